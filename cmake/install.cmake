@@ -6,9 +6,11 @@ if(NOT TANDEM_WORLD)
     return()
 endif()
 
+# Written by the program itself (src/cli/CMakeLists.txt).
+install(DIRECTORY ${CMAKE_BINARY_DIR}/documents/ DESTINATION share OPTIONAL)
 install(DIRECTORY web/dist/ DESTINATION share/tandem/web OPTIONAL PATTERN ".*" EXCLUDE)
 install(FILES CHANGELOG.md LICENSE NOTICE DESTINATION share/doc/tandem)
-install(FILES docs/bpgn.md docs/engine-protocol.md docs/house-rulebooks.md docs/match-log.md
+install(FILES docs/bpgn.md docs/command-line.md docs/engine-protocol.md docs/house-rulebooks.md docs/match-log.md
               docs/operating.md docs/protocol.md DESTINATION share/doc/tandem)
 install(DIRECTORY docs/rules DESTINATION share/doc/tandem)
 install(FILES packaging/tandem.toml DESTINATION share/doc/tandem/examples)

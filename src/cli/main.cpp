@@ -1,71 +1,85 @@
-// The program `tandem`: finds the subcommand and hands it the rest.
+// The program `tandem`: chooses the language, and runs the subcommand that the arguments name.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <exception>
+#include <span>
+#include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 
-#include "cli/commands/command.hpp"
+#include "cli/io/complain.hpp"
 #include "cli/io/failure.hpp"
+#include "cli/io/terminal.hpp"
+#include "cli/io/tongue.hpp"
+#include "cli/program/program.hpp"
+#include "cli/usage/usage_error.hpp"
 
 namespace {
 
-// Whether `word` looks like a command but is not one; the nearest commands are then suggested.
-[[nodiscard]] bool is_unknown_command(const CLI::App& app, const std::string& word) {
-    if (word.starts_with('-')) return false;
-    std::string known;
-    for (const CLI::App* const command : app.get_subcommands({})) {
-        if (command->get_name() == word) return false;
-        known += ' ' + command->get_name();
+namespace cli = tandem::cli;
+using cli::Exit;
+using cli::text;
+using namespace tandem::words::literals;
+
+// What --lang says, wherever it stands: help is made in that language before anything is parsed.
+[[nodiscard]] std::string_view language_of(std::span<char* const> arguments) {
+    constexpr std::string_view kFlag = "--lang";
+    std::string_view language;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string_view word = arguments[i];
+        if (word == "--") break;
+        if (word == kFlag && i + 1 < arguments.size()) language = arguments[++i];
+        if (word.starts_with("--lang=")) language = word.substr(kFlag.size() + 1);
     }
-    fmt::print(stderr, "there is no command {}; there are:{}\n", word, known);
-    return true;
+    return language;
+}
+
+[[nodiscard]] Exit told(const CLI::App& program, const CLI::ParseError& error) {
+    cli::complain(cli::usage_error(program, error));
+    return Exit::Bad;
+}
+
+[[nodiscard]] Exit run(int argc, char** argv) {
+    cli::choose_language(language_of({argv, static_cast<std::size_t>(argc)}));
+    Exit exit = Exit::Done;
+    const auto program = cli::make_program(exit);
+    try {
+        program->parse(argc, argv);
+    } catch (const CLI::CallForHelp& asked) {
+        // "foo --help" asks for help on what there is not.
+        if (!program->remaining(true).empty()) return told(*program, asked);
+        fmt::print("{}", program->help());
+    } catch (const CLI::CallForVersion&) {
+        fmt::print("{}\n", program->version());
+    } catch (const CLI::ParseError& error) {
+        return told(*program, error);
+    }
+    return exit;
+}
+
+// What was printed must have arrived, or the exit status would tell a lie.
+[[nodiscard]] Exit with_output_written(Exit exit) {
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exit;
+    cli::complain(cli::output_failure());
+    return Exit::Bad;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    using tandem::cli::Exit;
-    CLI::App app{"Tandem, the complete bughouse system."};
-    app.set_version_flag("--version", "tandem " TANDEM_VERSION);
-    app.require_subcommand(1);
-    app.get_formatter()->column_width(32);
-    Exit exit = Exit::Done;
-    tandem::cli::add_officiate(app, exit);
-    tandem::cli::add_replay(app, exit);
-    tandem::cli::add_judge(app, exit);
-    tandem::cli::add_perft(app, exit);
-    tandem::cli::add_convert(app, exit);
-    tandem::cli::add_pair(app, exit);
-    tandem::cli::add_standings(app, exit);
-    tandem::cli::add_event(app, exit);
-    tandem::cli::add_rules(app, exit);
-#ifdef TANDEM_WORLD
-    tandem::cli::add_serve(app, exit);
-    tandem::cli::add_admin(app);
-    tandem::cli::add_engine(app, exit);
-    tandem::cli::add_store(app, exit);
-    tandem::cli::add_bench(app, exit);
-#endif
-    if (argc > 1 && is_unknown_command(app, argv[1])) return static_cast<int>(Exit::Bad);
+    cli::guard_terminal();
+    Exit exit = Exit::Bad;
     try {
-        app.parse(argc, argv);
-    } catch (const CLI::Success& asked) {
-        return app.exit(asked);
-    } catch (const CLI::ParseError& error) {
-        app.exit(error);
-        return static_cast<int>(Exit::Bad);
-    } catch (const tandem::cli::Failure& failure) {
-        fmt::print(stderr, "{}\n", failure.what());
-        return static_cast<int>(Exit::Bad);
+        exit = run(argc, argv);
+    } catch (const cli::Failure& failure) {
+        std::fflush(stdout);
+        cli::complain(failure.what());
     } catch (const std::exception& error) {
-        fmt::print(stderr, "tandem: {}\n", error.what());
-        return static_cast<int>(Exit::Bad);
+        // What could not be printed is told below.
+        if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) cli::complain(error.what());
     }
-    // What was printed must have arrived, or the exit status would tell a lie.
-    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-        fmt::print(stderr, "tandem: standard output cannot be written\n");
-        return static_cast<int>(Exit::Bad);
-    }
-    return static_cast<int>(exit);
+    return static_cast<int>(with_output_written(exit));
 }

@@ -136,15 +136,19 @@ template <typename... Givens>
     return say("verbatim", "text"_is = std::move(text));
 }
 
+inline constexpr std::size_t kLongestName = 128;
+
 // The messages of an enum's values: for Role::Pawn of the family "piece" it is "piece.pawn".
 template <Literal kFamily, base::Named E, typename... Givens>
 [[nodiscard]] consteval auto family_ids() {
     std::array<Id, base::kNames<E>.size()> ids{};
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        std::string name{kFamily.view()};
-        name += '.';
-        name += base::kNames<E>[i];
-        ids[i] = find(name);
+        // No std::string: clang has none of libstdc++ 12 in constant expressions.
+        std::array<char, kLongestName> name{};
+        auto* end = std::ranges::copy(kFamily.view(), name.data()).out;
+        *end++ = '.';
+        end = std::ranges::copy(base::kNames<E>[i], end).out;
+        ids[i] = find({name.data(), static_cast<std::size_t>(end - name.data())});
         check_parameters<Givens...>(ids[i]);
     }
     return ids;

@@ -30,7 +30,7 @@ class Admin(unittest.TestCase):
                                 (("--config", config), f"{folder}/elsewhere")):
                 status, out, err = tandem("admin", "tables", *flags)
                 self.assertEqual((status, out), (2, ""))
-                self.assertRegex(err, rf"^No server answers at .*{path}: ")
+                self.assertRegex(err, rf"^tandem: No server answers at .*{path}: ")
                 self.assertEqual(err.count("\n"), 1)
 
     def test_a_sanction_says_how_long_it_is(self):

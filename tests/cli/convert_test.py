@@ -35,7 +35,7 @@ class Convert(unittest.TestCase):
         log, back = self.folder / "960.jsonl", self.folder / "960.bpgn"
         _, _, err = tandem("convert", GAMES / "bughousepro_golden_1.bpgn", log)
         self.assertEqual(
-            err, "the game begins in Chess960: the log has the option setup.start = chess960\n"
+            err, "tandem: The game begins in Chess960: the log has the option setup.start = chess960\n"
         )
         header = json.loads(log.read_text(encoding="utf-8").splitlines()[0])
         self.assertEqual(header["options"], {"setup.start": "chess960"})

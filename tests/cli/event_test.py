@@ -202,7 +202,7 @@ class SuperNationals(Events):
                 self.command("provisional", **where, leg=2, winner="draw"),
                 self.command("rule", dispute=1, article="15c", text="the mate stands"),
                 self.command("appeal", by="desk", dispute=1, team=team))
-            self.assertIn("section-chief", self.enter(
+            self.assertIn("section chief", self.enter(
                 self.command("rule-on-appeal", by="floor", dispute=1, outcome="upheld", text="so it is"), status=1))
             self.enter(
                 self.command("rule-on-appeal", by="chief", dispute=1, outcome="upheld", text="it stands"),
@@ -222,7 +222,7 @@ class SuperNationals(Events):
                 self.command("incident", incident=4, who="a parent in row 3", what="interference",
                              where=where | {"leg": 2}, measure="leave-room"),
                 self.command("annul", **where, leg=2, why="a spectator called the flag"))
-            self.assertIn("without a result", self.event("--pair", "--division", "k-12", "--by", "dora", "--at",
+            self.assertIn("has no result", self.event("--pair", "--division", "k-12", "--by", "dora", "--at",
                                                 self.at(), "--append", status=1))
             self.enter(self.command("result", **where, leg=2, winner="one", board="A", reason="checkmate"))
         if number == 4:
@@ -354,7 +354,7 @@ class Careful(Events):
     def test_nothing_is_shown_of_what_is_only_entered(self):
         self.set_up()
         self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
-        self.assertIn("--show excludes --pair", self.event("--pair", "--show", "pairings", status=2))
+        self.assertIn("--show and --pair cannot be given together", self.event("--pair", "--show", "pairings", status=2))
 
     def test_a_round_that_cannot_be_paired_is_an_answer(self):
         self.set_up()
@@ -458,7 +458,7 @@ class Careful(Events):
         self.event("--pair", "--at", DAY + "10:00", "--append")
         said = tandem("event", self.log, "--finals", "a=2,b=2")[2]
         self.assertIn("1 T1, 2 T2, 3 T3 and 4 T4 are level, and not all in one final", said)
-        self.assertIn("4 results missing", said)
+        self.assertIn("4 results are missing", said)
         self.enter({"at": DAY + "10:10", "by": "organiser", "do": "play-off", "play_off": 1, "division": "open",
                     "teams": [3, 1, 4, 2]})
         status, out, said = tandem("event", self.log, "--finals", "a=2,b=2")
@@ -565,7 +565,7 @@ class Careful(Events):
         for block in blocks:
             self.assertEqual(len(block.splitlines()), 1 + len(tie_breaks), block)
         for other in (["--json"], ["--csv"]):
-            self.assertIn("excludes", self.event("--show", "standings", "--explain", *other, status=2))
+            self.assertIn("cannot be given together", self.event("--show", "standings", "--explain", *other, status=2))
         self.assertIn("--explain goes with", self.event("--show", "teams", "--explain", *of, status=2))
 
     def test_sheets_of_a_round_say_when_it_starts(self):

@@ -109,7 +109,7 @@ class Usage(unittest.TestCase):
     def test_more_pieces_than_two_sets_have_are_remarked_on(self):
         status, _, err = tandem("judge", "--rulebook", "nsb", "rrrrr1k1/8/8/8/8/8/8/6K1 b")
         self.assertEqual(status, 0)
-        self.assertEqual(err, "5 black rooks are more than two sets have; promoted pieces are marked with ~\n")
+        self.assertEqual(err, "tandem: 5 black rooks are more than two sets have; promoted pieces are marked with ~\n")
         self.assertEqual(tandem("judge", "--rulebook", "nsb", "rrrrr~1k1/8/8/8/8/8/8/6K1 b")[2], "")
 
     def test_bad_input_is_told_with_what_was_meant(self):

@@ -223,7 +223,7 @@ class Rulebooks(unittest.TestCase):
         text = FLAG.replace('"trn",', '"trn", "clock_ms": 180000,')
         status, out, err = tandem("officiate", "-", "--json", "--rulebook", "sn5", stdin=text.encode())
         self.assertEqual(status, 0)
-        self.assertEqual(err, "sn5 has another base time: the option time.base_ms = 180000 is taken\n")
+        self.assertEqual(err, "tandem: sn5 has another base time: the option time.base_ms = 180000 is taken\n")
         self.assertEqual(lines(out)[-1]["verdict"]["clocks_ms"]["A.black"], 180000)
         _, verdict = officiate(text, "--rulebook", "fbx")
         self.assertEqual(verdict["clocks_ms"]["A.black"], 180000)
@@ -258,7 +258,7 @@ class Rulebooks(unittest.TestCase):
     def test_no_such_rulebook(self):
         status, out, err = tandem("officiate", "-", "--rulebook", "nsp", stdin=FLAG.encode())
         self.assertEqual((status, out), (2, ""))
-        self.assertIn('"nsb"', err)
+        self.assertIn('“nsb”', err)
 
 
 class Malformed(unittest.TestCase):
@@ -295,19 +295,34 @@ class Malformed(unittest.TestCase):
                 self.assertEqual((status, out), (2, ""))
                 self.assertIn(str(path), err)
 
-    def test_a_game_that_does_not_replay_stops_all(self):
+    def test_a_game_that_does_not_replay_is_told_and_the_rest_ruled(self):
         path = self.folder / "two.bpgn"
         good = (GAMES / "1934301.bpgn").read_text()
         path.write_text(good + "\n" + good.replace("1A. ", "1A. Qh5 {1} 2A. ", 1))
         status, out, err = tandem("officiate", path)
-        self.assertEqual((status, out), (2, ""))
-        self.assertRegex(err, rf"^{re.escape(str(path))}:\d+: game 2: ")
+        self.assertEqual(status, 1)
+        self.assertTrue(out.startswith("game 1: "), out[:40])
+        self.assertRegex(err, rf"^{re.escape(str(path))}:\d+:\d+: game 2: ")
+        path.write_text(good.replace("1A. ", "1A. Qh5 {1} 2A. ", 1) + "\n" + good)
+        status, out, err = tandem("officiate", path, "--json")
+        self.assertEqual((status, err), (1, ""))
+        first, *events, verdict = lines(out)
+        self.assertEqual((first["game"], list(first["error"])), (1, ["line", "column", "move", "why"]))
+        self.assertEqual({line["game"] for line in (*events, verdict)}, {2})
+        self.assertIn("verdict", verdict)
+        path.write_text(good + "\n" + good.replace("1A. ", "1A. Qh5 {1} 2A. ", 1))
         status, out, _ = tandem("officiate", path, "--game", "1", "--json")
         self.assertEqual(status, 0)
         self.assertIn("verdict", lines(out)[-1])
 
 
 class Records(unittest.TestCase):
+    def test_an_aborted_match_ends_as_replay_says(self):
+        _, out, _ = tandem("officiate", GAMES / "1283326.bpgn", "--json")
+        _, told, _ = tandem("replay", GAMES / "1283326.bpgn", "--json")
+        self.assertEqual(lines(out)[-1]["verdict"]["reason"], "annulled")
+        self.assertEqual(lines(told)[0]["reason"], "annulled")
+
     def test_a_recorded_mate_is_judged(self):
         status, out, err = tandem("officiate", GAMES / "1934587.bpgn", "--json")
         self.assertEqual(status, 0)

@@ -149,7 +149,7 @@ class Ranks(Tournaments):
         for wrong in ("BC", "BHX", "DE,,BH"):
             status, _, said = tandem("standings", file, "--tie-breaks", wrong)
             self.assertEqual(status, 2)
-            self.assertTrue(said.startswith("--tie-breaks: "), said)
+            self.assertTrue(said.startswith("tandem: --tie-breaks: "), said)
         self.assertEqual(tandem("standings", file, "--after", 7)[0], 2)
         self.assertEqual(tandem("standings", file, "--explain", 70)[0], 2)
 

@@ -9,10 +9,16 @@ TESTS = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = os.environ.get("TANDEM", str(TESTS.parent / "build/release/src/cli/tandem"))
 
 
-def tandem(*args, stdin=None, cwd=None):
+# Not the language of whoever runs the tests.
+ENVIRONMENT = {name: value for name, value in os.environ.items()
+               if name != "LANG" and not name.startswith("LC_")} | {"LC_ALL": "C"}
+
+
+def tandem(*args, stdin=None, cwd=None, env=None):
     """Runs the program; gives exit status, standard output and standard error as text."""
     done = subprocess.run(
-        [PROGRAM, *map(str, args)], input=stdin, capture_output=True, cwd=cwd, timeout=600, check=False
+        [PROGRAM, *map(str, args)], input=stdin, capture_output=True, cwd=cwd,
+        env=ENVIRONMENT | (env or {}), timeout=600, check=False
     )
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 

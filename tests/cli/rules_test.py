@@ -218,7 +218,7 @@ class Rules(unittest.TestCase):
     def test_an_unknown_book_is_refused_with_the_nearest(self):
         status, out, err = tandem("rules", "show", "nbs")
         self.assertEqual((status, out), (2, ""))
-        self.assertIn('did you mean "nsb"?', err)
+        self.assertIn('Did you mean “nsb”?', err)
         _, _, err = tandem("rules", "show", "chess")
         self.assertIn("nsb, sn5, trn, fbx or the path", err)
         self.assertNotIn("did you mean", err)

@@ -89,7 +89,7 @@ class Store(unittest.TestCase):
         hidden = LOG.replace("need a knight", "")
         self.assertEqual(self.store("export", "m1", "--without-talk"), (0, hidden, ""))
         status, _, err = self.store("export", "m9")
-        self.assertEqual((status, err), (2, "there is no match m9\n"))
+        self.assertEqual((status, err), (2, "tandem: There is no match m9.\n"))
 
     def test_an_export_without_talk_hides_reports_too(self):
         self.add_match("m1", 1000)
@@ -153,6 +153,46 @@ class Store(unittest.TestCase):
         status, _, err = self.store("backup", copy)
         self.assertEqual(status, 2)
         self.assertIn(str(copy), err)
+
+    def test_a_backup_says_what_it_copied(self):
+        copy = self.folder / "copy.db"
+        status, out, _ = self.store("backup", copy, "--json")
+        (said,) = lines(out)
+        self.assertEqual((status, said["to"], said["bytes"]), (0, str(copy), copy.stat().st_size))
+        status, _, err = self.store("backup", copy)
+        self.assertEqual((status, err), (2, f"tandem: {copy} is there already. Name a new file.\n"))
+
+    def test_a_word_that_no_match_can_have_is_refused(self):
+        self.add_match("m1", 1000)
+        for args, words in (
+            (("--winner", "three"), "“three” is none of one, two, or draw."),
+            (("--reason", "checkmat"), "Did you mean “checkmate”?"),
+            (("--rulebook", "nbs"), "No match was played under “nbs”. Did you mean “nsb”?"),
+            (("--most", "-1"), "from 1 to"),
+            (("--person", "ann"), "“ann” is no id of a person."),
+        ):
+            with self.subTest(args=args):
+                status, out, err = self.store("list", *args)
+                self.assertEqual((status, out), (2, ""))
+                self.assertIn(words, err)
+        self.assertEqual(self.store("list", "--rulebook", "trn"), (0, "", ""))
+
+    def test_where_nothing_is_said_it_looks_where_the_server_does(self):
+        place = self.folder / "home/tandem"
+        place.mkdir(parents=True)
+        env = {"XDG_DATA_HOME": str(self.folder / "home")}
+        status, _, err = tandem("store", "list", env=env)
+        self.assertEqual(status, 2)
+        self.assertIn(str(place), err)
+        self.file.rename(place / "tandem.db")
+        self.assertEqual(tandem("store", "list", env=env), (0, "", ""))
+
+    def test_a_file_that_is_no_database_is_named(self):
+        other = self.folder / "games.bpgn"
+        other.write_text("1A. e4 *\n" * 100)
+        status, _, err = tandem("store", "list", "--db", f"sqlite3://{other}")
+        self.assertEqual(status, 2)
+        self.assertIn("games.bpgn", err)
 
     def test_a_database_that_is_not_there_is_not_made(self):
         missing = self.folder / "missing.db"

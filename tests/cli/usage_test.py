@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """tandem itself: help, version, and commands that are none."""
 import re
+import subprocess
 import unittest
 
-from program import TESTS, tandem
+from program import PROGRAM, TESTS, tandem
 
-COMMANDS = ("replay", "judge", "perft", "convert", "rules", "bench", "store", "admin")
+COMMANDS = ("replay", "judge", "perft", "convert", "rules", "bench", "store", "admin", "help")
 
 
 class Usage(unittest.TestCase):
@@ -35,18 +36,56 @@ class Usage(unittest.TestCase):
         self.assertEqual((status, out), (0, f"tandem {version}\n"))
 
     def test_what_cannot_be_printed_is_no_success(self):
-        import os
-        import subprocess
+        for args in (("rules", "show", "nsb"), ("--help",), ("replay", "--help"), ("--version",),
+                     ("convert", TESTS / "games/1934301.bpgn", "-"), ("help", "trn")):
+            with self.subTest(args=args), open("/dev/full", "wb") as full:
+                done = subprocess.run(
+                    [PROGRAM, *map(str, args)], stdout=full, stderr=subprocess.PIPE, check=False
+                )
+                self.assertEqual(done.returncode, 2)
+                self.assertRegex(done.stderr.decode(), r"^tandem: standard output: cannot be written: No space left.*\n$")
 
-        from program import PROGRAM
+    def refused(self, *args):
+        status, out, err = tandem(*args)
+        self.assertEqual((status, out), (2, ""), args)
+        self.assertTrue(err.startswith("tandem: "), err)
+        return err.removeprefix("tandem: ").splitlines()
 
-        with open("/dev/full", "wb") as full:
-            done = subprocess.run(
-                [PROGRAM, "rules", "show", "nsb"], stdout=full, stderr=subprocess.PIPE, check=False
-            )
-        self.assertEqual(done.returncode, 2)
-        self.assertTrue(done.stderr)
-        self.assertTrue(os.path.exists("/dev/full"))
+    def test_errors_are_in_our_own_words(self):
+        for args, said, whose in (
+            (("judge", "--rulbook", "nsb", "8 w"), "There is no option “--rulbook”. Did you mean “--rulebook”?", "judge"),
+            (("judge", "8 w"), "--rulebook is missing.", "judge"),
+            (("replay",), "FILE is missing.", "replay"),
+            (("judge", "8 w", "--rulebook"), "--rulebook needs a value.", "judge"),
+            (("judge", "a", "--rulebook", "nsb", "--rulebook", "trn"), "--rulebook can be given only once.", "judge"),
+            (("judge", "a", "b", "--rulebook", "nsb"), "“b” is one argument too many.", "judge"),
+            (("serve", "--port", "x"), "--port: a number was expected, not “x”", "serve"),
+            (("serve", "--port", "99999999"), "--port: 99999999 is out of range.", "serve"),
+            (("perft", "x", "31"), "DEPTH: a whole number from 0 to 30 was expected, not “31”", "perft"),
+            (("convert", "a", "b", "--game", "0"), "--game: a whole number from 1 to 2147483647 was expected, not “0”", "convert"),
+            (("convert", "a", "b", "--from", "bpng"),
+             "--from: “bpng” is none of bpgn, log, chesscom, or csv. Did you mean “bpgn”?", "convert"),
+            (("store", "list", "--db", "a", "--data", "b"), "--db and --data cannot be given together.", "store list"),
+            (("store", "lst"), "There is no command “tandem store lst”; there are verify, export, backup, list."
+             " Did you mean “list”?", "store"),
+            (("store",), "Name a command of “tandem store”: verify, export, backup, list.", "store"),
+        ):
+            with self.subTest(args=args):
+                self.assertEqual(self.refused(*args), [said, f"Run “tandem {whose} --help” for help."])
+
+    def test_a_mistyped_command_is_told_with_what_was_meant(self):
+        self.assertIn("Did you mean “replay”?", self.refused("repaly", "x.bpgn")[0])
+
+    def test_help_is_a_command_too(self):
+        for words in ((), ("replay",), ("store", "list"), ("help",)):
+            with self.subTest(words=words):
+                self.assertEqual(tandem("help", *words), tandem(*words, "--help"))
+        self.assertEqual(tandem("help", "trn"), tandem("rules", "show", "trn"))
+        status, out, _ = tandem("help", "mate.test")
+        self.assertEqual(status, 0)
+        for word in ("mate.test", "potential", "held", *("nsb", "sn5", "trn", "fbx")):
+            self.assertIn(word, out)
+        self.assertEqual(self.refused("help", "mate.tset"), ["There is no help on “mate.tset”. Did you mean “mate.test”?"])
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/check.hpp"
+#include "language/english.hpp"
 #include "record/text/encoding.hpp"
 #include "tournament/entries/entries.hpp"
 #include "tournament/event/name_key.hpp"
@@ -19,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         CHECK(!read.error().empty());
         for (const EntryError& error : read.error()) {
             CHECK(error.place.line > 0 && error.place.column > 0);
-            CHECK(!describe(error).empty());
+            CHECK(!tandem::language::english(describe(error)).empty());
         }
         return 0;
     }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/check.hpp"
+#include "language/english.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/event_log/event_log.hpp"
 #include "tournament/next_round/proposal.hpp"
@@ -12,6 +13,7 @@
 #include "tournament/report/sheets.hpp"
 
 using namespace tandem::tournament;
+using tandem::language::english;
 
 namespace {
 
@@ -19,15 +21,15 @@ namespace {
 void tell(const Event& event) {
     for (const auto& [division, settings] : event.all<Division>()) {
         const RoundNumber last = last_paired(event, division);
-        CHECK(!to_csv(sheet_of_teams(event, division)).empty());
-        CHECK(!to_csv(sheet_of_rounds(event, division)).empty());
-        CHECK(!to_csv(sheet_of_prizes(event, division)).empty());
-        CHECK(!to_csv(sheet_of_standings(event, division, last)).empty());
-        if (last > 0) CHECK(!to_csv(sheet_of_pairings(event, {division, last})).empty());
+        CHECK(!to_csv(sheet_of_teams(event, division), english).empty());
+        CHECK(!to_csv(sheet_of_rounds(event, division), english).empty());
+        CHECK(!to_csv(sheet_of_prizes(event, division), english).empty());
+        CHECK(!to_csv(sheet_of_standings(event, division, last), english).empty());
+        if (last > 0) CHECK(!to_csv(sheet_of_pairings(event, {division, last}), english).empty());
         if (last == settings.rounds) continue;
         const RoundId next{division, last + 1};
         const auto proposal = propose(event, next);
-        if (!proposal) CHECK(!describe(event, next, proposal.error()).empty());
+        if (!proposal) CHECK(!english(describe(event, next, proposal.error())).empty());
     }
 }
 
@@ -38,7 +40,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto log = read_event_log(text, {});
     if (!log) {
         CHECK(log.error().line > 0);
-        CHECK(!describe_fault(log.error()).empty());
+        CHECK(!english(describe_fault(log.error())).empty());
         return 0;
     }
     const std::string written = write_event_log(*log);
@@ -50,11 +52,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const EventCommand& command : log->commands) {
         const LineDecided decided{
             ++line, command.at, name(command.action), course.advance(command)};
-        if (!decided.decided) CHECK(!describe(course.event(), decided.decided.error()).empty());
+        if (!decided.decided)
+            CHECK(!english(describe(course.event(), decided.decided.error())).empty());
         CHECK(
-            !describe(course.event(), command).empty() || !decided.decided ||
+            !english(describe(course.event(), command)).empty() || !decided.decided ||
             std::holds_alternative<action::Note>(command.action));
-        (void)to_json_lines(decided, log->header.rulebook.base, number);
+        (void)to_json_lines(decided, log->header.rulebook.base, number, english);
     }
     tell(course.event());
     while (course.undoable() > 0) {

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "base/check.hpp"
+#include "language/english.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
 
 using namespace tandem::tournament;
@@ -14,7 +15,7 @@ namespace {
 
 void check_errors(const std::vector<TrfError>& errors) {
     CHECK(!errors.empty());
-    for (const TrfError& error : errors) CHECK(!describe(error).empty());
+    for (const TrfError& error : errors) CHECK(!tandem::language::english(describe(error)).empty());
 }
 
 // What a record says is all there is to say of it: written from that alone it says the same.
@@ -28,7 +29,7 @@ void try_record(const TrfLine& line) {
 void try_table(const Crosstable& table) {
     const auto file = trf_of(table, TrfSystem::SwissTeam);
     if (!file) {
-        CHECK(!describe(file.error()).empty());
+        CHECK(!tandem::language::english(describe(file.error())).empty());
         return;
     }
     const auto read = read_trf(write_trf(*file));
@@ -53,7 +54,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         check_errors(table.error());
         return 0;
     }
-    for (const TrfWarning& warning : table->warnings) CHECK(!describe(warning).empty());
+    for (const TrfWarning& warning : table->warnings)
+        CHECK(!tandem::language::english(describe(warning)).empty());
     try_table(table->table);
     return 0;
 }

@@ -18,6 +18,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
+#include "cli/io/tongue.hpp"
 #include "cli/print/timeline_table.hpp"
 #include "server/net/admin_client.hpp"
 #include "server/ops/config.hpp"
@@ -50,7 +51,7 @@ struct AdminOptions {
     if (!options.data.empty()) config.data = options.data;
     if (!options.admin.empty()) config.admin = options.admin;
     const std::string path = server::admin_socket(config);
-    if (path.empty()) throw Failure("give --data, --config or --admin, as the server has them");
+    if (path.empty()) throw Failure{text("cli.admin.no-place")};
     return path;
 }
 
@@ -60,15 +61,15 @@ struct AdminOptions {
     const std::string& method,
     const std::string& target,
     const json::object& body = {}) {
-    const std::string text = body.empty() ? "" : json::serialize(body);
-    const auto answer = server::ask_admin(socket_of(options), method, target, text);
+    const std::string sent = body.empty() ? "" : json::serialize(body);
+    const auto answer = server::ask_admin(socket_of(options), method, target, sent);
     if (!answer) throw Failure(answer.error());
     boost::system::error_code error;
     const json::value said = json::parse(answer->body.empty() ? "null" : answer->body, error);
     if (answer->status < 400) return error ? json::value{} : said;
     const auto* const object = said.if_object();
     const auto* const say = object == nullptr ? nullptr : object->if_contains("say");
-    if (say == nullptr || !say->is_string()) throw Failure("the server refuses to do that");
+    if (say == nullptr || !say->is_string()) throw Failure{text("cli.admin.refused")};
     throw Failure(std::string{say->as_string()});
 }
 
@@ -93,24 +94,32 @@ struct AdminOptions {
     if (list == nullptr || !list->is_array()) return all;
     for (const json::value& each : list->as_array()) {
         if (!each.is_string()) continue;
-        const std::string text = printable(std::string{each.as_string()});
-        all += (all.empty() ? "" : ", ") + (text.empty() ? "this machine" : text);
+        const std::string said = printable(std::string{each.as_string()});
+        all += (all.empty() ? "" : ", ") + (said.empty() ? text("cli.admin.this-machine") : said);
     }
     return all;
 }
 
-[[nodiscard]] std::string with(const std::string& words, const std::string& text) {
-    return text.empty() ? "" : words + text;
+// ", at the table 4F2K", by a message with one parameter; nothing where there is nothing to say.
+[[nodiscard]] std::string also(const std::string& what, std::string_view name) {
+    if (what.empty()) return {};
+    if (name == "tables") return ", " + text("cli.admin.line.at", "tables"_is = what);
+    return ", " + text("cli.admin.line.plays", "matches"_is = what);
+}
+
+[[nodiscard]] std::string reason(const json::object& one) {
+    const std::string why = text_of(one, "why");
+    return why.empty() ? "" : ": " + why;
 }
 
 [[nodiscard]] std::string person_line(const json::object& one) {
     return fmt::format(
-        "{}  {}  from {}{}{}",
+        "{}  {}  {}{}{}",
         text_of(one, "person"),
         text_of(one, "name"),
-        joined(one, "addresses"),
-        with(", at ", joined(one, "tables")),
-        with(", plays ", joined(one, "matches")));
+        text("cli.admin.line.from", "addresses"_is = joined(one, "addresses")),
+        also(joined(one, "tables"), "tables"),
+        also(joined(one, "matches"), "matches"));
 }
 
 [[nodiscard]] std::string table_line(const json::object& one) {
@@ -121,12 +130,12 @@ struct AdminOptions {
                    text_of(member, "person") + ')';
     }
     return fmt::format(
-        "{}  {}  of {}: {}{}",
+        "{}  {}  {}: {}{}",
         text_of(one, "code"),
         text_of(one, "listing"),
-        text_of(one, "owner"),
+        text("cli.admin.line.of", "owner"_is = text_of(one, "owner")),
         members,
-        with(", plays ", text_of(one, "playing")));
+        also(text_of(one, "playing"), "matches"));
 }
 
 [[nodiscard]] std::string match_line(const json::object& one) {
@@ -135,7 +144,9 @@ struct AdminOptions {
         seats += (seats.empty() ? "" : ", ") + std::string{seat} + ' ' +
                  printable(std::string{person.as_string()});
     }
-    return text_of(one, "match") + with("  at ", text_of(one, "code")) + ": " + seats;
+    const std::string code = text_of(one, "code");
+    const std::string at = code.empty() ? "" : "  " + text("cli.admin.line.at", "tables"_is = code);
+    return text_of(one, "match") + at + ": " + seats;
 }
 
 [[nodiscard]] std::string sanction_line(const json::object& one) {
@@ -145,21 +156,26 @@ struct AdminOptions {
         text_of(one, "id"),
         text_of(one, "kind"),
         text_of(one, "whom"),
-        end.empty() ? "for good" : "until " + end,
-        with(": ", text_of(one, "why")));
+        end.empty() ? text("cli.admin.line.for-good")
+                    : text("cli.admin.line.until", "time"_is = end),
+        reason(one));
 }
 
 [[nodiscard]] std::string report_line(const json::object& one) {
+    const std::string match = text_of(one, "match");
+    const std::string code = text_of(one, "code");
     std::string all = fmt::format(
-        "{}  {}  {} ({}) of {} ({}){}{}: {}",
+        "{}  {}  {}{}{}: {}",
         text_of(one, "id"),
         moment_of(one, "wall_ms"),
-        text_of(one, "name"),
-        text_of(one, "person"),
-        text_of(one, "whom_name"),
-        text_of(one, "whom"),
-        with(", match ", text_of(one, "match")),
-        with(", table ", text_of(one, "code")),
+        text(
+            "cli.admin.line.report",
+            "name"_is = text_of(one, "name"),
+            "person"_is = text_of(one, "person"),
+            "whom_name"_is = text_of(one, "whom_name"),
+            "whom"_is = text_of(one, "whom")),
+        match.empty() ? "" : ", " + text("cli.admin.line.match", "match"_is = match),
+        code.empty() ? "" : ", " + text("cli.admin.line.table", "table"_is = code),
         text_of(one, "why"));
     const auto* const talk = one.if_contains("talk");
     std::string_view rest = talk == nullptr ? "" : std::string_view{talk->as_string()};
@@ -179,7 +195,7 @@ struct AdminOptions {
         text_of(one, "who"),
         text_of(one, "what"),
         text_of(one, "whom"),
-        with(": ", text_of(one, "why")));
+        reason(one));
 }
 
 using LineOf = std::string (*)(const json::object& one);
@@ -213,40 +229,32 @@ class AdminCommand {
     }
 
     void add_close() {
-        CLI::App& command = add("close", "Close a table; its match, if one is on, is annulled");
-        command.add_option("TABLE", options_->what, "Its code")->required();
-        add_why(command, "into the log of the match, for all to read");
+        CLI::App& command = add("close", text("cli.admin.close.about"));
+        command.add_option("TABLE", options_->what, text("cli.admin.close.table"))->required();
+        add_why(command, text("cli.admin.why.log"));
         command.callback([options = options_] {
             const auto done =
                 ask(*options, "POST", "/close", {{"table", options->what}, {"why", options->why}});
-            print_done(*options, done, "The table " + options->what + " is closed.");
+            print_done(*options, done, text("cli.admin.closed", "table"_is = options->what));
         });
     }
 
     void add_annul() {
-        CLI::App& command = add("annul", "Annul a match that is on");
-        command.add_option("MATCH", options_->what, "Its id")->required();
-        add_why(command, "into the log of the match, for all to read");
+        CLI::App& command = add("annul", text("cli.admin.annul.about"));
+        command.add_option("MATCH", options_->what, text("cli.admin.annul.match"))->required();
+        add_why(command, text("cli.admin.why.log"));
         command.callback([options = options_] {
             const auto done =
                 ask(*options, "POST", "/annul", {{"match", options->what}, {"why", options->why}});
-            print_done(*options, done, "The match " + options->what + " is annulled.");
+            print_done(*options, done, text("cli.admin.annulled", "match"_is = options->what));
         });
     }
 
     void add_sanction(const std::string& kind, const std::string& help) {
         CLI::App& command = add(kind, help);
-        command
-            .add_option(
-                "WHO",
-                options_->whom,
-                "An id (a:ann, g:…), the name of an account, or an address (192.0.2.7, "
-                "192.0.2.0/24, 2001:db8::/64)")
-            ->required();
-        command
-            .add_option("--for", options_->span, "How long: 30m, 12h, 7d, 4w; or good, for ever")
-            ->required();
-        add_why(command, "for them to read");
+        command.add_option("WHO", options_->whom, text("cli.admin.who"))->required();
+        command.add_option("--for", options_->span, text("cli.admin.for"))->required();
+        add_why(command, text("cli.admin.why.them"));
         command.callback([options = options_, kind] {
             const auto laid_on =
                 ask(*options,
@@ -261,27 +269,27 @@ class AdminCommand {
     }
 
     void add_lift() {
-        CLI::App& command = add("lift", "Take a mute, silence or ban away before its end");
-        command.add_option("ID", options_->what, "Its number, as `sanctions` tells it")->required();
-        add_why(command, "for the audit");
+        CLI::App& command = add("lift", text("cli.admin.lift.about"));
+        command.add_option("ID", options_->what, text("cli.admin.lift.id"))->required();
+        add_why(command, text("cli.admin.why.audit"));
         command.callback([options = options_] {
             const auto done =
                 ask(*options, "POST", "/lift", {{"id", options->what}, {"why", options->why}});
-            print_done(*options, done, "Lifted.");
+            print_done(*options, done, text("cli.admin.lifted"));
         });
     }
 
   private:
     CLI::App& add(const std::string& name, const std::string& help) {
         CLI::App& command = *app_.add_subcommand(name, help);
-        command.add_option("--data", options_->data, "The server's folder");
-        command.add_option("--config", options_->config, "The server's TOML file");
-        command.add_option("--admin", options_->admin, "The server's socket, wherever it is");
-        command.add_flag("--json", options_->json, "One JSON object a line");
+        command.add_option("--data", options_->data, text("cli.admin.data"));
+        command.add_option("--config", options_->config, text("cli.admin.config"));
+        command.add_option("--admin", options_->admin, text("cli.admin.socket"));
+        command.add_flag("--json", options_->json, text("cli.admin.json"));
         return command;
     }
-    void add_why(CLI::App& command, const std::string& whither) {
-        command.add_option("--why", options_->why, "The reason, " + whither);
+    void add_why(CLI::App& command, const std::string& help) {
+        command.add_option("--why", options_->why, help);
     }
 
     CLI::App& app_;
@@ -291,28 +299,26 @@ class AdminCommand {
 }  // namespace
 
 void add_admin(CLI::App& app) {
-    auto* const command = app.add_subcommand("admin", "Keep order on a server that runs");
+    auto* const command = app.add_subcommand("admin", text("cli.admin.about"));
     command->footer(
-        "It speaks to the server by admin.sock in the server's folder, which only the server's\n"
-        "user and root can open. Whatever is done is in the audit, with the user who did it.\n"
-        "\n"
-        "  sudo tandem admin people --data /var/lib/tandem\n"
+        text("cli.admin.footer") +
+        "\n\n  sudo tandem admin people --data /var/lib/tandem\n"
         "  sudo tandem admin mute a:ann --for 7d --why insults --data /var/lib/tandem\n"
         "  sudo tandem admin ban 192.0.2.0/24 --for good --data /var/lib/tandem");
     command->require_subcommand(1);
     AdminCommand admin{*command, std::make_shared<AdminOptions>()};
-    admin.add_list("people", "List who is connected, with their addresses", person_line);
-    admin.add_list("tables", "List all tables, private ones, too", table_line);
-    admin.add_list("matches", "List the matches that are on", match_line);
+    admin.add_list("people", text("cli.admin.people.about"), person_line);
+    admin.add_list("tables", text("cli.admin.tables.about"), table_line);
+    admin.add_list("matches", text("cli.admin.matches.about"), match_line);
     admin.add_close();
     admin.add_annul();
-    admin.add_sanction("mute", "Nothing they say at tables and to everybody is passed on");
-    admin.add_sanction("silence", "Nor what they say to their partners, but quick messages");
-    admin.add_sanction("ban", "Show them out, and do not let them in");
+    admin.add_sanction("mute", text("cli.admin.mute.about"));
+    admin.add_sanction("silence", text("cli.admin.silence.about"));
+    admin.add_sanction("ban", text("cli.admin.ban.about"));
     admin.add_lift();
-    admin.add_list("sanctions", "List what is in force", sanction_line);
-    admin.add_list("reports", "List what people have reported, the newest first", report_line);
-    admin.add_list("audit", "List what operators have done, the newest first", deed_line);
+    admin.add_list("sanctions", text("cli.admin.sanctions.about"), sanction_line);
+    admin.add_list("reports", text("cli.admin.reports.about"), report_line);
+    admin.add_list("audit", text("cli.admin.audit.about"), deed_line);
 }
 
 }  // namespace tandem::cli

@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "base/enum_array.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/perft.hpp"
 #include "cli/commands/bench_officiate.hpp"
@@ -22,7 +23,9 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/installed.hpp"
-#include "language/english.hpp"
+#include "cli/io/tongue.hpp"
+#include "cli/print/columns.hpp"
+#include "cli/usage/one_of.hpp"
 #include "load/relay.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/game/replay.hpp"
@@ -35,6 +38,30 @@ namespace {
 constexpr int kRounds = 3;  // the best of them counts
 constexpr std::uint64_t kLargeRow = 1'000'000;
 constexpr std::size_t kStreamBytes = 1'000'000'000;
+
+enum class Benchmark : std::uint8_t {
+    Perft,
+    Replay,
+    Officiate,
+    Stream,
+    Tournament,
+    Serve,
+    Relay,
+    Traffic
+};
+consteval auto names_of(Benchmark /*type*/) {
+    using enum Benchmark;
+    return base::names<Benchmark>(
+        {{Perft, "perft"},
+         {Replay, "replay"},
+         {Officiate, "officiate"},
+         {Stream, "stream"},
+         {Tournament, "tournament"},
+         {Serve, "serve"},
+         {Relay, "relay"},
+         {Traffic, "traffic"}});
+}
+using base::name;
 
 struct BenchOptions {
     std::string pairer;  // "": none
@@ -55,8 +82,7 @@ struct Row {
 
 [[nodiscard]] std::vector<Row> read_epd(const std::string& path) {
     if (!std::filesystem::exists(path)) {
-        throw Failure{
-            fmt::format("There are no positions at {}. --epd names a file of them.", path)};
+        throw Failure{cli::text("cli.bench.no-positions", "path"_is = path)};
     }
     std::vector<Row> rows;
     std::istringstream lines{read_file(path)};
@@ -76,7 +102,7 @@ struct Row {
 // As `tandem perft --divide` and the peer's `go perft` do: a line a first move, then the sum.
 [[nodiscard]] std::uint64_t own_count(const Row& row, std::string& report) {
     const auto root = chess::parse_position(row.fen, {});
-    if (!root) throw Failure{row.fen + ": " + language::english(describe(root.error()))};
+    if (!root) throw Failure{row.fen + ": " + text(describe(root.error()))};
     std::uint64_t nodes = 0;
     for (const chess::Move move : root->legal_moves()) {
         const std::uint64_t below = chess::perft(root->after(move), row.depth - 1);
@@ -91,7 +117,9 @@ struct Row {
     const double before = own_cpu_seconds();
     const std::uint64_t nodes = own_count(row, report);
     const double seconds = own_cpu_seconds() - before;
-    if (nodes != row.nodes) throw Failure{fmt::format("{}: we count {}", row.fen, nodes)};
+    if (nodes != row.nodes) {
+        throw Failure{text("cli.bench.we-count", "fen"_is = row.fen, "nodes"_is = nodes)};
+    }
     return seconds;
 }
 
@@ -101,7 +129,9 @@ struct Row {
     const std::string said = peer.line_that_begins("Nodes searched: ");
     const double seconds = peer.cpu_seconds() - before;
     const std::uint64_t nodes = std::stoull(said.substr(said.find(':') + 1));
-    if (nodes != row.nodes) throw Failure{fmt::format("{}: the peer counts {}", row.fen, nodes)};
+    if (nodes != row.nodes) {
+        throw Failure{text("cli.bench.peer-counts", "fen"_is = row.fen, "nodes"_is = nodes)};
+    }
     return seconds;
 }
 
@@ -110,7 +140,7 @@ struct Row {
     for (const std::string folder : {"/usr/games/", "/usr/bin/", "/usr/local/bin/"}) {
         if (std::filesystem::exists(folder + name)) return folder + name;
     }
-    throw Failure{fmt::format("{} is not installed; scripts/bench installs it", name)};
+    throw Failure{text("cli.bench.not-installed", "program"_is = name)};
 }
 
 void bench_perft(const BenchOptions& options) {
@@ -160,7 +190,7 @@ void bench_perft(const BenchOptions& options) {
 // The real games of the tests, each file once.
 [[nodiscard]] std::string all_games(const std::string& folder) {
     if (!std::filesystem::is_directory(folder)) {
-        throw Failure{fmt::format("There are no games in {}. --games names their folder.", folder)};
+        throw Failure{cli::text("cli.bench.no-games", "folder"_is = folder)};
     }
     std::vector<std::string> paths;
     for (const auto& entry : std::filesystem::directory_iterator{folder}) {
@@ -170,7 +200,7 @@ void bench_perft(const BenchOptions& options) {
     std::ranges::sort(paths);
     std::string text;
     for (const std::string& path : paths) text += read_file(path) + "\n\n";
-    if (text.empty()) throw Failure{folder + ": no games"};
+    if (text.empty()) throw Failure{cli::text("cli.bench.no-games", "folder"_is = folder)};
     return text;
 }
 
@@ -187,12 +217,16 @@ struct Timed {
     record::BpgnReader reader;
     while (const auto step = reader.next(text, record::TextEnds::Here)) {
         text.remove_prefix(step->consumed);
-        if (!step->game) throw Failure{"a game of the benchmark cannot be read"};
+        if (!step->game) {
+            throw Failure{cli::text("cli.bench.unreadable-game")};
+        }
         timed.plies += step->game->turns.size();
         if (depth == Depth::Read) continue;
         const auto replayed =
             record::replay(*step->game, rulebook::kNsb.switches, record::Marks::Checked);
-        if (!replayed) throw Failure{"a game of the benchmark does not replay"};
+        if (!replayed) {
+            throw Failure{cli::text("cli.bench.unplayable-game")};
+        }
     }
     timed.seconds = own_cpu_seconds() - before;
     return timed;
@@ -230,7 +264,9 @@ void bench_replay(const BenchOptions& options) {
     record::BpgnReader reader;
     while (auto step = reader.next(text, record::TextEnds::Here)) {
         text.remove_prefix(step->consumed);
-        if (!step->game) throw Failure{"a game of the benchmark cannot be read"};
+        if (!step->game) {
+            throw Failure{cli::text("cli.bench.unreadable-game")};
+        }
         games.push_back(std::move(*step->game));
     }
     return games;
@@ -275,40 +311,37 @@ void run(const BenchOptions& options) {
     if (asked == "traffic") bench_traffic(options.serve);
 }
 
+// What each benchmark measures, in two columns.
+[[nodiscard]] std::string bench_footer() {
+    std::string all;
+    for (const Benchmark each : base::all_of<Benchmark>()) {
+        const std::string what = text(words::say_of<"cli.bench.of">(each));
+        all += in_columns(1, name(each), 13, what);
+    }
+    return all + '\n' + text("cli.bench.footer");
+}
+
 }  // namespace
 
 void add_bench(CLI::App& app, Exit& /*exit*/) {
-    auto* const command = app.add_subcommand("bench", "The benchmarks of this project");
-    command->footer(
-        "perft      leaves counted, against a peer that speaks UCI and knows the variant bughouse\n"
-        "replay     plies read, checked for legality and for their SAN\n"
-        "officiate  commands ruled, the size of a match's state, and games ruled against replayed\n"
-        "stream     the memory that replaying a gigabyte from standard input needs\n"
-        "tournament teams of large events paired and ranked\n"
-        "serve      a thousand matches over real sockets, against a bare relay of messages\n"
-        "relay      that relay alone, until its standard input ends\n"
-        "traffic    such matches at a server that runs already, for as many seconds as each line\n"
-        "           of standard input says\n"
-        "\n"
-        "scripts/bench installs the peer and runs all of them.");
+    auto* const command = app.add_subcommand("bench", text("cli.bench.about"));
+    command->footer(bench_footer());
     auto options = std::make_shared<BenchOptions>();
-    command->add_option("WHAT", options->what, "Which of them; all if none is named")
-        ->check(CLI::IsMember(
-            {"perft", "replay", "officiate", "stream", "tournament", "serve", "relay", "traffic"}));
-    command->add_option("--peer", options->peer, "The program to compare perft with")
+    command->add_option("WHAT", options->what, text("cli.bench.what"))
+        ->check(one_of_names<Benchmark>());
+    command->add_option("--peer", options->peer, text("cli.bench.peer"))->capture_default_str();
+    command->add_option("--pairer", options->pairer, text("cli.bench.pairer"));
+    command->add_option("--epd", options->epd, text("cli.bench.epd"));
+    command->add_option("--games", options->games, text("cli.bench.games"));
+    command->add_option("--matches", options->serve.matches, text("cli.bench.matches"))
         ->capture_default_str();
-    command->add_option("--pairer", options->pairer, "Of tournament: bbpPairings, to compare with");
-    command->add_option("--epd", options->epd, "Positions with their counts");
-    command->add_option("--games", options->games, "A folder with fics_*.bpgn");
-    command->add_option("--matches", options->serve.matches, "Of serve: how many")
+    command->add_option("--port", options->serve.port, text("cli.bench.port"))
         ->capture_default_str();
-    command->add_option("--port", options->serve.port, "Of traffic: the server's")
+    command->add_option("--pace", options->serve.pace, text("cli.bench.pace"))
         ->capture_default_str();
-    command->add_option("--pace", options->serve.pace, "Of serve: moves a second in a match")
+    command->add_option("--seconds", options->serve.seconds, text("cli.bench.seconds"))
         ->capture_default_str();
-    command->add_option("--seconds", options->serve.seconds, "Of serve: of each measurement")
-        ->capture_default_str();
-    command->add_flag("--json", options->json, "One JSON object a figure");
+    command->add_flag("--json", options->json, text("cli.bench.json"));
     command->callback([options] { run(*options); });
 }
 

@@ -11,6 +11,7 @@
 #include "base/prng.hpp"
 #include "cli/io/child_program.hpp"
 #include "cli/io/failure.hpp"
+#include "cli/io/tongue.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "record/convert/convert.hpp"
 #include "record/game/replay.hpp"
@@ -31,7 +32,7 @@ constexpr double kLeastSeconds = 0.5;  // of one measurement
 
 [[nodiscard]] record::Replay replayed(const record::Game& game) {
     auto replay = record::replay(game, rulebook::kNsb.switches, record::Marks::Ignored);
-    if (!replay) throw Failure{"a game of the benchmark does not replay"};
+    if (!replay) throw Failure{text("cli.bench.unplayable-game")};
     return std::move(*replay);
 }
 
@@ -108,7 +109,7 @@ template <typename Once>
     std::size_t commands = 0;
     for (const MatchLog& log : logs) {
         const match::Officiated found = match::officiate(log.header, log.commands);
-        if (found.events.empty()) throw Failure{"a log of the benchmark has no events"};
+        if (found.events.empty()) throw Failure{text("cli.bench.no-events")};
         commands += log.commands.size();
     }
     return commands;

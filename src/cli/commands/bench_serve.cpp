@@ -17,6 +17,7 @@
 
 #include "cli/io/child_program.hpp"
 #include "cli/io/failure.hpp"
+#include "cli/io/tongue.hpp"
 #include "load/disk.hpp"
 #include "load/match_traffic.hpp"
 
@@ -31,7 +32,8 @@ class OwnFolder {
   public:
     OwnFolder() {
         std::string name = (std::filesystem::temp_directory_path() / "tandem-XXXXXX").string();
-        if (::mkdtemp(name.data()) == nullptr) throw Failure{"no folder can be made: " + name};
+        if (::mkdtemp(name.data()) == nullptr)
+            throw Failure{text("cli.bench.no-folder", "path"_is = name)};
         path_ = name;
     }
     ~OwnFolder() {
@@ -70,7 +72,7 @@ void write_config(const std::string& path) {
             "log_bytes = 1000000000\n"
             "[limits.match]\n"
             "moves_at_once = 100000\n";
-    if (!file) throw Failure{path + " cannot be written"};
+    if (!file) throw Failure{text("cli.bench.not-written", "path"_is = path)};
 }
 
 [[nodiscard]] std::uint16_t port_of(const std::string& line) {
@@ -141,6 +143,8 @@ void bench_serve(const ServeBench& options, Format format) {
         Peer server{
             {"/proc/self/exe",
              "serve",
+             "--lang",
+             "en",
              "--port",
              "0",
              "--data",
@@ -161,7 +165,8 @@ void bench_serve(const ServeBench& options, Format format) {
         disk = probe.take();
         memory = static_cast<double>(server.memory()) / 1e6;
         flat_out = matches.flat_out(options.seconds);
-        if (matches.lost() > 0) throw Failure{fmt::format("{} clients lost", matches.lost())};
+        if (matches.lost() > 0)
+            throw Failure{text("cli.bench.clients-lost", "clients"_is = matches.lost())};
     } catch (const std::runtime_error& error) {
         throw Failure{fmt::format("serve: {}", error.what())};
     }

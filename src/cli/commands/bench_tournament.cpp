@@ -16,6 +16,7 @@
 #include "cli/io/child_program.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
+#include "cli/io/tongue.hpp"
 #include "tournament/rounds/generate.hpp"
 #include "tournament/rounds/pairing_system.hpp"
 #include "tournament/simulation/simulated_event.hpp"
@@ -120,7 +121,7 @@ void tell_event(int rounds, Format format) {
         const double before = own_cpu_seconds();
         tournament::Course course{log.header};
         for (const auto& command : log.commands) {
-            if (!course.advance(command)) throw Failure{"A command of the event is refused."};
+            if (!course.advance(command)) throw Failure{text("cli.bench.refused-command")};
         }
         best = std::min(best, own_cpu_seconds() - before);
     }
@@ -141,7 +142,7 @@ void tell_event(int rounds, Format format) {
 // The records that pairing programs of individuals know, and how many rounds there are.
 [[nodiscard]] std::string as_individuals(const Crosstable& table) {
     const auto file = trf_of(table, tournament::TrfSystem::CustomSwiss);
-    if (!file) throw Failure{describe(file.error())};
+    if (!file) throw Failure{text(describe(file.error()))};
     std::string text;
     for (const tournament::TrfLine& line : file->lines) {
         const std::string_view code = std::string_view{line.text()}.substr(0, 3);
@@ -166,7 +167,7 @@ void tell_pairer(const std::string& pairer, std::size_t individuals, int rounds,
     double theirs = ours;
     for (int round = 0; round < rounds; ++round) {
         const double before = own_cpu_seconds();
-        if (!pair_next_round(table, {})) throw Failure{"There is no pairing."};
+        if (!pair_next_round(table, {})) throw Failure{text("cli.bench.no-pairing")};
         ours = std::min(ours, own_cpu_seconds() - before);
         const double children = children_cpu_seconds();
         Peer peer{{pairer, "--dutch", in, "-p", out}, Replies::Ignored};

@@ -10,11 +10,15 @@
 #include <fmt/format.h>
 
 #include "cli/commands/command.hpp"
+#include "cli/io/complain.hpp"
 #include "cli/io/failure.hpp"
-#include "cli/io/games.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/rulebook_option.hpp"
+#include "cli/io/tongue.hpp"
 #include "cli/print/json.hpp"
+#include "cli/records/games.hpp"
+#include "cli/records/record_options.hpp"
+#include "cli/usage/one_of.hpp"
 #include "record/convert/convert.hpp"
 #include "record/log/fen_clocks.hpp"
 
@@ -23,17 +27,14 @@ namespace tandem::cli {
 namespace {
 
 using record::Game;
-using record::MatchLog;
 
 struct ConvertOptions {
     std::string from;
     std::string to;
     std::string from_word;  // the formats as flags name them; empty where none does
     std::string to_word;
-    RecordFormat from_format{};
-    RecordFormat to_format{};
     std::string rulebook = "nsb";
-    std::size_t game = 0;
+    std::size_t game = 0;  // 0: all
     bool fen_clocks = false;
     bool json = false;
 };
@@ -45,24 +46,35 @@ struct Converted {
     record::Replay replayed;
 };
 
+// Why a game cannot be written; empty where it can.
+using Refusal = std::string;
+
 // The games of a file, one after another; what cannot be converted is told on standard error.
 class Source {
   public:
-    Source(const ConvertOptions& options, const NamedRulebook& book)
+    Source(const ConvertOptions& options, Records& records, const NamedRulebook& book)
         : options_(options),
+          records_(records),
           book_(book) {}
 
     // Calls `take` for every game that replays.
     // Errors: Failure where the file has no game, or not the one that was asked for.
-    void for_each(const std::function<void(const Converted&)>& take) {
-        for_each_game(options_.from, options_.from_format, [&](const ReadGame& read) {
+    void for_each(const std::function<Refusal(const Converted&)>& take) {
+        records_.for_each([&](const ReadGame& read) {
             ++number_;
             if (options_.game == 0 || options_.game == number_) visit(read, take);
         });
-        if (number_ == 0) throw Failure{options_.from + ": there is no game in it"};
+        if (number_ == 0) throw Failure{text("cli.no-game", "path"_is = options_.from)};
         if (options_.game > number_) {
-            throw Failure{fmt::format("{}: its last game is {}", options_.from, number_)};
+            throw Failure{text(
+                "cli.last-game", "path"_is = options_.from, "number"_is = std::to_string(number_))};
         }
+    }
+
+    // Counts a game as failed that was taken for one that can be written.
+    void refuse(const Converted& converted, const Refusal& why) {
+        --converted_;
+        tell(converted.number, {converted.game.place, {}, why});
     }
 
     [[nodiscard]] std::size_t converted() const { return converted_; }
@@ -70,50 +82,32 @@ class Source {
     [[nodiscard]] Exit exit() const { return failed_ == 0 ? Exit::Done : Exit::No; }
 
   private:
-    void visit(const ReadGame& read, const std::function<void(const Converted&)>& take) {
-        if (!read) return tell(read.error().place, read.error().move, read.error().why);
+    void visit(const ReadGame& read, const std::function<Refusal(const Converted&)>& take) {
+        if (!read) return tell(number_, read.error());
         const auto used = record::rulebook_of(*read).value_or(book_.rulebook);
         auto replayed = record::replay(*read, used.switches, record::Marks::Ignored);
         if (!replayed) {
             const record::ReplayError& error = replayed.error();
-            return tell(error.place, error.move, error.why);
+            return tell(number_, {error.place, error.move, error.why});
         }
         ++converted_;
-        take({number_, canonical(*read, *replayed), std::move(*replayed)});
+        const Converted converted{number_, canonical(*read, *replayed), std::move(*replayed)};
+        const Refusal why = take(converted);
+        if (!why.empty()) refuse(converted, why);
     }
 
-    void tell(const record::Place& place, const std::string& move, const std::string& why) {
+    void tell(std::size_t number, const Unreadable& fault) {
         ++failed_;
-        std::string where = options_.from;
-        if (place.line > 0) where += fmt::format(":{}:{}", place.line, place.column);
-        const std::string_view colon = move.empty() ? "" : ": ";
-        fmt::print(stderr, "{}: game {}: {}{}{}\n", where, number_, move, colon, why);
+        complain(game_fault(options_.from, number, fault));
     }
 
     const ConvertOptions& options_;
+    Records& records_;
     const NamedRulebook& book_;
     std::size_t number_ = 0;
     std::size_t converted_ = 0;
     std::size_t failed_ = 0;
 };
-
-[[nodiscard]] MatchLog read_log(const ConvertOptions& options) {
-    const auto folder = std::filesystem::path{options.from}.parent_path();
-    auto log = record::read_match_log(
-        read_file(options.from),
-        [&](std::string_view path) -> base::Result<rulebook::Rulebook, std::string> {
-            try {
-                return find_rulebook((folder / path).string()).rulebook;
-            } catch (const Failure& failure) {
-                return base::fail(std::string{failure.what()});
-            }
-        });
-    if (!log) {
-        throw Failure{
-            fmt::format("{}:{}: {}", options.from, log.error().line, describe(log.error()))};
-    }
-    return options.fen_clocks ? with_fen_clocks(std::move(*log)) : std::move(*log);
-}
 
 // Where the log of the `number`th of several games goes: into the folder that was named.
 [[nodiscard]] std::string log_path(const ConvertOptions& options, std::size_t number) {
@@ -124,24 +118,41 @@ class Source {
 // Writes logs, and says once for each base time that the rulebook has another.
 class LogWriter {
   public:
-    explicit LogWriter(const NamedRulebook& book) : book_(book) {}
+    LogWriter(const ConvertOptions& options, const NamedRulebook& book)
+        : options_(options),
+          book_(book) {}
 
-    void write(const Converted& converted, const std::string& path) {
-        auto log = to_match_log(converted.game, converted.replayed, book_.rulebook);
-        if (!log) throw Failure{log.error().why};
+    // A log that could not be read again is not written.
+    [[nodiscard]] Refusal write(const Converted& converted, const std::string& path) {
+        const auto log = to_match_log(converted.game, converted.replayed, book_.rulebook);
+        if (!log) return log.error().why;
+        const std::string written = write_match_log(*log);
+        const auto read = record::read_match_log(written, {});
+        if (!read) return text("cli.convert.log-refused", "why"_is = describe(read.error()));
+        say_time(converted);
         for (const rulebook::Change& change : log->header.options) say(change);
-        write_file(path, write_match_log(*log));
+        write_file(path, written);
+        return {};
     }
 
   private:
-    void say(const rulebook::Change& change) {
-        if (!said_.insert(change.value).second) return;
-        const std::string why = change.key == "time.base_ms"
-                                    ? fmt::format("{} has another base time", book_.id)
-                                    : std::string{"the game begins in Chess960"};
-        fmt::print(stderr, "{}: the log has the option {} = {}\n", why, change.key, change.value);
+    void say_time(const Converted& converted) {
+        const std::string note = note_of_time(converted.game);
+        if (note.empty() || !said_.insert(note).second) return;
+        complain(game_fault(options_.from, converted.number, {converted.game.place, {}, note}));
     }
 
+    void say(const rulebook::Change& change) {
+        if (!said_.insert(change.value).second) return;
+        const std::string option = change.key + " = " + change.value;
+        if (change.key == "time.base_ms") {
+            complain(text("cli.convert.base-time", "book"_is = book_.id, "option"_is = option));
+        } else {
+            complain(text("cli.convert.chess960", "option"_is = option));
+        }
+    }
+
+    const ConvertOptions& options_;
     const NamedRulebook& book_;
     std::set<std::string> said_;
 };
@@ -157,107 +168,125 @@ void report(const ConvertOptions& options, std::size_t converted, std::size_t fa
         failed);
 }
 
-Exit games_to_logs(const ConvertOptions& options, const NamedRulebook& book) {
-    Source source{options, book};
-    LogWriter writer{book};
+// Whether writing TO would replace what is read.
+[[nodiscard]] bool replaces_its_source(const ConvertOptions& options) {
+    std::error_code none;
+    const std::string from = options.from == "-" ? "/dev/stdin" : options.from;
+    return std::filesystem::is_regular_file(options.to, none) &&
+           std::filesystem::equivalent(from, options.to, none);
+}
+
+// A game that fails would be gone with the file that it stood in.
+// Errors: Failure where a game failed and the file would be replaced.
+void keep_what_failed(const ConvertOptions& options, const Source& source) {
+    const bool loses = source.failed() > 0 || options.game != 0;
+    if (loses && replaces_its_source(options)) {
+        throw Failure{text("cli.convert.would-lose", "path"_is = options.from)};
+    }
+}
+
+Exit games_to_logs(const ConvertOptions& options, Records& records, const NamedRulebook& book) {
+    Source source{options, records, book};
+    LogWriter writer{options, book};
     const bool to_folder = std::filesystem::is_directory(options.to);
     std::optional<Converted> only;
     source.for_each([&](const Converted& converted) {
         if (to_folder) return writer.write(converted, log_path(options, converted.number));
         if (!only) only = converted;
+        return Refusal{};
     });
     if (!to_folder && source.converted() > 1) {
-        throw Failure{fmt::format(
-            "{} has {} games and a log holds one: name it with --game, or name a folder",
-            options.from,
-            source.converted())};
+        throw Failure{text(
+            "cli.convert.several-games",
+            "path"_is = options.from,
+            "games"_is = source.converted())};
     }
-    if (only) writer.write(*only, options.to);
+    if (only) {
+        keep_what_failed(options, source);
+        const Refusal why = writer.write(*only, options.to);
+        if (!why.empty()) source.refuse(*only, why);
+    }
     report(options, source.converted(), source.failed());
     return source.exit();
 }
 
-Exit games_to_bpgn(const ConvertOptions& options, const NamedRulebook& book) {
-    Source source{options, book};
+Exit games_to_bpgn(const ConvertOptions& options, Records& records, const NamedRulebook& book) {
+    Source source{options, records, book};
     std::optional<Output> output;
     source.for_each([&](const Converted& converted) {
         if (!output) output.emplace(options.to);
         output->write(to_bpgn(converted.game));
+        return Refusal{};
     });
+    keep_what_failed(options, source);
     if (output) output->finish();
     report(options, source.converted(), source.failed());
     return source.exit();
 }
 
-Exit log_to_bpgn(const ConvertOptions& options) {
-    const auto game = to_game(read_log(options));
-    if (!game) {
-        fmt::print(stderr, "{}:{}: {}\n", options.from, game.error().line, game.error().why);
-        report(options, 0, 1);
-        return Exit::No;
+Exit convert_log(const ConvertOptions& options, Records& records, RecordFormat to) {
+    if (options.game > 1) {
+        throw Failure{text("cli.last-game", "path"_is = options.from, "number"_is = "1")};
     }
-    write_file(options.to, to_bpgn(*game));
+    record::MatchLog log = records.log();
+    if (options.fen_clocks) log = with_fen_clocks(std::move(log));
+    std::string written;
+    if (to == RecordFormat::MatchLog) {
+        written = write_match_log(log);
+    } else {
+        const auto game = to_game(log);
+        if (!game) {
+            complain(game_fault(options.from, 1, {{game.error().line, 0}, {}, game.error().why}));
+            report(options, 0, 1);
+            return Exit::No;
+        }
+        written = to_bpgn(*game);
+    }
+    const bool to_folder = std::filesystem::is_directory(options.to);
+    write_file(to_folder ? log_path(options, 1) : options.to, written);
     report(options, 1, 0);
     return Exit::Done;
+}
+
+// What the path TO says of its format, where no flag does.
+[[nodiscard]] RecordFormat format_to_write(const ConvertOptions& options) {
+    if (const auto said = base::from_name<RecordFormat>(options.to_word)) return *said;
+    const bool folder = std::filesystem::is_directory(options.to);
+    return folder ? RecordFormat::MatchLog : format_of_name(options.to);
 }
 
 Exit convert(const ConvertOptions& options) {
-    const bool to_log = options.to_format == RecordFormat::MatchLog;
-    if (!to_log && options.to_format != RecordFormat::Bpgn) {
-        throw Failure{"only BPGN and match logs are written"};
+    const RecordFormat to = format_to_write(options);
+    if (to != RecordFormat::MatchLog && to != RecordFormat::Bpgn) {
+        throw Failure{text("cli.convert.only-two-written")};
     }
-    if (options.from_format != RecordFormat::MatchLog) {
-        const NamedRulebook book = find_rulebook(options.rulebook);
-        return to_log ? games_to_logs(options, book) : games_to_bpgn(options, book);
-    }
-    if (!to_log) return log_to_bpgn(options);
-    write_file(options.to, write_match_log(read_log(options)));
-    report(options, 1, 0);
-    return Exit::Done;
-}
-
-// What the two paths say of their formats, where no flag does.
-void settle_formats(ConvertOptions& options) {
-    const bool folder = std::filesystem::is_directory(options.to);
-    const RecordFormat to = folder ? RecordFormat::MatchLog : format_of(options.to);
-    options.from_format =
-        options.from_word.empty() ? format_of(options.from) : parse_format(options.from_word);
-    options.to_format = options.to_word.empty() ? to : parse_format(options.to_word);
+    const NamedRulebook book = find_rulebook(options.rulebook);
+    Records records{options.from, base::from_name<RecordFormat>(options.from_word)};
+    if (records.format() == RecordFormat::MatchLog) return convert_log(options, records, to);
+    return to == RecordFormat::MatchLog ? games_to_logs(options, records, book)
+                                        : games_to_bpgn(options, records, book);
 }
 
 }  // namespace
 
 void add_convert(CLI::App& app, Exit& exit) {
-    auto* const command = app.add_subcommand("convert", "From one format of records to another");
+    auto* const command = app.add_subcommand("convert", text("cli.convert.about"));
     command->footer(
-        "Formats by ending: .jsonl is a match log, .json a chess.com game, .csv a table, all else\n"
-        "BPGN. Only BPGN and match logs are written. A log holds one match: of a file with "
-        "several\n"
-        "each gets its own when TO is a folder.\n"
-        "\n"
-        "  tandem convert games.bpgn clean.bpgn\n"
+        text("cli.convert.footer") +
+        "\n\n  tandem convert games.bpgn clean.bpgn\n"
         "  tandem convert games.bpgn match.jsonl --game 3 --rulebook trn\n"
         "  tandem convert 158858846801.json+158858846803.json match.bpgn");
     auto options = std::make_shared<ConvertOptions>();
-    command->add_option("FROM", options->from, "The file to read; A.json+B.json for chess.com")
-        ->required();
-    command->add_option("TO", options->to, "The file to write, or a folder; \"-\": standard output")
-        ->required();
-    command->add_option("--from", options->from_word, "bpgn, log, chesscom or csv")
-        ->check(CLI::IsMember({"bpgn", "log", "chesscom", "csv"}));
-    command->add_option("--to", options->to_word, "bpgn or log")
-        ->check(CLI::IsMember({"bpgn", "log"}));
+    command->add_option("FROM", options->from, text("cli.convert.from"))->required();
+    command->add_option("TO", options->to, text("cli.convert.to"))->required();
+    add_from(*command, options->from_word);
+    command->add_option("--to", options->to_word, text("cli.convert.to-format"))
+        ->check(one_of({"bpgn", "log"}));
     command->add_option("--rulebook", options->rulebook, rulebook_help())->capture_default_str();
-    command->add_option("--game", options->game, "Only this game of the file, from 1");
-    command->add_flag(
-        "--fen-clocks",
-        options->fen_clocks,
-        "The FENs of a match log end in clocks, not in counters");
-    command->add_flag("--json", options->json, "One JSON object that says what was done");
-    command->callback([options, &exit] {
-        settle_formats(*options);
-        exit = convert(*options);
-    });
+    add_game(*command, options->game);
+    command->add_flag("--fen-clocks", options->fen_clocks, text("cli.convert.fen-clocks"));
+    command->add_flag("--json", options->json, text("cli.convert.json"));
+    command->callback([options, &exit] { exit = convert(*options); });
 }
 
 }  // namespace tandem::cli

@@ -8,6 +8,8 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/line_reader.hpp"
+#include "cli/io/terminal.hpp"
+#include "cli/io/tongue.hpp"
 #include "engine/session.hpp"
 
 namespace tandem::cli {
@@ -17,7 +19,7 @@ namespace {
 void say(std::string_view line) {
     const bool written = std::fwrite(line.data(), 1, line.size(), stdout) == line.size() &&
                          std::fputc('\n', stdout) != EOF && std::fflush(stdout) == 0;
-    if (!written) throw Failure{"standard output cannot be written"};
+    if (!written) throw Failure{output_failure()};
 }
 
 [[nodiscard]] base::Millis now() {
@@ -46,15 +48,11 @@ void run() {
 }  // namespace
 
 void add_engine(CLI::App& app, Exit& /*exit*/) {
-    auto* const command = app.add_subcommand("engine", "Find moves for a seat, asked over pipes");
+    auto* const command = app.add_subcommand("engine", text("cli.engine.about"));
     command->footer(
-        "Lines on standard input, lines on standard output, much as in UCI but for two boards:\n"
-        "docs/engine-protocol.md. For example\n"
-        "\n"
-        "  position startpos moves 1e2e4 2d2d4\n"
-        "  go seat A.black clocks 180000 180000 180000 180000\n"
-        "\n"
-        "is answered by a line `bestmove 1e7e5`, or `bestmove pass` where it sits.");
+        text("cli.engine.footer") +
+        "\n\n  position startpos moves 1e2e4 2d2d4\n"
+        "  go seat A.black clocks 180000 180000 180000 180000");
     command->callback([] { run(); });
 }
 

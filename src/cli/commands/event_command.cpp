@@ -13,13 +13,17 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/commands/command.hpp"
 #include "cli/commands/event_commands.hpp"
 #include "cli/io/event_file.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
+#include "cli/io/tongue.hpp"
 #include "cli/print/sheet.hpp"
+#include "cli/usage/one_of.hpp"
+#include "language/english.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
 #include "rulebook/plain_line.hpp"
@@ -45,6 +49,8 @@ using tournament::EventCommand;
 using tournament::RoundId;
 using tournament::RoundNumber;
 using tournament::Sheet;
+using words::Message;
+using words::say;
 
 // What can be shown of an event.
 enum class Show : std::uint8_t {
@@ -121,25 +127,30 @@ consteval auto names_of(Show /*type*/) {
     return divisions;
 }
 
+// "1–2 5–4"
 [[nodiscard]] std::string pairs_text(const std::vector<tournament::TeamPair>& pairs) {
-    std::string text;
-    for (const auto& pair : pairs) text += fmt::format(" {}–{}", pair.one.value, pair.two.value);
-    return text;
+    std::vector<std::string> all;
+    for (const auto& pair : pairs) {
+        all.push_back(fmt::format("{}–{}", pair.one.value, pair.two.value));
+    }
+    return fmt::format("{}", fmt::join(all, " "));
 }
 
 [[nodiscard]] std::string numbers_text(const std::vector<tournament::TeamId>& teams) {
-    std::string text;
-    for (const auto team : teams) text += fmt::format(" {}", team.value);
-    return text;
+    std::vector<std::uint32_t> all;
+    for (const auto team : teams) all.push_back(team.value);
+    return fmt::format("{}", fmt::join(all, " "));
 }
 
 // "4 Rooks would play in the final k-a instead of 7 Pawns."
-void tell_changed_finals(
-    std::FILE* to, const Event& after, const std::vector<tournament::FinalChange>& finals) {
+void add_changed_finals(
+    std::vector<Message>& told,
+    const Event& after,
+    const std::vector<tournament::FinalChange>& finals) {
     for (const auto& [key, seeds] : finals) {
         const auto& finalists = after.get<tournament::Division>(key).finalists;
         if (seeds == finalists) {
-            fmt::print(to, "    The final {} has the right seeds again.\n", key.text);
+            told.push_back(say("cli.event.right-final", "final"_is = key.text));
             continue;
         }
         const auto missing_in = [](const auto& some, const auto& others) {
@@ -152,67 +163,62 @@ void tell_changed_finals(
         const auto in = missing_in(finalists, seeds);
         const auto out = missing_in(seeds, finalists);
         if (!in.empty() && !out.empty()) {
-            fmt::print(
-                to,
-                "    {} would play in the final {} instead of {}.\n",
-                teams_text(after, in),
-                key.text,
-                teams_text(after, out));
+            told.push_back(
+                say("cli.event.other-finalists",
+                    "teams"_is = teams_text(after, in),
+                    "final"_is = key.text,
+                    "others"_is = teams_text(after, out)));
         }
-        fmt::print(
-            to,
-            "    The seeds of {} would be{} instead of{}.\n",
-            key.text,
-            numbers_text(seeds),
-            numbers_text(finalists));
+        told.push_back(
+            say("cli.event.other-seeds",
+                "final"_is = key.text,
+                "seeds"_is = numbers_text(seeds),
+                "others"_is = numbers_text(finalists)));
     }
+}
+
+[[nodiscard]] Message pairing_text(const tournament::PairingChange& change) {
+    const auto round = "round"_is = change.round.round;
+    if (change.instead.empty() && change.no_more.empty()) {
+        return say("cli.event.right-pairing", round);
+    }
+    if (change.no_more.empty()) {
+        return say("cli.event.more-pairs", round, "pairs"_is = pairs_text(change.instead));
+    }
+    if (change.instead.empty()) return say("cli.event.no-such-pairing", round);
+    return say(
+        "cli.event.other-pairs",
+        round,
+        "pairs"_is = pairs_text(change.instead),
+        "others"_is = pairs_text(change.no_more));
+}
+
+[[nodiscard]] std::vector<Message> consequences_text(
+    const Event& before, const Event& after, const DivisionKey& division) {
+    const auto found = consequences(before, after, division);
+    const auto basis = after.get<tournament::Division>(division).basis;
+    std::vector<Message> told;
+    for (const auto& change : found.scores) {
+        if (change.now.by(basis) == change.before.by(basis)) continue;
+        told.push_back(
+            say("cli.event.other-points",
+                "team"_is = team_text(after, change.team),
+                "points"_is = to_string(change.now.by(basis)),
+                "before"_is = to_string(change.before.by(basis))));
+    }
+    for (const auto& change : found.pairings) told.push_back(pairing_text(change));
+    for (const RoundId& id : found.by_hand) {
+        told.push_back(say("cli.event.paired-by-hand", "round"_is = id.round));
+    }
+    add_changed_finals(told, after, found.finals);
+    return told;
 }
 
 void tell_consequences(
     std::FILE* to, const Event& before, const Event& after, const DivisionKey& division) {
-    const auto found = consequences(before, after, division);
-    const auto basis = after.get<tournament::Division>(division).basis;
-    for (const auto& change : found.scores) {
-        if (change.now.by(basis) == change.before.by(basis)) continue;
-        fmt::print(
-            to,
-            "    {} has {} instead of {}.\n",
-            team_text(after, change.team),
-            to_string(change.now.by(basis)),
-            to_string(change.before.by(basis)));
+    for (const Message& message : consequences_text(before, after, division)) {
+        fmt::print(to, "    {}\n", text(message));
     }
-    for (const auto& change : found.pairings) {
-        if (change.instead.empty() && change.no_more.empty()) {
-            fmt::print(to, "    Round {} has the right pairing again.\n", change.round.round);
-            continue;
-        }
-        if (change.no_more.empty()) {
-            fmt::print(
-                to,
-                "    Round {} would also have{}.\n",
-                change.round.round,
-                pairs_text(change.instead));
-            continue;
-        }
-        if (change.instead.empty()) {
-            fmt::print(
-                to, "    Round {} could no longer be paired that way.\n", change.round.round);
-            continue;
-        }
-        fmt::print(
-            to,
-            "    Round {} would be paired differently:{} instead of{}.\n",
-            change.round.round,
-            pairs_text(change.instead),
-            pairs_text(change.no_more));
-    }
-    for (const RoundId& id : found.by_hand) {
-        fmt::print(
-            to,
-            "    Round {} was changed by hand, so what the system would pair now is not told.\n",
-            id.round);
-    }
-    tell_changed_finals(to, after, found.finals);
 }
 
 // From the log once more, for a sentence speaks of the event as it was then.
@@ -234,37 +240,43 @@ class CourseTeller {
         const Event& now = course_.event();
         if (!line.decided) {
             fmt::print(
-                "{}  {:>5}  {} refused: {}\n",
+                "{}  {:>5}  {}\n",
                 to_string(line.at),
                 line.line,
-                line.action,
-                describe(now, line.decided.error()));
+                text(
+                    "cli.event.was-refused",
+                    "command"_is = line.action,
+                    "why"_is = describe(now, line.decided.error())));
             return;
         }
         const std::set<DivisionKey> divisions = shaken(now, line.decided->changes);
         const std::optional<Event> before = divisions.empty() ? std::nullopt : std::optional{now};
-        if (!course_.advance(command)) throw Failure{"Replaying the log gave a different result."};
-        fmt::print("{}  {:>5}  {}\n", to_string(line.at), line.line, sentence_of(command));
-        for (const auto& notice : line.decided->notices) {
-            fmt::print("    {}\n", describe(now, notice));
+        if (!course_.advance(command)) {
+            throw Failure{text("cli.event.replays-differently")};
         }
-        if (const auto text = left_out_text(now, command)) fmt::print("    {}\n", *text);
+        fmt::print("{}  {:>5}  {}\n", to_string(line.at), line.line, text(sentence_of(command)));
+        for (const auto& notice : line.decided->notices) {
+            fmt::print("    {}\n", text(describe(now, notice)));
+        }
+        if (const auto left_out = left_out_text(now, command)) {
+            fmt::print("    {}\n", text(*left_out));
+        }
         for (const DivisionKey& division : divisions) {
             tell_consequences(stdout, *before, now, division);
         }
     }
 
     // An undo says what it undoes.
-    [[nodiscard]] std::string sentence_of(const EventCommand& command) {
+    [[nodiscard]] Message sentence_of(const EventCommand& command) {
         if (std::holds_alternative<tournament::action::Undo>(command.action)) {
             undone_.push_back(std::move(done_.back()));
             done_.pop_back();
-            return "Undone: " + undone_.back();
+            return say("event-did.undone", "what"_is = undone_.back());
         }
         if (std::holds_alternative<tournament::action::Redo>(command.action)) {
             done_.push_back(std::move(undone_.back()));
             undone_.pop_back();
-            return "Done again: " + done_.back();
+            return say("event-did.redone", "what"_is = done_.back());
         }
         undone_.clear();
         done_.push_back(describe(course_.event(), command));
@@ -273,14 +285,15 @@ class CourseTeller {
 
     const EventFile& file_;
     tournament::Course course_;
-    std::vector<std::string> done_;
-    std::vector<std::string> undone_;
+    std::vector<Message> done_;
+    std::vector<Message> undone_;
 };
 
 void print_json_lines(const EventFile& file) {
     std::size_t number = 0;
     for (const auto& line : file.lines) {
-        fmt::print("{}", to_json_lines(line, file.log.header.rulebook.base, number));
+        fmt::print(
+            "{}", to_json_lines(line, file.log.header.rulebook.base, number, language::english));
     }
 }
 
@@ -313,13 +326,17 @@ void explain_standings(const Event& event, const EventOptions& options) {
     const auto [division, round] = round_of(event, options);
     const auto [made, standings] = standings_of(event, division, round);
     for (const tournament::Standing& standing : standings.rows) {
-        const std::string text = fmt::format(
-            "{}. {}, {}\n{}",
-            standing.rank,
-            team_text(event, made.team(standing.team)),
-            to_string(standing.score.by(standings.basis)),
-            explained(made.table, standings, standing.team));
-        fmt::print("{}\n", text);
+        fmt::print(
+            "{}\n",
+            text(
+                "cli.event.standing",
+                "place"_is = std::to_string(standing.rank),
+                "team"_is = team_text(event, made.team(standing.team)),
+                "points"_is = to_string(standing.score.by(standings.basis))));
+        for (const Message& value : explained(made.table, standings, standing.team)) {
+            fmt::print("{}\n", text(value));
+        }
+        fmt::print("\n");
     }
 }
 
@@ -330,14 +347,14 @@ void explain_standings(const Event& event, const EventOptions& options) {
 
 void show(const Event& event, const EventOptions& options) {
     if (options.round != 0 && !is_of_round(base::from_name<Show>(options.show).value())) {
-        throw Failure{fmt::format("--round means nothing for --show {}.", options.show)};
+        throw Failure{text("cli.event.round-means-nothing", "show"_is = options.show)};
     }
     if (options.explain) return explain_standings(event, options);
     const Sheet sheet = sheet_of(event, options);
     if (options.csv) {
-        fmt::print("{}", to_csv(sheet));
+        fmt::print("{}", to_csv(sheet, language::english));
     } else if (options.json) {
-        fmt::print("{}", to_json(sheet));
+        fmt::print("{}", to_json(sheet, language::english));
     } else {
         fmt::print("{}", in_columns(sheet));
     }
@@ -349,8 +366,8 @@ void warn_of_early(Show what, const Event& event, const EventOptions& options) {
     const DivisionKey division = division_of(event, options);
     const RoundNumber last = last_paired(event, division);
     const bool is_earlier = what == Show::Standings && options.round != 0;
-    const auto text = not_final_text(event, division, is_earlier ? options.round : last);
-    if (text) fmt::print(stderr, "{}\n", *text);
+    const auto not_final = not_final_text(event, division, is_earlier ? options.round : last);
+    if (not_final) fmt::print(stderr, "{}\n", text(*not_final));
 }
 
 // Entering
@@ -364,9 +381,8 @@ bool warn_of_time(const EventFile& file, const EventCommand& command) {
     if (days < 2) return false;
     fmt::print(
         stderr,
-        "{} is {} days after the last command; nothing earlier can be entered afterwards.\n",
-        to_string(command.at),
-        days);
+        "{}\n",
+        text("cli.event.days-after", "at"_is = to_string(command.at), "days"_is = days));
     return true;
 }
 
@@ -383,7 +399,7 @@ bool warn_of_time(const EventFile& file, const EventCommand& command) {
 Exit enter(EventFile& file, const EventOptions& options) {
     auto all_wanted = wanted_by(file, options);
     if (!all_wanted) {
-        fmt::print(stderr, "{}\n", all_wanted.error());
+        fmt::print(stderr, "{}\n", text(all_wanted.error()));
         return Exit::No;
     }
     std::vector<EventCommand> accepted;
@@ -393,12 +409,13 @@ Exit enter(EventFile& file, const EventOptions& options) {
         EventCommand& command = wanted.command;
         if (wanted.numbering == Numbering::Anew) number_anew(command, file.course.event());
         if (!file.log.commands.empty() && command.at < file.log.commands.back().at) {
-            throw Failure{fmt::format(
-                "{}“{}” at {} is earlier than the last command of the log, at {}.",
-                wanted.row.empty() ? "" : wanted.row + ": ",
-                tournament::name(command.action),
-                to_string(command.at),
-                to_string(file.log.commands.back().at))};
+            throw Failure{
+                (wanted.row.empty() ? "" : wanted.row + ": ") +
+                text(
+                    "cli.event.is-earlier",
+                    "command"_is = tournament::name(command.action),
+                    "at"_is = to_string(command.at),
+                    "last"_is = to_string(file.log.commands.back().at))};
         }
         if (!is_warned) is_warned = warn_of_time(file, command);
         const std::optional<Event> before = before_shaken(file.course.event(), command);
@@ -410,15 +427,15 @@ Exit enter(EventFile& file, const EventOptions& options) {
                 stderr,
                 "{}: {}\n",
                 place_of(wanted, decided.error()),
-                describe(file.course.event(), decided.error()));
+                text(describe(file.course.event(), decided.error())));
             continue;
         }
         accepted.push_back(command);
         for (const auto& notice : decided->notices) {
-            fmt::print(stderr, "{}\n", describe(file.course.event(), notice));
+            fmt::print(stderr, "{}\n", text(describe(file.course.event(), notice)));
         }
         const auto left_out = left_out_text(file.course.event(), command);
-        if (left_out) fmt::print(stderr, "{}\n", *left_out);
+        if (left_out) fmt::print(stderr, "{}\n", text(*left_out));
         if (!before) continue;
         for (const DivisionKey& division : shaken(*before, decided->changes)) {
             tell_consequences(stderr, *before, file.course.event(), division);
@@ -448,15 +465,19 @@ Exit enter(EventFile& file, const EventOptions& options) {
 
 Exit write_trf_of(const Event& event, const EventOptions& options) {
     const DivisionKey key = division_of(event, options);
-    if (teams_of(event, key).empty()) throw Failure{fmt::format("{} has no teams.", key.text)};
+    if (teams_of(event, key).empty()) {
+        throw Failure{text("cli.event.no-teams", "division"_is = key.text)};
+    }
     const tournament::DivisionTable made = tournament::crosstable_of(event, key);
     const auto file =
         trf_of(made.table, trf_system_of(event.get<tournament::Division>(key).format));
     if (!file) {
         // The number in the file is a pairing number, which nobody knows before there is a file.
         const tournament::TeamNumber team = file.error().team;
-        throw Failure{describe(
-            file.error(), team == tournament::kNoTeam ? "" : team_text(event, made.team(team)))};
+        throw Failure{text(
+            team == tournament::kNoTeam
+                ? describe(file.error())
+                : describe(file.error(), team_text(event, made.team(team))))};
     }
     write_file("-", write_trf(*file));
     return Exit::Done;
@@ -496,12 +517,12 @@ Exit run(const EventOptions& options) {
         write_file("-", write_event_log(log));
         return Exit::Done;
     }
-    if (options.file.empty()) throw Failure{"Name an event log, or \"-\" for standard input."};
+    if (options.file.empty()) throw Failure{text("cli.event.name-a-log")};
     EventFile file = read_event(options.file);
     const bool enters = !options.commands.empty() || !options.finals.empty() ||
                         !options.entries.empty() || !options.results.empty() || options.pair;
     if (options.explain && !options.pair && options.show != base::name(Show::Standings)) {
-        throw Failure{"--explain goes with --pair, or with --show standings."};
+        throw Failure{text("cli.event.explain-goes-with")};
     }
     if (enters) return enter(file, options);
     if (options.trf) return write_trf_of(file.course.event(), options);
@@ -520,71 +541,47 @@ Exit run(const EventOptions& options) {
 }  // namespace
 
 void add_event(CLI::App& app, Exit& exit) {
-    auto* const command = app.add_subcommand("event", "Runs a tournament from its log");
+    auto* const command = app.add_subcommand("event", text("cli.event.about"));
     command->footer(
-        "LOG is an event log (docs/event-log.md). It begins with a line like\n"
-        "  {\"tandem-event\": 1, \"name\": \"Spring Bughouse\", \"rulebook\": \"sn5\"}\n"
-        "Without options it tells what happened. Options that enter something print the commands\n"
-        "for it, or add them to the log with --append; if one of them is refused, or there\n"
-        "is no pairing, nothing is written, and the exit status is 1. It is 2 where a file cannot\n"
-        "be read.\n"
-        "\n"
+        text("cli.event.footer-log") +
+        "\n\n"
+        "  {\"tandem-event\": 1, \"name\": \"Spring Bughouse\", \"rulebook\": \"sn5\"}\n\n" +
+        text("cli.event.footer-entering") +
+        "\n\n"
         "  tandem event k12.jsonl --entries list.csv --append\n"
         "  tandem event k12.jsonl --pair --explain --append\n"
         "  tandem event k12.jsonl --results typed.txt --append\n"
         "  tandem event k12.jsonl --show standings\n"
-        "  tandem event k12.jsonl --show standings --explain\n"
-        "\n"
-        "Typed results are a line for a table: \"17 1 0\" is table 17, won by the team that stands "
-        "first.\n"
-        "\"17 1 0 = =\" gives two legs, \"17.2 0 1\" names leg 2; without a name it is the first "
-        "leg that\n"
-        "has no result, and a later leg than the first is told. Points are 1, 0, and = or ½ for "
-        "a draw;\n"
-        "\"0 0\": both lost; f in place of 0: did not come.\n"
-        "\n"
-        "Sheets: teams; agents, who look for a partner; pairings, by table; places, by player;\n"
-        "standings; rounds, the wall chart; prizes; incidents; disputes. A ? marks a result "
-        "that may change.");
+        "  tandem event k12.jsonl --show standings --explain\n\n" +
+        text("cli.event.footer-results") + "\n\n" + text("cli.event.footer-sheets"));
     auto options = std::make_shared<EventOptions>();
-    command->add_option("LOG", options->file, "\"-\": standard input");
-    command->add_flag("--json", options->json, "For programs");
-    auto* const sheet =
-        command->add_option("--show", options->show, "A sheet instead of the course");
-    sheet->check(CLI::IsMember(
-        std::vector<std::string>{base::kNames<Show>.begin(), base::kNames<Show>.end()}));
-    command->add_flag("--csv", options->csv, "The sheet as CSV")->needs("--show");
-    command->add_option("--division", options->division, "Which, where there are several");
-    command->add_option("--round", options->round, "Otherwise the last, or the next to pair");
-    command->add_option(
-        "--commands", options->commands, "Enters commands, one per line as in a log");
-    command->add_option("--entries", options->entries, "Enters teams from a list in CSV");
-    command->add_option(
-        "--results", options->results, "Enters results as they are typed; see below");
-    command->add_option(
-        "--finals", options->finals, "Makes knock-outs of the first places: \"a=8,b=8\"");
-    command->add_flag("--pair", options->pair, "Pairs the next round");
-    auto* const explain = command->add_flag(
-        "--explain",
-        options->explain,
-        "Says why each table is paired as it is; with --show standings how each tie-break comes "
-        "about");
-    command->add_flag("--append", options->append, "Adds the commands to LOG");
+    command->add_option("LOG", options->file, text("cli.event.log"));
+    command->add_flag("--json", options->json, text("cli.event.json"));
+    auto* const sheet = command->add_option("--show", options->show, text("cli.event.show"));
+    sheet->check(one_of_names<Show>());
+    command->add_flag("--csv", options->csv, text("cli.event.csv"))->needs("--show");
+    command->add_option("--division", options->division, text("cli.event.division"));
+    command->add_option("--round", options->round, text("cli.event.round"));
+    command->add_option("--commands", options->commands, text("cli.event.commands"));
+    command->add_option("--entries", options->entries, text("cli.event.entries"));
+    command->add_option("--results", options->results, text("cli.event.results"));
+    command->add_option("--finals", options->finals, text("cli.event.finals"));
+    command->add_flag("--pair", options->pair, text("cli.event.pair"));
+    auto* const explain =
+        command->add_flag("--explain", options->explain, text("cli.event.explain"));
+    command->add_flag("--append", options->append, text("cli.event.append"));
     // Whatever enters something shows nothing.
     for (const char* const enters :
          {"--commands", "--entries", "--results", "--finals", "--pair"}) {
         sheet->excludes(command->get_option(enters));
     }
-    command->add_flag("--trf", options->trf, "A division as TRF26");
-    command->add_option(
-        "--records",
-        options->records,
-        "Writes the kept match logs into a folder, each also as BPGN where that holds it");
-    command->add_option("--simulate", options->seed, "Prints the log of a random event");
-    command->add_option("--teams", options->simulation.teams, "Of the simulated event")
-        ->check(CLI::Range(std::size_t{16}, tournament::kMostTeams));
-    command->add_option("--by", options->by, "Who enters them; otherwise the organiser");
-    command->add_option("--at", options->at, "When, as 2013-04-05T10:03; otherwise now");
+    command->add_flag("--trf", options->trf, text("cli.event.trf"));
+    command->add_option("--records", options->records, text("cli.event.records"));
+    command->add_option("--simulate", options->seed, text("cli.event.simulate"));
+    command->add_option("--teams", options->simulation.teams, text("cli.event.teams"))
+        ->check(whole_number(16, tournament::kMostTeams));
+    command->add_option("--by", options->by, text("cli.event.by"));
+    command->add_option("--at", options->at, text("cli.event.at"));
     explain->excludes("--csv")->excludes("--json");
     command->callback([options, &exit] { exit = run(*options); });
 }

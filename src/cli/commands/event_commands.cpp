@@ -18,6 +18,7 @@
 
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
+#include "cli/io/tongue.hpp"
 #include "tournament/entries/entries.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/proposal.hpp"
@@ -55,7 +56,7 @@ class CommandMaker {
           by_{options.by} {
         const auto at = options.at.empty() ? std::optional{local_time()}
                                            : tournament::read_timestamp(options.at);
-        if (!at) throw Failure{fmt::format("“{}” is no time; write 2013-04-05T10:03.", options.at)};
+        if (!at) throw Failure{text("cli.event.no-time", "text"_is = options.at)};
         at_ = *at;
         // A clock that went back does not stop an event.
         if (options.at.empty() && !file.log.commands.empty()) {
@@ -63,7 +64,7 @@ class CommandMaker {
         }
     }
 
-    [[nodiscard]] base::Result<std::vector<Wanted>, std::string> make() {
+    [[nodiscard]] base::Result<std::vector<Wanted>, words::Message> make() {
         if (!options_.commands.empty()) {
             for (auto& [line, command] : read_commands(options_.commands)) {
                 wanted_.push_back({.command = std::move(command)});
@@ -104,7 +105,7 @@ class CommandMaker {
             std::string all;
             for (const auto& error : read.error()) {
                 if (!all.empty()) all += '\n';
-                all += fmt::format("{}:{}", options_.entries, describe(error));
+                all += fmt::format("{}:{}", options_.entries, text(describe(error)));
             }
             throw Failure{all};
         }
@@ -138,12 +139,12 @@ class CommandMaker {
             std::string all;
             for (const auto& error : read.error()) {
                 if (!all.empty()) all += '\n';
-                all += fmt::format("{}:{}", options_.results, describe(error));
+                all += fmt::format("{}:{}", options_.results, text(describe(error)));
             }
             throw Failure{all};
         }
-        for (const std::string& sentence : not_named_text(event_, *read)) {
-            fmt::print(stderr, "{}\n", sentence);
+        for (const words::Message& not_named : not_named_text(event_, *read)) {
+            fmt::print(stderr, "{}\n", text(not_named));
         }
         for (std::size_t i = 0; i < read->results.size(); ++i) {
             add(read->results[i]);
@@ -154,13 +155,13 @@ class CommandMaker {
     // What is not settled between those who are in a final and those who are not.
     void warn_of_finals(
         const DivisionKey& from, const std::vector<std::vector<tournament::TeamId>>& parted) const {
-        const auto text = not_final_text(event_, from, last_paired(event_, from));
-        if (text) fmt::print(stderr, "{}\n", *text);
+        const auto not_final = not_final_text(event_, from, last_paired(event_, from));
+        if (not_final) fmt::print(stderr, "{}\n", text(*not_final));
         for (const auto& teams : parted) {
             fmt::print(
                 stderr,
-                "{} are level, and not all in one final. A play-off of all of them decides it.\n",
-                teams_text(event_, teams));
+                "{}\n",
+                text("cli.event.level-finalists", "teams"_is = teams_text(event_, teams)));
         }
     }
 
@@ -170,17 +171,17 @@ class CommandMaker {
         std::vector<std::string> keys;
         std::vector<std::size_t> sizes;
         for (const auto part : std::views::split(options_.finals, ',')) {
-            const std::string text{part.begin(), part.end()};
-            const std::size_t equals = text.find('=');
+            const std::string one{part.begin(), part.end()};
+            const std::size_t equals = one.find('=');
             const auto size = equals == std::string::npos
                                   ? std::nullopt
-                                  : number_in(std::string_view{text}.substr(equals + 1));
+                                  : number_in(std::string_view{one}.substr(equals + 1));
             if (!size || *size < 2) {
-                throw Failure{fmt::format("“{}” is no final; write a=8,b=8.", text)};
+                throw Failure{text("cli.event.no-final", "text"_is = one)};
             }
-            keys.push_back(text.substr(0, equals));
+            keys.push_back(one.substr(0, equals));
             if (std::ranges::count(keys, keys.back()) > 1) {
-                throw Failure{fmt::format("The final “{}” is named twice.", keys.back())};
+                throw Failure{text("cli.event.final-twice", "final"_is = keys.back())};
             }
             sizes.push_back(*size);
         }
@@ -195,7 +196,8 @@ class CommandMaker {
             final.late_from.reset();
             final.first_table = table;
             table += static_cast<std::uint32_t>((teams[i].size() + 1) / 2);
-            final.name += fmt::format(", final {}", keys[i]);
+            final.name =
+                text("cli.event.name-of-final", "division"_is = final.name, "final"_is = keys[i]);
             final.format = tournament::Format::KnockOut;
             final.rounds = static_cast<RoundNumber>(std::bit_width(teams[i].size() - 1));
             final.acceleration = tournament::Acceleration::None;
@@ -213,12 +215,12 @@ class CommandMaker {
     }
 
     // Why there is no pairing; nothing: it is added.
-    [[nodiscard]] std::optional<std::string> add_pairing() {
+    [[nodiscard]] std::optional<words::Message> add_pairing() {
         const DivisionKey division = division_of(event_, options_);
         const RoundId round{
             division, options_.round == 0 ? round_to_pair(event_, division) : options_.round};
         if (round.round > last_paired(event_, division) + 1) {
-            throw Failure{fmt::format("Round {} is not the next.", round.round)};
+            throw Failure{text("cli.event.round-not-next", "round"_is = round.round)};
         }
         const auto proposal = tournament::propose(event_, round);
         if (!proposal) return describe(event_, round, proposal.error());
@@ -230,14 +232,26 @@ class CommandMaker {
     }
 
     void tell_reasons(const RoundId& round, const tournament::Proposal& proposal) const {
-        const std::vector<std::string> reasons = tournament::explain(event_, round, proposal);
+        std::vector<words::Message> reasons = tournament::explain(event_, round, proposal);
         for (std::size_t i = 0; i < reasons.size(); ++i) {
-            const std::string who =
-                i < proposal.pairs.size()
-                    ? team_text(event_, proposal.pairs[i].one) + " – " +
-                          team_text(event_, proposal.pairs[i].two)
-                    : "Bye for " + team_text(event_, proposal.bye.value_or(tournament::TeamId{}));
-            fmt::print(stderr, "{}: {}\n", who, reasons[i]);
+            const auto why = "why"_is = std::move(reasons[i]);
+            if (i < proposal.pairs.size()) {
+                const auto& [one, two] = proposal.pairs[i];
+                fmt::print(
+                    stderr,
+                    "{}\n",
+                    text(
+                        "cli.event.pair-because",
+                        "one"_is = team_text(event_, one),
+                        "two"_is = team_text(event_, two),
+                        why));
+            } else {
+                const auto team = proposal.bye.value_or(tournament::TeamId{});
+                fmt::print(
+                    stderr,
+                    "{}\n",
+                    text("cli.event.bye-because", "team"_is = team_text(event_, team), why));
+            }
         }
     }
 
@@ -255,26 +269,32 @@ DivisionKey division_of(const Event& event, const EventOptions& options) {
     if (options.division.empty() && divisions.size() == 1) return divisions.begin()->first;
     const DivisionKey key{options.division};
     if (event.find<tournament::Division>(key) != nullptr) return key;
-    std::string known;
-    for (const auto& [each, division] : divisions) known += ' ' + each.text;
+    words::List known{{}, words::Joined::Comma};
+    for (const auto& [each, division] : divisions) {
+        known.items.push_back(words::verbatim(each.text));
+    }
     throw Failure{
         options.division.empty()
-            ? fmt::format("Say which division: --division{}", known)
-            : fmt::format("There is no division {}; there are:{}", options.division, known)};
+            ? text("cli.event.which-division", "divisions"_is = std::move(known))
+            : text(
+                  "cli.event.no-such-division",
+                  "division"_is = options.division,
+                  "divisions"_is = std::move(known))};
 }
 
 RoundId round_of(const Event& event, const EventOptions& options) {
     const DivisionKey division = division_of(event, options);
     const RoundNumber last = last_paired(event, division);
     const RoundNumber round = options.round == 0 ? last : options.round;
-    if (last == 0) throw Failure{fmt::format("No round of {} is paired yet.", division.text)};
+    if (last == 0) throw Failure{text("cli.event.nothing-paired", "division"_is = division.text)};
     if (round > last) {
-        throw Failure{fmt::format("Round {} of {} is not paired.", round, division.text)};
+        throw Failure{
+            text("cli.event.round-not-paired", "round"_is = round, "division"_is = division.text)};
     }
     return {division, round};
 }
 
-base::Result<std::vector<Wanted>, std::string> wanted_by(
+base::Result<std::vector<Wanted>, words::Message> wanted_by(
     const EventFile& file, const EventOptions& options) {
     return CommandMaker{file, options}.make();
 }
@@ -284,7 +304,7 @@ std::string place_of(const Wanted& wanted, const tournament::Refused& refused) {
         wanted.names, refused.about.text, &std::pair<std::string, std::string>::first);
     if (name != wanted.names.end()) return name->second;
     if (!wanted.row.empty()) return wanted.row;
-    return fmt::format("{} refused", tournament::name(wanted.command.action));
+    return text("cli.event.refused", "command"_is = tournament::name(wanted.command.action));
 }
 
 void number_anew(EventCommand& command, const Event& event) {

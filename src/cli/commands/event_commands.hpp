@@ -11,6 +11,7 @@
 #include "base/result.hpp"
 #include "cli/io/event_file.hpp"
 #include "tournament/simulation/simulated_event.hpp"
+#include "words/message.hpp"
 
 namespace tandem::cli {
 
@@ -62,9 +63,9 @@ struct Wanted {
 // where it was not read.
 [[nodiscard]] std::string place_of(const Wanted& wanted, const tournament::Refused& refused);
 // What the options ask to enter, in its order.
-// Errors: a sentence, where the round to pair has no pairing; throws Failure, with each line of a
+// Errors: why, where the round to pair has no pairing; throws Failure, with each line of a
 // list that is wrong.
-[[nodiscard]] base::Result<std::vector<Wanted>, std::string> wanted_by(
+[[nodiscard]] base::Result<std::vector<Wanted>, words::Message> wanted_by(
     const EventFile& file, const EventOptions& options);
 
 void number_anew(tournament::EventCommand& command, const tournament::Event& event);

@@ -1,18 +1,21 @@
 // tandem judge: play, wait, mate or stalemate, as a rulebook has it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "bughouse/bfen.hpp"
 #include "chess/notation/fen.hpp"
 #include "cli/commands/command.hpp"
+#include "cli/io/complain.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/rulebook_option.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/print/judgement.hpp"
-#include "language/english.hpp"
 #include "record/log/ruling_text.hpp"
 #include "rulebook/article.hpp"
 #include "rulebook/two_sets.hpp"
@@ -31,9 +34,9 @@ struct JudgeOptions {
 };
 
 [[nodiscard]] std::string squares_in_words(chess::Bitboard squares) {
-    std::string text;
-    for (const chess::Square square : squares) text += ' ' + to_string(square);
-    return text;
+    std::string all;
+    for (const chess::Square square : squares) all += (all.empty() ? "" : " ") + to_string(square);
+    return all;
 }
 
 void print_text(
@@ -43,21 +46,28 @@ void print_text(
     fmt::print("{}\n", in_words(finding, book));
     for (const auto& departure : departures(book.rulebook)) {
         fmt::print(
-            "with {} = {} where {} has {}\n",
-            departure.key,
-            departure.values[1],
-            book.rulebook.base->law.abbreviation,
-            departure.values[0]);
+            "{}\n",
+            text(
+                "cli.judge.departure",
+                "option"_is = fmt::format("{} = {}", departure.key, departure.values[1]),
+                "book"_is = book.rulebook.base->law.abbreviation,
+                "printed"_is = departure.values[0]));
     }
     if (circumstances.other == rulebook::OtherBoard::Over) {
-        fmt::print("with the other board over\n");
+        fmt::print("{}\n", text("cli.judge.other-over"));
     }
     fmt::print("{}\n", text(record::in_words(finding)));
     if (finding.checkers.any()) {
-        fmt::print("check from{}\n", squares_in_words(finding.checkers));
+        fmt::print(
+            "{}\n",
+            text("cli.judge.check-from", "squares"_is = squares_in_words(finding.checkers)));
     }
     if (finding.blocking_squares.any() && finding.judgement != rulebook::Judgement::Mate) {
-        fmt::print("a piece could block on{}\n", squares_in_words(finding.blocking_squares));
+        fmt::print(
+            "{}\n",
+            text(
+                "cli.judge.could-block",
+                "squares"_is = squares_in_words(finding.blocking_squares)));
     }
     for (const std::string_view number : finding.articles) {
         const rulebook::Article article{&book.rulebook.base->law, std::string{number}};
@@ -66,59 +76,92 @@ void print_text(
     }
 }
 
+using bughouse::BoardId;
+using Positions = std::vector<std::pair<std::optional<BoardId>, chess::Position>>;
+
+[[noreturn]] void fail(const words::Message& fault) {
+    throw Failure{text("cli.fen-fault", "fault"_is = fault)};
+}
+
+// One position without a board, or those of both boards.
+[[nodiscard]] Positions positions_of(const std::string& fen, const rulebook::Switches& switches) {
+    if (bughouse::is_bfen(fen)) {
+        const auto boards =
+            bughouse::parse_boards(fen, move_rules(switches), bughouse::PromotedCaptured::Pawn);
+        if (!boards) fail(describe(boards.error()));
+        return {{BoardId::A, (*boards)[BoardId::A]}, {BoardId::B, (*boards)[BoardId::B]}};
+    }
+    const auto position = chess::parse_position(fen, move_rules(switches));
+    if (!position) fail(describe(position.error()));
+    return {{std::nullopt, *position}};
+}
+
+// A reserve that two sets cannot make.
+void tell_surplus(const chess::Position& position) {
+    for (const auto& [color, role, count] : rulebook::surplus(position)) {
+        complain(text(
+            "cli.judge.surplus",
+            "count"_is = count,
+            "color"_is = name(color),
+            "role"_is = name(role)));
+    }
+}
+
+void print_json(
+    std::optional<BoardId> board,
+    const rulebook::Finding& finding,
+    const NamedRulebook& book,
+    const rulebook::Circumstances& circumstances) {
+    const std::string object = full_json(finding, book, circumstances);
+    if (board) {
+        fmt::print("{{\"board\": \"{}\", {}\n", name(*board), object.substr(1));
+    } else {
+        fmt::print("{}\n", object);
+    }
+}
+
 void run(const JudgeOptions& options) {
     const NamedRulebook book = with_options(find_rulebook(options.rulebook), options.switches);
-    const auto position = chess::parse_position(options.fen, move_rules(book.rulebook.switches));
-    if (!position) throw Failure{"FEN: " + language::english(describe(position.error()))};
+    const auto positions = positions_of(options.fen, book.rulebook.switches);
     const auto removed = chess::parse_reserve(options.removed);
     if (!removed) {
-        throw Failure{"--removed: expected capital letters of QRBNP, not " + options.removed};
+        throw Failure{text("cli.judge.removed-form", "given"_is = options.removed)};
     }
     const bool removes = book.rulebook.switches.transfer.not_passed == rulebook::NotPassed::Removed;
     if (!removed->empty() && !removes) {
-        fmt::print(stderr, "{} removes no pieces from play: --removed changes nothing\n", book.id);
-    }
-    for (const auto& [color, role, count] : rulebook::surplus(*position)) {
-        fmt::print(
-            stderr,
-            "{} {} {}s are more than two sets have; promoted pieces are marked with ~\n",
-            count,
-            name(color),
-            name(role));
+        complain(text("cli.judge.removes-none", "book"_is = book.id));
     }
     const rulebook::Circumstances circumstances{
         *removed, options.other_over ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running};
-    const auto finding = judge(*position, book.rulebook, circumstances);
-    if (options.json) {
-        fmt::print("{}\n", full_json(finding, book, circumstances));
-    } else {
-        print_text(finding, book, circumstances);
+    for (const auto& [board, position] : positions) {
+        tell_surplus(position);
+        const auto finding = judge(position, book.rulebook, circumstances);
+        if (options.json) {
+            print_json(board, finding, book, circumstances);
+        } else {
+            if (board) fmt::print("{} ", text("cli.judge.board", "board"_is = name(*board)));
+            print_text(finding, book, circumstances);
+        }
     }
 }
 
 }  // namespace
 
 void add_judge(CLI::App& app, Exit& /*exit*/) {
-    auto* const command = app.add_subcommand("judge", "Play, wait, mate or stalemate on a board");
+    auto* const command = app.add_subcommand("judge", text("cli.judge.about"));
     command->footer(
-        "For the side to move. In bughouse a check is not mate while a piece that could block it\n"
-        "may still arrive from the other board; the rulebooks differ in when that is.\n"
-        "\n"
-        "  tandem judge --rulebook nsb \"R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1\"\n"
+        text("cli.judge.footer") +
+        "\n\n  tandem judge --rulebook nsb \"R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1\"\n"
         "  tandem judge --rulebook sn5 --option mate.test=held \"R5k1/5ppp/8/8/8/8/8/6K1 b\"");
     auto options = std::make_shared<JudgeOptions>();
-    command->add_option("FEN", options->fen, "A board with its reserves in brackets")->required();
+    command->add_option("FEN", options->fen, text("cli.judge.fen"))->required();
     command->add_option("--rulebook", options->rulebook, rulebook_help())->required();
-    command
-        ->add_option(
-            "--option",
-            options->switches,
-            "A switch of the rulebook that is set otherwise: mate.test=held")
+    command->add_option("--option", options->switches, text("cli.judge.option"))
         ->allow_extra_args(false);
-    command->add_option(
-        "--removed", options->removed, "Pieces of the side to move removed from play: R, NP");
-    command->add_flag("--other-board-over", options->other_over, "Nothing can arrive any more");
-    command->add_flag("--json", options->json, "One JSON object");
+    command->add_option("--removed", options->removed, text("cli.judge.removed"));
+    command->add_flag(
+        "--other-board-over", options->other_over, text("cli.judge.other-board-over"));
+    command->add_flag("--json", options->json, text("cli.judge.json"));
     command->callback([options] { run(*options); });
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <set>
@@ -12,11 +11,14 @@
 #include <fmt/format.h>
 
 #include "cli/commands/command.hpp"
+#include "cli/io/complain.hpp"
 #include "cli/io/failure.hpp"
-#include "cli/io/games.hpp"
-#include "cli/io/input.hpp"
 #include "cli/io/rulebook_option.hpp"
+#include "cli/io/tongue.hpp"
+#include "cli/print/json.hpp"
 #include "cli/print/timeline.hpp"
+#include "cli/records/games.hpp"
+#include "cli/records/record_options.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "record/convert/convert.hpp"
 #include "record/log/event_json.hpp"
@@ -81,7 +83,8 @@ class Replacing {
         if (book_) header.rulebook = book_->rulebook;
         header.options = merged(header.options, changes_);
         if (!rulebook::with(header.rulebook, header.options)) {
-            throw Failure{"the options of the log cannot be made under " + header.rulebook.name};
+            throw Failure{
+                text("cli.officiate.options-not-possible", "book"_is = header.rulebook.name)};
         }
         if (match::clock_allowed(header)) return;
         const std::string time = std::to_string(base::count(*header.clock));
@@ -96,12 +99,10 @@ class Replacing {
             if (change.key != "time.base_ms" || asked || !said_.insert(change.value).second) {
                 continue;
             }
-            fmt::print(
-                stderr,
-                "{} has another base time: the option {} = {} is taken\n",
-                header.rulebook.base->id,
-                change.key,
-                change.value);
+            complain(text(
+                "cli.officiate.base-time",
+                "book"_is = header.rulebook.base->id,
+                "option"_is = change.key + " = " + change.value));
         }
     }
 
@@ -116,25 +117,7 @@ class Replacing {
     std::set<std::string> said_;
 };
 
-[[nodiscard]] std::string at_place(const std::string& file, std::size_t line) {
-    return line > 0 ? fmt::format("{}:{}", file, line) : file;
-}
-
-[[nodiscard]] MatchLog read_log(const std::string& text, const std::string& file) {
-    const auto folder = std::filesystem::path{file}.parent_path();
-    auto log = record::read_match_log(
-        text, [&](std::string_view path) -> base::Result<rulebook::Rulebook, std::string> {
-            try {
-                return find_rulebook((folder / path).string()).rulebook;
-            } catch (const Failure& failure) {
-                return base::fail(std::string{failure.what()});
-            }
-        });
-    if (log) return std::move(*log);
-    throw Failure{fmt::format("{}:{}: {}", file, log.error().line, describe(log.error()))};
-}
-
-// Officiates game after game and keeps what there is to print: nothing is half-written.
+// Officiates game after game, and prints each as it is ruled.
 class Officiating {
   public:
     explicit Officiating(const OfficiateOptions& options)
@@ -142,131 +125,163 @@ class Officiating {
           replacing_(options) {}
 
     void visit_log(MatchLog log) {
+        ++number_;
+        if (options_.game > 1) return;  // said when it finishes
         const bool had_clock = log.header.clock.has_value();
         replacing_.in(log.header);
         if (had_clock && !log.header.clock) replacing_.say(log.header);
-        officiate(log, LineNumbers::Shown);
+        take(log, LineNumbers::Shown);
     }
 
-    // Errors: Failure where the game cannot be read or played.
     void visit(const ReadGame& read) {
         ++number_;
         if (options_.game != 0 && options_.game != number_) return;
-        if (!read) throw fault(read.error().place, read.error().move, read.error().why);
+        if (!read) return refuse(read.error());
         const auto own = record::rulebook_of(*read);
         const rulebook::Switches& switches = own ? own->switches : replacing_.under().switches;
         const auto replayed = record::replay(*read, switches, record::Marks::Ignored);
         if (!replayed) {
             const record::ReplayError& error = replayed.error();
-            throw fault(error.place, error.move, error.why);
+            return refuse({error.place, error.move, error.why});
         }
         auto log = to_match_log(*read, *replayed, replacing_.base());
-        if (!log) throw fault(read->place, "", log.error().why);
-        replacing_.in(log->header);
+        if (!log) return refuse({read->place, {}, log.error().why});
+        try {
+            replacing_.in(log->header);
+        } catch (const Failure& failure) {
+            return refuse({read->place, {}, failure.what()});
+        }
+        say_time(*read);
         replacing_.say(log->header);
-        officiate(*log, LineNumbers::Hidden);
+        take(*log, LineNumbers::Hidden);
     }
 
-    void finish() const {
-        if (texts_.empty()) {
-            throw Failure{
-                number_ == 0 ? options_.file + ": there is no game in it"
-                             : fmt::format("{}: its last game is {}", options_.file, number_)};
+    // Errors: Failure where there was no game, or not the one that was asked for.
+    [[nodiscard]] Exit finish() {
+        if (number_ == 0) throw Failure{text("cli.no-game", "path"_is = options_.file)};
+        if (options_.game > number_) {
+            throw Failure{text(
+                "cli.last-game", "path"_is = options_.file, "number"_is = std::to_string(number_))};
         }
-        for (std::size_t i = 0; i < texts_.size(); ++i) print(i);
+        if (first_) print_alone(*first_);
+        return failed_ ? Exit::No : Exit::Done;
     }
 
   private:
-    void officiate(const MatchLog& log, LineNumbers numbers) {
+    struct Ruled {
+        std::size_t number;
+        std::string text;
+    };
+
+    // The first is kept until it is known whether it is the only one, which bears no number.
+    void take(const MatchLog& log, LineNumbers numbers) {
         const match::Officiated found = match::officiate(log.header, log.commands);
-        texts_.push_back(
-            options_.json ? record::to_json_lines(found) : timeline(log, found, numbers));
+        std::string text =
+            options_.json ? record::to_json_lines(found) : timeline(log, found, numbers);
+        if (options_.game != 0) return print_alone({number_, std::move(text)});
+        if (number_ == 1) {
+            first_ = Ruled{number_, std::move(text)};
+            return;
+        }
+        print_first();
+        print({number_, std::move(text)});
     }
 
-    [[nodiscard]] Failure fault(
-        const record::Place& place, const std::string& move, const std::string& why) const {
-        const std::string_view colon = move.empty() ? "" : ": ";
-        return Failure{fmt::format(
-            "{}: game {}: {}{}{}", at_place(options_.file, place.line), number_, move, colon, why)};
+    void refuse(const Unreadable& fault) {
+        failed_ = true;
+        print_first();
+        if (!options_.json) {
+            std::fflush(stdout);
+            return complain(game_fault(options_.file, number_, fault));
+        }
+        const record::Place& place = fault.place;
+        fmt::print(
+            "{{\"game\": {}, \"error\": {{\"line\": {}, \"column\": {}, \"move\": {}, \"why\": "
+            "{}}}}}\n",
+            number_,
+            place.line > 0 ? std::to_string(place.line) : "null",
+            place.column > 0 ? std::to_string(place.column) : "null",
+            fault.move.empty() ? "null" : json_string(fault.move),
+            json_string(fault.why));
     }
+
+    void say_time(const record::Game& game) {
+        const std::string note = note_of_time(game);
+        if (note.empty() || !said_.insert(note).second) return;
+        complain(game_fault(options_.file, number_, {game.place, {}, note}));
+    }
+
+    void print_first() {
+        if (first_) print(*first_);
+        first_.reset();
+    }
+
+    static void print_alone(const Ruled& ruled) { fmt::print("{}", ruled.text); }
 
     // Of several games each is told by its number.
-    void print(std::size_t index) const {
-        const std::string& text = texts_[index];
-        if (texts_.size() == 1) {
-            fmt::print("{}", text);
-        } else if (!options_.json) {
-            fmt::print("{}game {}: {}", index > 0 ? "\n" : "", index + 1, text);
+    void print(const Ruled& ruled) {
+        if (!options_.json) {
+            fmt::print(
+                "{}{}: {}",
+                printed_ ? "\n" : "",
+                text("cli.game-number", "number"_is = std::to_string(ruled.number)),
+                ruled.text);
         } else {
-            for (std::size_t begin = 0; begin < text.size();) {
-                const std::size_t end = text.find('\n', begin) + 1;
+            for (std::size_t begin = 0; begin < ruled.text.size();) {
+                const std::size_t end = ruled.text.find('\n', begin) + 1;
                 fmt::print(
-                    "{{\"game\": {}, {}", index + 1, text.substr(begin + 1, end - begin - 1));
+                    "{{\"game\": {}, {}",
+                    ruled.number,
+                    ruled.text.substr(begin + 1, end - begin - 1));
                 begin = end;
             }
         }
+        printed_ = true;
     }
 
     const OfficiateOptions& options_;
     Replacing replacing_;
     std::size_t number_ = 0;
-    std::vector<std::string> texts_;
+    std::optional<Ruled> first_;
+    std::set<std::string> said_;
+    bool printed_ = false;
+    bool failed_ = false;
 };
 
-void run(const OfficiateOptions& options) {
+Exit run(const OfficiateOptions& options) {
     Officiating officiating{options};
-    RecordFormat format = format_of(options.file);
-    if (!options.from_word.empty()) format = parse_format(options.from_word);
-    const bool in_streams = format == RecordFormat::Bpgn || format == RecordFormat::MatchLog;
-    if (!in_streams) {
-        for_each_game(options.file, format, [&](const ReadGame& read) { officiating.visit(read); });
-        return officiating.finish();
-    }
-    Input input{options.file};
-    const bool untold = options.file == "-" && options.from_word.empty();
-    if (untold) format = format_of_text(input.window());
-    if (format == RecordFormat::MatchLog) {
-        officiating.visit_log(read_log(read_all(input), options.file));
+    Records records{options.file, base::from_name<RecordFormat>(options.from_word)};
+    if (records.format() == RecordFormat::MatchLog) {
+        officiating.visit_log(records.log());
     } else {
-        for_each_game(input, [&](const ReadGame& read) { officiating.visit(read); });
+        records.for_each([&](const ReadGame& read) { officiating.visit(read); });
     }
-    officiating.finish();
+    return officiating.finish();
 }
 
 }  // namespace
 
-void add_officiate(CLI::App& app, Exit& /*exit*/) {
-    auto* const command = app.add_subcommand("officiate", "Rule a match by a rulebook");
+void add_officiate(CLI::App& app, Exit& exit) {
+    auto* const command = app.add_subcommand("officiate", text("cli.officiate.about"));
     command->footer(
-        "Reads a match log or a record, rules every command as the rulebook has it, and gives the\n"
-        "timeline of the match with its articles and the verdict. Formats by ending: .jsonl is a\n"
-        "match log, .json a chess.com game, .csv a table, all else BPGN; of standard input the\n"
-        "first character tells. Of a record with several games each gets its verdict. A malformed\n"
-        "file ends with exit status 2 and FILE:LINE: what is wrong; nothing is printed then.\n"
-        "\n"
-        "  tandem officiate match.jsonl\n"
+        text("cli.officiate.footer") +
+        "\n\n  tandem officiate match.jsonl\n"
         "  tandem officiate match.jsonl --rulebook trn --json\n"
         "  tandem officiate games.bpgn --game 3 --rulebook fbx\n"
         "  tandem officiate match.jsonl --rulebook club.toml --option mate.test=held\n"
         "  tandem convert games.bpgn - --to log --game 3 | tandem officiate -");
     auto options = std::make_shared<OfficiateOptions>();
-    command
-        ->add_option(
-            "FILE",
-            options->file,
-            "A match log, BPGN (\"-\": standard input), CSV, or A.json+B.json of chess.com")
-        ->required();
-    command->add_option("--from", options->from_word, "log, bpgn, chesscom or csv")
-        ->check(CLI::IsMember({"log", "bpgn", "chesscom", "csv"}));
+    command->add_option("FILE", options->file, text("cli.officiate.file"))->required();
+    add_from(*command, options->from_word);
     command->add_option(
-        "--rulebook", options->rulebook, "In place of the log's own: " + rulebook_help());
-    command
-        ->add_option(
-            "--option", options->switches, "A switch that is set otherwise: mate.test=held")
+        "--rulebook",
+        options->rulebook,
+        text("cli.officiate.rulebook", "books"_is = rulebook_help()));
+    command->add_option("--option", options->switches, text("cli.officiate.option"))
         ->allow_extra_args(false);
-    command->add_option("--game", options->game, "Only this game of the file, from 1");
-    command->add_flag("--json", options->json, "One JSON object an event, and last the verdict");
-    command->callback([options] { run(*options); });
+    add_game(*command, options->game);
+    command->add_flag("--json", options->json, text("cli.officiate.json"));
+    command->callback([options, &exit] { exit = run(*options); });
 }
 
 }  // namespace tandem::cli

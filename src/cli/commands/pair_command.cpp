@@ -15,8 +15,11 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
+#include "cli/io/tongue.hpp"
 #include "cli/io/tournament_file.hpp"
 #include "cli/print/json.hpp"
+#include "cli/usage/one_of.hpp"
+#include "language/english.hpp"
 #include "tournament/fide/pairing_reason_text.hpp"
 #include "tournament/rounds/checked_round.hpp"
 #include "tournament/rounds/generate.hpp"
@@ -52,11 +55,6 @@ template <typename E>
     return base::from_name<E>(word).value();
 }
 
-template <typename E>
-[[nodiscard]] CLI::Validator one_of() {
-    return CLI::IsMember(std::vector<std::string>{base::kNames<E>.begin(), base::kNames<E>.end()});
-}
-
 [[nodiscard]] PairingRules rules_of(const PairOptions& options, PairingSystem system) {
     PairingRules rules;
     rules.system = system;
@@ -70,7 +68,7 @@ template <typename E>
 // Errors: Failure, of a knock-out.
 [[nodiscard]] PairingSystem system_by_code(const std::string& code) {
     if (is_knock_out(code)) {
-        throw Failure{"A knock-out is not paired from TRF: use its event log, or name a --system."};
+        throw Failure{text("cli.pair.no-knock-out")};
     }
     if (code.contains("CUSTOM_TEAM_SWISS")) return PairingSystem::UsChess;
     if (!is_round_robin(code)) return PairingSystem::FideTeam;
@@ -102,10 +100,12 @@ void print_plain(const TournamentFile& file, const RoundPairing& pairing) {
     if (bye) fmt::print("{} 0\n", file.number(pairing.bye));
 }
 
-[[nodiscard]] std::string name_of(const TournamentFile& file, TeamNumber team) {
+[[nodiscard]] words::Message name_of(const TournamentFile& file, TeamNumber team) {
     const std::string& name = file.table.team(team).name;
-    return name.empty() ? fmt::format("{}", file.number(team))
-                        : fmt::format("{} {}", file.number(team), name);
+    std::string number = std::to_string(file.number(team));
+    return name.empty()
+               ? words::verbatim(std::move(number))
+               : words::say("event.team", "number"_is = std::move(number), "name"_is = name);
 }
 [[nodiscard]] tournament::TeamCalled called_in(const TournamentFile& file) {
     return [&file](TeamNumber team) { return name_of(file, team); };
@@ -114,19 +114,24 @@ void print_plain(const TournamentFile& file, const RoundPairing& pairing) {
 void print_reasons(
     const TournamentFile& file,
     const RoundPairing& pairing,
-    const std::vector<std::string>& reasons) {
-    fmt::print("Round {}\n", rounds_paired(file.table) + 1);
+    const std::vector<words::Message>& reasons) {
+    fmt::print("{}\n", text("cli.pair.round", "round"_is = rounds_paired(file.table) + 1));
     for (std::size_t i = 0; i < pairing.pairs.size(); ++i) {
         const auto [first, second] = pairing.pairs[i];
         fmt::print(
-            "\n{}. {} – {}\n   {}\n",
-            i + 1,
-            name_of(file, first),
-            name_of(file, second),
-            reasons[i]);
+            "\n{}\n   {}\n",
+            text(
+                "cli.pair.table",
+                "table"_is = std::to_string(i + 1),
+                "one"_is = name_of(file, first),
+                "two"_is = name_of(file, second)),
+            text(reasons[i]));
     }
     if (pairing.bye != tournament::kNoTeam) {
-        fmt::print("\nBye: {}\n   {}\n", name_of(file, pairing.bye), reasons.back());
+        fmt::print(
+            "\n{}\n   {}\n",
+            text("cli.pair.bye", "team"_is = name_of(file, pairing.bye)),
+            text(reasons.back()));
     }
 }
 
@@ -147,10 +152,12 @@ void print_json(
     const TournamentFile& file,
     const PairingRules& rules,
     const RoundPairing& pairing,
-    const std::vector<std::string>& reasons) {
+    const std::vector<words::Message>& reasons) {
     std::vector<std::string> quoted;
     quoted.reserve(reasons.size());
-    for (const std::string& reason : reasons) quoted.push_back(json_string(reason));
+    for (const words::Message& reason : reasons) {
+        quoted.push_back(json_string(language::english(reason)));
+    }
     fmt::print(
         "{{\"round\": {}, \"system\": {}, {}, \"reasons\": [{}]}}\n",
         rounds_paired(file.table) + 1,
@@ -159,38 +166,38 @@ void print_json(
         fmt::join(quoted, ", "));
 }
 
-[[nodiscard]] std::string counted(std::size_t number, std::string_view noun) {
-    return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
-}
-
 // Tells where the file has no such round.
 // Errors: Failure where the system has none.
 void need_round(const TournamentFile& file, const PairingRules& rules) {
     const tournament::RoundNumber paired = rounds_paired(file.table);
     const auto has = rounds_of(rules.system, file.table.teams.size());
     if (has && paired >= *has) {
-        throw Failure{fmt::format(
-            "A {} of {} has {}, and {} are paired.",
-            base::name(rules.system),
-            counted(file.table.teams.size(), "team"),
-            counted(*has, "round"),
-            paired)};
+        throw Failure{text(
+            "cli.pair.all-rounds-paired",
+            "system"_is = base::name(rules.system),
+            "teams"_is = file.table.teams.size(),
+            "rounds"_is = *has,
+            "paired"_is = paired)};
     }
-    if (paired >= tournament::kMostRounds) throw Failure{"There are no more than 99 rounds."};
+    if (paired >= tournament::kMostRounds) throw Failure{text("cli.pair.most-rounds")};
     if (file.table.rounds != 0 && paired >= file.table.rounds) {
         fmt::print(
             stderr,
-            "The file is of {}; this is round {}.\n",
-            counted(file.table.rounds, "round"),
-            paired + 1);
+            "{}\n",
+            text(
+                "cli.pair.beyond-last-round",
+                "rounds"_is = file.table.rounds,
+                "round"_is = paired + 1));
     }
 }
 
 Exit tell_no_pairing(
     const TournamentFile& file, const NoPairing& proof, const PairOptions& options) {
-    const std::string why = to_text(proof, called_in(file));
-    if (options.json) fmt::print("{{\"pairs\": null, \"why\": {}}}\n", json_string(why));
-    fmt::print(stderr, "{}\n", why);
+    const words::Message why = describe(proof, called_in(file));
+    if (options.json) {
+        fmt::print("{{\"pairs\": null, \"why\": {}}}\n", json_string(language::english(why)));
+    }
+    fmt::print(stderr, "{}\n", text(why));
     return Exit::No;
 }
 
@@ -222,7 +229,8 @@ Exit pair_next(const PairOptions& options) {
         tables.push_back(fmt::format("{}-{}", file.number(first), file.number(second)));
     }
     if (pairing.bye != tournament::kNoTeam) {
-        tables.push_back(fmt::format("bye {}", file.number(pairing.bye)));
+        tables.push_back(
+            text("cli.pair.bye-of", "team"_is = std::to_string(file.number(pairing.bye))));
     }
     return tables;
 }
@@ -240,15 +248,20 @@ Exit pair_next(const PairOptions& options) {
 void print_check(
     const TournamentFile& file, const tournament::CheckedRound& checked, const PairOptions& how) {
     if (!how.json) {
-        if (checked.agrees()) return fmt::print("round {}: the same\n", checked.round);
+        const auto round = "round"_is = checked.round;
+        if (checked.agrees()) {
+            return fmt::print("{}\n", text("cli.pair.round-agrees", round));
+        }
         const auto given = tables_of(file, checked.given);
         const auto ours =
             checked.ours ? tables_of(file, *checked.ours) : std::vector<std::string>{};
+        const words::Message here = checked.ours ? words::verbatim(only_in(ours, given))
+                                                 : describe(checked.ours.error(), called_in(file));
         return fmt::print(
-            "round {}: differs\n  the file: {}\n  here: {}\n",
-            checked.round,
-            only_in(given, ours),
-            checked.ours ? only_in(ours, given) : to_text(checked.ours.error(), called_in(file)));
+            "{}\n  {}\n  {}\n",
+            text("cli.pair.round-differs", round),
+            text("cli.pair.in-file", "tables"_is = only_in(given, ours)),
+            text("cli.pair.in-ours", "tables"_is = here));
     }
     fmt::print(
         "{{\"round\": {}, \"agrees\": {}, {}, \"ours\": {}}}\n",
@@ -263,8 +276,10 @@ Exit check(const PairOptions& options) {
     const PairingRules rules = rules_of(options, system_for(options, file));
     const auto has = rounds_of(rules.system, file.table.teams.size());
     if (has && rounds_paired(file.table) > *has) {
-        throw Failure{fmt::format(
-            "{} has more rounds than a {} of its teams.", options.file, base::name(rules.system))};
+        throw Failure{text(
+            "cli.pair.more-rounds",
+            "file"_is = options.file,
+            "system"_is = base::name(rules.system))};
     }
     std::size_t differ = 0;
     for (const auto& checked : check_rounds(file.table, rules)) {
@@ -289,64 +304,56 @@ Exit generate_one(PairOptions options) {
             return std::move(*pairing);
         });
     const auto file = trf_of(table, trf_system_of(rules.system));
-    if (!file) throw Failure{describe(file.error())};
+    if (!file) throw Failure{text(describe(file.error()))};
     write_file("-", write_trf(*file));
     return Exit::Done;
 }
 
 Exit run(const PairOptions& options) {
     if (options.seed) return generate_one(options);
-    if (options.file.empty()) throw Failure{"Name a tournament file, or \"-\" for standard input."};
+    if (options.file.empty()) {
+        throw Failure{text("cli.pair.name-a-file")};
+    }
     return options.check ? check(options) : pair_next(options);
 }
 
 }  // namespace
 
 void add_pair(CLI::App& app, Exit& exit) {
-    auto* const command = app.add_subcommand("pair", "Pairs the next round of a tournament");
+    auto* const command = app.add_subcommand("pair", text("cli.pair.about"));
     command->footer(
-        "FILE is TRF16 or TRF26. The first line says how many lines follow; each has the numbers "
-        "of\n"
-        "two teams, the upper one first, or a number and 0 for the bye. Where no pairing is "
-        "legal,\n"
-        "standard error says why, and the exit status is 1.\n"
-        "\n"
+        text("cli.pair.footer") +
+        "\n\n"
         "  tandem pair event.trf\n"
         "  tandem pair event.trf --system us-chess --explain\n"
         "  tandem pair --check event.trf\n"
         "  tandem pair --generate 7 --teams 40 --rounds 9 > random.trf");
     auto options = std::make_shared<PairOptions>();
-    command->add_option("FILE", options->file, "The tournament so far; \"-\": standard input");
-    command->add_option("--system", options->system, "Otherwise what the file says, or fide-team")
-        ->check(one_of<PairingSystem>());
-    command
-        ->add_option(
-            "--schools", options->schools, "Of us-chess: how teams of one school are kept apart")
-        ->check(one_of<tournament::SchoolPolicy>())
+    command->add_option("FILE", options->file, text("cli.pair.file"));
+    command->add_option("--system", options->system, text("cli.pair.system"))
+        ->check(one_of_names<PairingSystem>());
+    command->add_option("--schools", options->schools, text("cli.pair.schools"))
+        ->check(one_of_names<tournament::SchoolPolicy>())
         ->capture_default_str();
-    command->add_option("--seating", options->seating, "Of fide-team: how 3.6.1 is read")
-        ->check(one_of<tournament::Seating>())
+    command->add_option("--seating", options->seating, text("cli.pair.seating"))
+        ->check(one_of_names<tournament::Seating>())
         ->capture_default_str();
-    command->add_option("--look-ahead", options->look_ahead, "Of fide-team: how [C6] is read")
-        ->check(one_of<tournament::LookAhead>())
+    command->add_option("--look-ahead", options->look_ahead, text("cli.pair.look-ahead"))
+        ->check(one_of_names<tournament::LookAhead>())
         ->capture_default_str();
-    command->add_flag("--explain", options->explain, "Says why each table is paired as it is");
-    auto* const check =
-        command->add_flag("--check", options->check, "Pairs every round again and compares");
-    command->add_option("--generate", options->seed, "Prints a random tournament of that seed")
-        ->excludes(check);
-    command->add_option("--teams", options->generate.teams, "Of --generate")
-        ->check(CLI::Range(std::size_t{2}, tournament::kMostTrfTeams))
+    command->add_flag("--explain", options->explain, text("cli.pair.explain"));
+    auto* const check = command->add_flag("--check", options->check, text("cli.pair.check"));
+    command->add_option("--generate", options->seed, text("cli.pair.generate"))->excludes(check);
+    command->add_option("--teams", options->generate.teams, text("cli.pair.of-generate"))
+        ->check(whole_number(2, tournament::kMostTrfTeams))
         ->capture_default_str();
-    command->add_option("--rounds", options->generate.rounds, "Of --generate")
-        ->check(CLI::Range(1U, tournament::kMostRounds))
+    command->add_option("--rounds", options->generate.rounds, text("cli.pair.of-generate"))
+        ->check(whole_number(1, tournament::kMostRounds))
         ->capture_default_str();
-    command
-        ->add_option(
-            "--legs", options->generate.scoring.legs, "Of --generate: legs of an encounter")
-        ->check(CLI::Range(std::size_t{1}, tournament::kMostLegs))
+    command->add_option("--legs", options->generate.scoring.legs, text("cli.pair.legs"))
+        ->check(whole_number(1, tournament::kMostLegs))
         ->capture_default_str();
-    command->add_flag("--json", options->json, "One JSON object; with --check one for each round");
+    command->add_flag("--json", options->json, text("cli.pair.json"));
     command->callback([options, &exit] { exit = run(*options); });
 }
 

@@ -15,7 +15,8 @@
 #include "chess/perft.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
-#include "language/english.hpp"
+#include "cli/io/tongue.hpp"
+#include "cli/usage/one_of.hpp"
 
 namespace tandem::cli {
 
@@ -91,15 +92,15 @@ void report(const Root& root, const PerftOptions& options) {
 }
 
 // The FEN of "chess960:518"; any other text as it is.
-std::string fen_of(const std::string& text) {
+std::string fen_of(const std::string& given) {
     constexpr std::string_view kStart = "chess960:";
-    if (!text.starts_with(kStart)) return text;
-    const char* const end = text.data() + text.size();
+    if (!given.starts_with(kStart)) return given;
+    const char* const end = given.data() + given.size();
     int number = -1;
-    const auto [rest, status] = std::from_chars(text.data() + kStart.size(), end, number);
+    const auto [rest, status] = std::from_chars(given.data() + kStart.size(), end, number);
     const bool known = number >= 0 && number < chess::kChess960Starts;
     if (status != std::errc{} || rest != end || !known) {
-        throw Failure{"the starting positions of Chess960 have the numbers 0 to 959"};
+        throw Failure{text("cli.perft.chess960-numbers")};
     }
     return to_fen(chess::chess960_start(number));
 }
@@ -111,11 +112,15 @@ void run(PerftOptions options) {
     if (bughouse::is_bfen(options.fen)) {
         const auto boards =
             bughouse::parse_boards(options.fen, rules, bughouse::PromotedCaptured::Pawn);
-        if (!boards) throw Failure{"FEN: " + language::english(describe(boards.error()))};
+        if (!boards) {
+            throw Failure{text("cli.fen-fault", "fault"_is = describe(boards.error()))};
+        }
         report(*boards, options);
     } else {
         const auto position = chess::parse_position(options.fen, rules);
-        if (!position) throw Failure{"FEN: " + language::english(describe(position.error()))};
+        if (!position) {
+            throw Failure{text("cli.fen-fault", "fault"_is = describe(position.error()))};
+        }
         report(*position, options);
     }
 }
@@ -123,27 +128,19 @@ void run(PerftOptions options) {
 }  // namespace
 
 void add_perft(CLI::App& app, Exit& /*exit*/) {
-    auto* const command = app.add_subcommand("perft", "Count the leaves of the tree of moves");
+    auto* const command = app.add_subcommand("perft", text("cli.perft.about"));
     command->footer(
-        "One board: captured pieces leave the board and go to no reserve; dropped pieces leave\n"
-        "the reserve. Two boards, \"A | B\": a ply is a move on either board and captured pieces\n"
-        "cross over, promoted ones as pawns. A check without a reply counts no moves, whatever\n"
-        "might arrive.\n"
-        "\n"
-        "  tandem perft \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QRBNPqrbnp] w KQkq - 0 1\" "
-        "3");
+        text("cli.perft.footer") +
+        "\n\n  tandem perft \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QRBNPqrbnp] w KQkq - 0 "
+        "1\" 3");
     auto options = std::make_shared<PerftOptions>();
-    command
-        ->add_option(
-            "FEN", options->fen, "A board with its reserves in brackets, \"A | B\", or chess960:N")
-        ->required();
-    command->add_option("DEPTH", options->depth, "How many plies")
+    command->add_option("FEN", options->fen, text("cli.perft.fen"))->required();
+    command->add_option("DEPTH", options->depth, text("cli.perft.depth"))
         ->required()
-        ->check(CLI::Range(0, 30));
-    command->add_flag("--divide", options->divide, "Also the leaves below each first move");
-    command->add_flag(
-        "--rook-castles", options->rook_castles, "A rook dropped on its corner may castle (FBX 8)");
-    command->add_flag("--json", options->json, "One JSON object");
+        ->check(whole_number(0, 30));
+    command->add_flag("--divide", options->divide, text("cli.perft.divide"));
+    command->add_flag("--rook-castles", options->rook_castles, text("cli.perft.rook-castles"));
+    command->add_flag("--json", options->json, text("cli.perft.json"));
     command->callback([options] { run(*options); });
 }
 

@@ -8,12 +8,15 @@
 
 #include "bughouse/bfen.hpp"
 #include "cli/commands/command.hpp"
+#include "cli/io/complain.hpp"
 #include "cli/io/failure.hpp"
-#include "cli/io/games.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/rulebook_option.hpp"
+#include "cli/io/tongue.hpp"
 #include "cli/print/json.hpp"
 #include "cli/print/judgement.hpp"
+#include "cli/records/games.hpp"
+#include "cli/records/record_options.hpp"
 #include "record/convert/convert.hpp"
 #include "record/game/ending.hpp"
 #include "record/game/replay.hpp"
@@ -26,7 +29,9 @@ using bughouse::BoardId;
 
 struct ReplayOptions {
     std::vector<std::string> files;
+    std::string from_word;  // the format as a flag names it; empty where none does
     std::string rulebook = "nsb";
+    std::size_t game = 0;  // 0: all
     bool marks = false;
     bool json = false;
 };
@@ -41,6 +46,7 @@ class Reporter {
   public:
     Reporter(const ReplayOptions& options, NamedRulebook book)
         : book_(std::move(book)),
+          game_(options.game),
           marks_(options.marks ? record::Marks::Checked : record::Marks::Ignored),
           format_(options.json ? Format::Json : Format::Text) {}
 
@@ -51,6 +57,7 @@ class Reporter {
 
     void visit(const ReadGame& read) {
         ++number_;
+        if (game_ != 0 && game_ != number_) return;
         ++tally_.games;
         if (!read) return failed({0, read.error().place, read.error().move, read.error().why});
         const auto replayed = record::replay(
@@ -59,6 +66,15 @@ class Reporter {
         ++tally_.ok;
         tally_.plies += replayed->turns.size();
         succeeded(*read, *replayed);
+    }
+
+    // Errors: Failure where the file has no game, or not the one that was asked for.
+    void end_file(const std::string& path) const {
+        if (number_ == 0) throw Failure{text("cli.no-game", "path"_is = path)};
+        if (game_ > number_) {
+            throw Failure{
+                text("cli.last-game", "path"_is = path, "number"_is = std::to_string(number_))};
+        }
     }
 
     void sum_up() const {
@@ -72,12 +88,13 @@ class Reporter {
                 tally_.plies);
         } else {
             fmt::print(
-                "{} game{}: {} replayed, {} failed; {} plies\n",
-                tally_.games,
-                tally_.games == 1 ? "" : "s",
-                tally_.ok,
-                failed,
-                tally_.plies);
+                "{}\n",
+                text(
+                    "cli.replay.summary",
+                    "games"_is = tally_.games,
+                    "ok"_is = tally_.ok,
+                    "failed"_is = failed,
+                    "plies"_is = tally_.plies));
         }
     }
 
@@ -100,20 +117,22 @@ class Reporter {
     void print_text(const record::Replay& replayed, const record::Ending& ending) const {
         std::string judged;
         for (const BoardId board : base::all_of<BoardId>()) {
-            judged += fmt::format(
-                "{}board {} {}",
-                judged.empty() ? "" : ", ",
-                name(board),
-                cli::in_words(judged_on(replayed, board), book_));
+            judged += judged.empty() ? "" : ", ";
+            judged += text(
+                "cli.replay.board-judged",
+                "board"_is = name(board),
+                "judgement"_is = cli::in_words(judged_on(replayed, board), book_));
         }
         fmt::print(
-            "{} game {}: {} plies; {}; {}; {}\n",
-            file_,
-            number_,
-            replayed.turns.size(),
-            in_words(ending),
-            judged,
-            to_bfen(replayed.end));
+            "{}\n",
+            text(
+                "cli.replay.game",
+                "file"_is = file_,
+                "number"_is = std::to_string(number_),
+                "plies"_is = replayed.turns.size(),
+                "ending"_is = in_words(ending),
+                "judged"_is = judged,
+                "boards"_is = to_bfen(replayed.end)));
     }
 
     void print_json(const record::Replay& replayed, const record::Ending& ending) const {
@@ -152,27 +171,37 @@ class Reporter {
                 number_,
                 error.ply,
                 place.line > 0 ? std::to_string(place.line) : "null",
-                place.line > 0 ? std::to_string(place.column) : "null",
+                place.column > 0 ? std::to_string(place.column) : "null",
                 error.move.empty() ? "null" : json_string(error.move),
                 json_string(error.why));
             return;
         }
-        std::string where = file_;
-        if (place.line > 0) where += fmt::format(":{}:{}", place.line, place.column);
-        fmt::print("{}: game {} fails at ply {}: ", where, number_, error.ply);
-        if (!error.move.empty()) fmt::print("{}: ", error.move);
-        fmt::print("{}\n", error.why);
+        const std::string why = error.move.empty() ? error.why : error.move + ": " + error.why;
+        fmt::print(
+            "{}\n",
+            text(
+                "cli.replay.failed",
+                "place"_is = at_place(file_, place),
+                "number"_is = std::to_string(number_),
+                "ply"_is = error.ply,
+                "why"_is = why));
     }
 
     [[nodiscard]] static std::string in_words(const record::Ending& ending) {
-        if (!ending.reason && ending.winner == match::Winner::Draw) return "drawn";
-        std::string how{ending.reason ? name(*ending.reason) : "no ending is recorded"};
-        if (ending.loser) how += fmt::format(" of {}", name(*ending.loser));
-        if (!ending.winner) return how + ", nobody is known to have won";
-        if (*ending.winner == match::Winner::Draw) return how + ", drawn";
-        return fmt::format("{}, team {} wins", how, name(*ending.winner));
+        if (!ending.reason && ending.winner == match::Winner::Draw) return text("cli.replay.drawn");
+        std::string how =
+            ending.reason ? std::string{name(*ending.reason)} : text("cli.replay.no-ending");
+        if (ending.loser) {
+            how = text("cli.replay.of-seat", "how"_is = how, "seat"_is = name(*ending.loser));
+        }
+        if (!ending.winner) return text("cli.replay.winner-unknown", "how"_is = how);
+        if (*ending.winner == match::Winner::Draw)
+            return text("cli.replay.how-drawn", "how"_is = how);
+        return text("cli.replay.team-wins", "how"_is = how, "team"_is = name(*ending.winner));
     }
+
     NamedRulebook book_;
+    std::size_t game_;
     record::Marks marks_;
     Format format_;
     std::string file_;
@@ -182,14 +211,16 @@ class Reporter {
 
 void run(const ReplayOptions& options, Exit& exit) {
     Reporter reporter{options, find_rulebook(options.rulebook)};
+    const auto format = base::from_name<RecordFormat>(options.from_word);
     bool all_read = true;
     for (const std::string& path : options.files) {
         reporter.begin_file(path);
         try {
-            for_each_game(
-                path, format_of(path), [&](const ReadGame& game) { reporter.visit(game); });
+            Records{path, format}.for_each([&](const ReadGame& game) { reporter.visit(game); });
+            reporter.end_file(path);
         } catch (const Failure& failure) {
-            fmt::print(stderr, "{}\n", failure.what());
+            std::fflush(stdout);
+            complain(failure.what());
             all_read = false;
         }
     }
@@ -200,28 +231,19 @@ void run(const ReplayOptions& options, Exit& exit) {
 }  // namespace
 
 void add_replay(CLI::App& app, Exit& exit) {
-    auto* const command = app.add_subcommand("replay", "Replay recorded games over two boards");
+    auto* const command = app.add_subcommand("replay", text("cli.replay.about"));
     command->footer(
-        "Every move is checked for legality and its notation. A line a game: plies, how it ended,\n"
-        "who won, the rulebook's judgement of each final position with its articles, the final\n"
-        "BFEN. Of a game that fails, the plies count up to the move that failed; the rest goes "
-        "on.\n"
-        "Exit status 1 if a game failed.\n"
-        "\n"
-        "  tandem replay games/*.bpgn\n"
+        text("cli.replay.footer") +
+        "\n\n  tandem replay games/*.bpgn\n"
         "  tandem replay table.csv 158858846801.json+158858846803.json --json\n"
         "  bzcat export2005.bpgn.bz2 | tandem replay -");
     auto options = std::make_shared<ReplayOptions>();
-    command
-        ->add_option(
-            "FILE",
-            options->files,
-            "BPGN files (\"-\": standard input), CSV of base seconds and movetext, chess.com\n"
-            "pairs as A.json+B.json")
-        ->required();
+    command->add_option("FILE", options->files, text("cli.replay.file"))->required();
+    add_from(*command, options->from_word);
+    add_game(*command, options->game);
     command->add_option("--rulebook", options->rulebook, rulebook_help())->capture_default_str();
-    command->add_flag("--marks", options->marks, "Also check \"+\" and \"#\"");
-    command->add_flag("--json", options->json, "One JSON object a game, and a summary");
+    command->add_flag("--marks", options->marks, text("cli.replay.marks"));
+    command->add_flag("--json", options->json, text("cli.replay.json"));
     command->callback([options, &exit] { run(*options, exit); });
 }
 

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands/command.hpp"
+#include "cli/io/tongue.hpp"
 #include "cli/print/rules.hpp"
 
 namespace tandem::cli {
@@ -46,31 +47,34 @@ struct RulesOptions {
 }
 
 void add_list(CLI::App& rules) {
-    auto* const list = rules.add_subcommand("list", "The printed books");
+    auto* const list = rules.add_subcommand("list", text("cli.rules.list.about"));
     auto options = std::make_shared<RulesOptions>();
-    list->add_flag("--json", options->json, "One JSON array");
+    list->add_flag("--json", options->json, text("cli.rules.list.json"));
     list->callback([options] { fmt::print("{}", rules_list(format(*options))); });
 }
 
 void add_show(CLI::App& rules) {
-    auto* const show = rules.add_subcommand("show", "One rulebook: in words, switches, articles");
+    auto* const show = rules.add_subcommand("show", text("cli.rules.show.about"));
     show->footer(
-        "Each article tells who keeps it under which authority of a match: it is enforced by the\n"
-        "program, judged on a claim of a player, recorded by the director, or only shown.\n"
-        "docs/rules has the pages to read beside the printed books.");
+        text("cli.rules.show.footer") +
+        "\n\n  tandem rules show trn\n"
+        "  tandem rules show club.toml --json");
     auto options = std::make_shared<RulesOptions>();
     show->add_option("ID", options->ids, rulebook_help())->required()->expected(1);
-    show->add_flag("--json", options->json, "One JSON object");
+    show->add_flag("--json", options->json, text("cli.rules.show.json"));
     show->callback(
         [options] { fmt::print("{}", rules_show(found(*options).front(), format(*options))); });
 }
 
 void add_diff(CLI::App& rules) {
-    auto* const diff = rules.add_subcommand("diff", "Where rulebooks differ");
-    diff->footer("One alone is compared with the book that it departs from.");
+    auto* const diff = rules.add_subcommand("diff", text("cli.rules.diff.about"));
+    diff->footer(
+        text("cli.rules.diff.footer") +
+        "\n\n  tandem rules diff nsb sn5\n"
+        "  tandem rules diff club.toml");
     auto options = std::make_shared<RulesOptions>();
     diff->add_option("ID", options->ids, rulebook_help())->required()->expected(1, 99);
-    diff->add_flag("--json", options->json, "One JSON object");
+    diff->add_flag("--json", options->json, text("cli.rules.diff.json"));
     diff->callback([options] {
         const auto books = told_apart(found(*options), options->ids);
         fmt::print("{}", rules_diff(books, format(*options)));
@@ -80,13 +84,8 @@ void add_diff(CLI::App& rules) {
 }  // namespace
 
 void add_rules(CLI::App& app, Exit& /*exit*/) {
-    auto* const rules = app.add_subcommand("rules", "The rulebooks, and where they differ");
+    auto* const rules = app.add_subcommand("rules", text("cli.rules.about"));
     rules->require_subcommand(1);
-    rules->footer(
-        "  tandem rules list\n"
-        "  tandem rules show trn\n"
-        "  tandem rules diff nsb sn5\n"
-        "  tandem rules diff club.toml");
     add_list(*rules);
     add_show(*rules);
     add_diff(*rules);

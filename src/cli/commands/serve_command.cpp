@@ -14,6 +14,9 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/installed.hpp"
+#include "cli/io/tongue.hpp"
+#include "cli/print/json.hpp"
+#include "cli/usage/one_of.hpp"
 #include "server/net/serve.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/logging.hpp"
@@ -39,6 +42,7 @@ struct Flags {
     std::optional<std::size_t> engines;
     std::optional<std::string> log;
     bool shows = false;
+    bool json = false;
 };
 
 [[nodiscard]] server::Config read(const Flags& flags) {
@@ -77,13 +81,19 @@ struct Flags {
 }
 
 // Where it listens, and whether there is a page to open there.
-void tell(const std::vector<std::string>& addresses, const std::string& web) {
-    for (const std::string& address : addresses) {
-        fmt::print("Tandem listens at {}\n", address);
-    }
-    if (!std::filesystem::exists(std::filesystem::path{web} / "index.html")) {
-        fmt::print(
-            "There is no page in {}: only programs can play. --web names its folder.\n", web);
+void tell(const std::vector<std::string>& addresses, const std::string& web, Format format) {
+    const bool has_page = std::filesystem::exists(std::filesystem::path{web} / "index.html");
+    if (format == Format::Json) {
+        std::string all;
+        for (const std::string& address : addresses) {
+            all += (all.empty() ? "" : ", ") + json_string(address);
+        }
+        fmt::print("{{\"listens\": [{}], \"page\": {}}}\n", all, has_page);
+    } else {
+        for (const std::string& address : addresses) {
+            fmt::print("{}\n", text("cli.serve.listens", "address"_is = address));
+        }
+        if (!has_page) fmt::print("{}\n", text("cli.serve.no-page", "folder"_is = web));
     }
     std::fflush(stdout);
 }
@@ -96,9 +106,10 @@ void tell(const std::vector<std::string>& addresses, const std::string& web) {
     }
     server::open_log(config.log);
     try {
-        const server::Ended ended = server::serve(
-            config,
-            [&](const std::vector<std::string>& addresses) { tell(addresses, config.web); });
+        const server::Ended ended =
+            server::serve(config, [&](const std::vector<std::string>& addresses) {
+                tell(addresses, config.web, flags.json ? Format::Json : Format::Text);
+            });
         server::close_log();
         return ended == server::Ended::Well ? Exit::Done : Exit::No;
     } catch (const server::CannotStart& why) {
@@ -106,7 +117,7 @@ void tell(const std::vector<std::string>& addresses, const std::string& web) {
         throw Failure{why.what()};
     } catch (const store::Failure& why) {
         server::close_log();
-        throw Failure{fmt::format("The database cannot be used: {}", why.what())};
+        throw Failure{text("cli.serve.no-database", "why"_is = why.what())};
     }
 }
 
@@ -114,41 +125,25 @@ void tell(const std::vector<std::string>& addresses, const std::string& web) {
 
 void add_serve(CLI::App& app, Exit& exit) {
     auto flags = std::make_shared<Flags>();
-    CLI::App* command = app.add_subcommand("serve", "the server and its web page");
-    command->add_option("--config", flags->file, "a TOML file; what flags say goes over it");
-    command->add_option("--port", flags->port, "8080 unless told otherwise; 0: any that is free");
+    CLI::App* command = app.add_subcommand("serve", text("cli.serve.about"));
+    command->add_option("--config", flags->file, text("cli.serve.config"));
+    command->add_option("--port", flags->port, text("cli.serve.port"));
+    command->add_option("--bind", flags->bind, text("cli.serve.bind"));
     command->add_option(
-        "--bind",
-        flags->bind,
-        "an address to listen at, may be given again; this machine alone (127.0.0.1 and ::1) "
-        "unless told otherwise; 0.0.0.0: everybody who can reach it");
-    command->add_option(
-        "--data",
-        flags->data,
-        "the folder of the database (default " + server::default_data() + ')');
-    command->add_option(
-        "--db",
-        flags->db,
-        "another database, as postgresql://dbname=tandem; then --data is unused");
-    command->add_option(
-        "--web", flags->web, "the folder of the page's files (default " + installed("web") + ')');
-    command->add_option("--tls-cert", flags->certificate, "certificate chain (PEM): speak TLS");
-    command->add_option("--tls-key", flags->key, "its key (PEM)");
-    command->add_option(
-        "--proxy", flags->proxies, "an address whose X-Forwarded-For and -Proto are believed");
-    command->add_option(
-        "--origin", flags->origins, "another page that may connect, as https://club.example.org");
-    command->add_option(
-        "--host", flags->hosts, "a name under which the server is reached, as play.example.org");
-    command->add_option("--engines", flags->engines, "processes of bots; 0: by the machine");
-    command->add_option("--log", flags->log, "debug, info (default), warning or error");
-    command->add_flag(
-        "--show-config", flags->shows, "print all settings, as a file for --config, and end");
-    command->footer(
-        "Stops on SIGTERM or SIGINT: everybody is told, what happened is written, and matches go "
-        "on\n"
-        "after the next start. SIGHUP reads certificate and page again. More in "
-        "docs/operating.md.");
+        "--data", flags->data, text("cli.serve.data", "folder"_is = server::default_data()));
+    command->add_option("--db", flags->db, text("cli.serve.db"));
+    command->add_option("--web", flags->web, text("cli.serve.web", "folder"_is = installed("web")));
+    command->add_option("--tls-cert", flags->certificate, text("cli.serve.tls-cert"));
+    command->add_option("--tls-key", flags->key, text("cli.serve.tls-key"));
+    command->add_option("--proxy", flags->proxies, text("cli.serve.proxy"));
+    command->add_option("--origin", flags->origins, text("cli.serve.origin"));
+    command->add_option("--host", flags->hosts, text("cli.serve.host"));
+    command->add_option("--engines", flags->engines, text("cli.serve.engines"));
+    command->add_option("--log", flags->log, text("cli.serve.log"))
+        ->check(one_of({"debug", "info", "warning", "error"}));
+    command->add_flag("--json", flags->json, text("cli.serve.json"));
+    command->add_flag("--show-config", flags->shows, text("cli.serve.show-config"));
+    command->footer(text("cli.serve.footer"));
     command->callback([flags, &exit] { exit = serve(*flags); });
 }
 

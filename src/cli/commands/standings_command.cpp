@@ -12,8 +12,10 @@
 
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
+#include "cli/io/tongue.hpp"
 #include "cli/io/tournament_file.hpp"
 #include "cli/print/json.hpp"
+#include "cli/usage/one_of.hpp"
 #include "tournament/standings/explanation_text.hpp"
 #include "tournament/standings/standings.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
@@ -62,12 +64,12 @@ struct StandingsOptions {
         return settings;
     }
     auto read = tournament::read_tie_breaks(*options.tie_breaks);
-    if (!read) throw Failure{"--tie-breaks: " + to_string(read.error())};
+    if (!read) throw Failure{"--tie-breaks: " + text(describe(read.error()))};
     settings.tie_breaks = std::move(*read);
     return settings;
 }
 
-[[nodiscard]] std::string text_of(const std::optional<Amount>& value) {
+[[nodiscard]] std::string value_text(const std::optional<Amount>& value) {
     return value ? to_string(*value) : "–";
 }
 
@@ -100,8 +102,12 @@ void print_rows(const std::vector<std::vector<std::string>>& rows) {
 void print_text(const TournamentFile& file, const Standings& standings) {
     const bool has_both = file.table.scoring.legs > 1;
     std::vector<std::vector<std::string>> rows;
-    std::vector<std::string> head{"", "No.", "Team", has_both ? "Legs" : "Points"};
-    if (has_both) head.emplace_back("Encounters");
+    std::vector<std::string> head{
+        "",
+        text("cli.standings.number"),
+        text("cli.standings.team"),
+        has_both ? text("cli.standings.legs") : text("cli.standings.points")};
+    if (has_both) head.push_back(text("cli.standings.encounters"));
     for (const auto& tie_break : standings.settings.tie_breaks) head.push_back(code(tie_break));
     rows.push_back(std::move(head));
     for (const Standing& row : standings.rows) {
@@ -111,7 +117,7 @@ void print_text(const TournamentFile& file, const Standings& standings) {
             file.table.team(row.team).name,
             to_string(has_both ? row.score.legs : row.score.by(standings.basis))};
         if (has_both) line.push_back(to_string(row.score.encounters));
-        for (const auto& value : row.values) line.push_back(text_of(value));
+        for (const auto& value : row.values) line.push_back(value_text(value));
         rows.push_back(std::move(line));
     }
     print_rows(rows);
@@ -143,18 +149,25 @@ void print_explanations(
     const TournamentFile& file, const Standings& standings, std::uint32_t number) {
     const auto found = std::ranges::find(file.numbers, number);
     if (found == file.numbers.end()) {
-        throw Failure{fmt::format("--explain: no team has the number {}.", number)};
+        throw Failure{text("cli.standings.no-such-team", "number"_is = std::to_string(number))};
     }
     const auto team = static_cast<TeamNumber>(found - file.numbers.begin() + 1);
     fmt::print(
-        "{} {}\n{}", number, file.table.team(team).name, explained(file.table, standings, team));
+        "{}\n",
+        text(
+            "cli.standings.of-team",
+            "number"_is = std::to_string(number),
+            "team"_is = file.table.team(team).name));
+    for (const words::Message& value : explained(file.table, standings, team)) {
+        fmt::print("{}\n", text(value));
+    }
 }
 
 Exit print_standings(const StandingsOptions& options) {
     const TournamentFile file = read_tournament(options.file);
     const RoundNumber paired = rounds_paired(file.table);
     if (options.after && *options.after > paired) {
-        throw Failure{fmt::format("--after: {} rounds are paired.", paired)};
+        throw Failure{text("cli.standings.rounds-paired", "rounds"_is = paired)};
     }
     const Standings standings = tournament::standings(
         file.table, options.after.value_or(paired), settings_of(options, file));
@@ -171,30 +184,25 @@ Exit print_standings(const StandingsOptions& options) {
 }  // namespace
 
 void add_standings(CLI::App& app, Exit& exit) {
-    auto* const command = app.add_subcommand("standings", "The order of a tournament's teams");
+    auto* const command = app.add_subcommand("standings", text("cli.standings.about"));
     command->footer(
-        "FILE is TRF16 or TRF26. Tie-breaks are those of FIDE C.07 and US Chess 34E, by their "
-        "codes\n"
-        "or names: DE, BH:MP/C1, EMGSB, WIN, \"Modified Median\", Solkoff, Cumulative. Without a\n"
-        "list they are those of US Chess where legs decide, and FIDE's where encounters do.\n"
-        "\n"
+        text("cli.standings.footer") +
+        "\n\n"
         "  tandem standings event.trf\n"
         "  tandem standings event.trf --tie-breaks \"DE, BH:MP/C1, EMGSB\" --after 4\n"
         "  tandem standings event.trf --explain 17");
     auto options = std::make_shared<StandingsOptions>();
-    command->add_option("FILE", options->file, "The tournament; \"-\": standard input")->required();
-    command->add_option("--tie-breaks", options->tie_breaks, "A list with commas");
-    command->add_option("--edition", options->edition, "Of C.07")
-        ->check(CLI::IsMember({"2024-08", "2026-03"}))
+    command->add_option("FILE", options->file, text("cli.standings.file"))->required();
+    command->add_option("--tie-breaks", options->tie_breaks, text("cli.standings.tie-breaks"));
+    command->add_option("--edition", options->edition, text("cli.standings.edition"))
+        ->check(one_of({"2024-08", "2026-03"}))
         ->capture_default_str();
-    command
-        ->add_option(
-            "--pairings", options->pairings, "Predetermined: a round robin's; else what 192 says")
-        ->check(CLI::IsMember({"swiss", "predetermined"}));
-    command->add_option("--unrated", options->unrated, "The rating of unrated teams");
-    command->add_option("--after", options->after, "The round; otherwise the last that is paired");
-    command->add_option("--explain", options->explain, "A team's number: explains its values");
-    command->add_flag("--json", options->json, "One JSON object for each team");
+    command->add_option("--pairings", options->pairings, text("cli.standings.pairings"))
+        ->check(one_of({"swiss", "predetermined"}));
+    command->add_option("--unrated", options->unrated, text("cli.standings.unrated"));
+    command->add_option("--after", options->after, text("cli.standings.after"));
+    command->add_option("--explain", options->explain, text("cli.standings.explain"));
+    command->add_flag("--json", options->json, text("cli.standings.json"));
     command->callback([options, &exit] { exit = print_standings(*options); });
 }
 

@@ -2,20 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <ctime>
+#include <filesystem>
 #include <functional>
 #include <limits>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include "base/nearest.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
+#include "cli/io/tongue.hpp"
 #include "cli/print/json.hpp"
+#include "cli/usage/one_of.hpp"
 #include "hall/ids.hpp"
+#include "match/model/outcome.hpp"
+#include "rulebook/rulebook.hpp"
+#include "server/ops/config.hpp"
 #include "store/archive/archive.hpp"
 #include "store/archive/replayed.hpp"
 #include "store/database/backup.hpp"
@@ -41,11 +50,11 @@ struct StoreOptions {
     bool all = false;
 };
 
+// Where nothing is said: the database of `tandem serve` where nothing is said to it either.
 [[nodiscard]] std::string url_of(const StoreOptions& options) {
-    if (options.db.empty() == options.data.empty()) throw Failure("give one of --db and --data");
-    const std::string url =
-        options.db.empty() ? "sqlite3://" + options.data + "/tandem.db" : options.db;
-    if (!store::is_there(url)) throw Failure(url + " is not there");
+    const std::string data = options.data.empty() ? server::default_data() : options.data;
+    const std::string url = options.db.empty() ? "sqlite3://" + data + "/tandem.db" : options.db;
+    if (!store::is_there(url)) throw Failure{text("cli.store.not-there", "url"_is = url)};
     return url;
 }
 
@@ -67,7 +76,7 @@ void for_each_match(
 
 [[nodiscard]] hall::row::StoredMatch match_of(store::Archive& archive, const hall::MatchId& id) {
     auto match = archive.match(id);
-    if (!match) throw Failure("there is no match " + id.text());
+    if (!match) throw Failure{text("cli.store.no-match", "match"_is = id.text())};
     return std::move(*match);
 }
 
@@ -84,17 +93,26 @@ class Verifier {
             for_each_match(
                 archive_, all, [this](const store::MatchLine& line) { verify(line.match); });
         }
-        fmt::print(
-            fmt::runtime(
-                options_.json ? "{{\"matches\": {}, \"lines\": {}, \"faults\": {}}}\n"
-                              : "matches {}, lines {}, faults {}\n"),
-            matches_,
-            lines_,
-            faults_);
+        sum_up();
         return faults_ == 0 ? Exit::Done : Exit::No;
     }
 
   private:
+    void sum_up() const {
+        if (options_.json) {
+            fmt::print(
+                "{{\"matches\": {}, \"lines\": {}, \"faults\": {}}}\n", matches_, lines_, faults_);
+            return;
+        }
+        fmt::print(
+            "{}\n",
+            text(
+                "cli.store.verified",
+                "matches"_is = matches_,
+                "lines"_is = lines_,
+                "faults"_is = faults_));
+    }
+
     void verify(const hall::MatchId& id) {
         const auto match = match_of(archive_, id);
         ++matches_;
@@ -119,20 +137,22 @@ class Verifier {
 
 // "Ann & Di against Bo & Cy", a team before the other
 [[nodiscard]] std::string players(const store::MatchLine& line) {
-    return fmt::format(
-        "{} & {} against {} & {}",
-        line.names[Seat::AWhite],
-        line.names[Seat::BBlack],
-        line.names[Seat::ABlack],
-        line.names[Seat::BWhite]);
+    return text(
+        "cli.store.players",
+        "a_white"_is = line.names[Seat::AWhite],
+        "b_black"_is = line.names[Seat::BBlack],
+        "a_black"_is = line.names[Seat::ABlack],
+        "b_white"_is = line.names[Seat::BWhite]);
 }
 
 void print_match(const store::MatchLine& line) {
     const auto seconds = static_cast<std::time_t>(line.wall_ms / 1000);
-    std::string end = "not ended";
+    std::string end = text("cli.store.not-ended");
     if (line.ended) {
         const std::string& winner = line.ended->winner;
-        end = winner.empty() ? "no winner" : winner == "draw" ? "drawn" : "team " + winner;
+        end = winner.empty()     ? text("cli.store.no-winner")
+              : winner == "draw" ? text("cli.store.drawn")
+                                 : text("cli.store.team", "team"_is = winner);
         end += ", " + line.ended->reason;
     }
     fmt::print(
@@ -142,8 +162,8 @@ void print_match(const store::MatchLine& line) {
         line.rulebook,
         players(line),
         end,
-        line.access == hall::Access::Nobody ? ", private" : "",
-        line.set_aside ? ", set aside" : "");
+        line.access == hall::Access::Nobody ? ", " + text("cli.store.private") : "",
+        line.set_aside ? ", " + text("cli.store.marked-set-aside") : "");
 }
 
 void print_match_json(const store::MatchLine& line) {
@@ -178,11 +198,46 @@ void print_match_json(const store::MatchLine& line) {
         line.set_aside);
 }
 
+// Errors: Failure where no match can have what is asked for.
+void check(const StoreOptions& options) {
+    const std::string& person = options.query.person;
+    if (!hall::PersonId::parse(person)) {
+        throw Failure{text("cli.store.no-person", "given"_is = person)};
+    }
+}
+
 void list(const StoreOptions& options) {
+    check(options);
     store::Archive archive{url_of(options)};
     store::Query query = options.query;
     query.ended_only = !options.all && !query.set_aside_only;
-    for_each_match(archive, query, options.json ? print_match_json : print_match);
+    bool found = false;
+    for_each_match(archive, query, [&](const store::MatchLine& line) {
+        found = true;
+        options.json ? print_match_json(line) : print_match(line);
+    });
+    // A house rulebook may have any name, so only what was found can tell.
+    const std::string& book = query.rulebook;
+    if (found || book.empty() || rulebook::parse_book(book)) return;
+    std::string said = text("cli.store.no-rulebook", "given"_is = book);
+    const auto near = base::nearest(book, rulebook::book_ids());
+    if (near) said += ' ' + text("cli.did-you-mean", "word"_is = *near);
+    throw Failure{said};
+}
+
+void back_up(const StoreOptions& options) {
+    const std::string url = url_of(options);
+    std::error_code none;
+    if (std::filesystem::exists(options.file, none)) {
+        throw Failure{text("cli.store.file-there", "path"_is = options.file)};
+    }
+    store::backup(url, options.file);
+    if (!options.json) return;
+    fmt::print(
+        "{{\"from\": {}, \"to\": {}, \"bytes\": {}}}\n",
+        json_string(url),
+        json_string(options.file),
+        std::filesystem::file_size(options.file, none));
 }
 
 void export_match(const StoreOptions& options) {
@@ -195,83 +250,85 @@ void export_match(const StoreOptions& options) {
 }
 
 void add_database(CLI::App& command, StoreOptions& options) {
-    auto* const db =
-        command.add_option("--db", options.db, "sqlite3://FILE or postgresql://…, as the server's");
-    command.add_option("--data", options.data, "The server's folder; tandem.db in it")
-        ->excludes(db);
+    auto* const db = command.add_option("--db", options.db, text("cli.store.db"));
+    command.add_option("--data", options.data, text("cli.store.data"))->excludes(db);
 }
 
-// What `act` throws of the store is told as a sentence of ours.
-[[nodiscard]] std::function<void()> guarded(std::function<void()> act) {
-    return [act = std::move(act)] {
+// What `act` throws of the store is told as a sentence of ours, which names the database.
+[[nodiscard]] std::function<void()> guarded(
+    const std::shared_ptr<StoreOptions>& options, std::function<void()> act) {
+    return [options, act = std::move(act)] {
         try {
             act();
         } catch (const store::Failure& failure) {
-            throw Failure(failure.what());
+            const std::string where = options->db.empty() ? options->data : options->db;
+            const std::string_view why = failure.what();
+            const bool says_where = where.empty() || why.find(where) != std::string_view::npos;
+            throw Failure{
+                says_where ? std::string{why}
+                           : text("cli.store.fault", "database"_is = where, "why"_is = why)};
         }
     };
 }
 
 void add_verify(CLI::App& store, const std::shared_ptr<StoreOptions>& options, Exit& exit) {
-    auto* const command = store.add_subcommand(
-        "verify", "Replay matches; their commands must lead to the events beside them");
+    auto* const command = store.add_subcommand("verify", text("cli.store.verify.about"));
     add_database(*command, *options);
-    command->add_option("MATCH", options->matches, "Only these; else all, also those that are on");
-    command->add_flag("--json", options->json, "One JSON object a fault, and the counts");
-    command->callback(guarded([options, &exit] { exit = Verifier{*options}.run(); }));
+    command->add_option("MATCH", options->matches, text("cli.store.verify.match"));
+    command->add_flag("--json", options->json, text("cli.store.verify.json"));
+    command->footer(
+        text("cli.store.verify.footer") + "\n\n  tandem store verify --data /var/lib/tandem");
+    command->callback(guarded(options, [options, &exit] { exit = Verifier{*options}.run(); }));
 }
 
 void add_export(CLI::App& store, const std::shared_ptr<StoreOptions>& options) {
-    auto* const command = store.add_subcommand("export", "Print the match log of a match");
+    auto* const command = store.add_subcommand("export", text("cli.store.export.about"));
     add_database(*command, *options);
-    command->add_option("MATCH", options->match, "Its id")->required();
+    command->add_option("MATCH", options->match, text("cli.store.export.match"))->required();
     command->add_flag(
-        "--without-talk",
-        options->without_talk,
-        "Leave out what teams said to themselves and reported, as a spectator reads it; private "
-        "matches too");
-    command->callback(guarded([options] { export_match(*options); }));
+        "--without-talk", options->without_talk, text("cli.store.export.without-talk"));
+    command->footer(
+        "  tandem store export --db postgresql://tandem@localhost/tandem 7gk2m1 > match.jsonl");
+    command->callback(guarded(options, [options] { export_match(*options); }));
 }
 
 void add_backup(CLI::App& store, const std::shared_ptr<StoreOptions>& options) {
-    auto* const command =
-        store.add_subcommand("backup", "Copy a SQLite database into a new file while it is in use");
+    auto* const command = store.add_subcommand("backup", text("cli.store.backup.about"));
     add_database(*command, *options);
-    command->add_option("FILE", options->file, "The file to make")->required();
-    command->callback(guarded([options] { store::backup(url_of(*options), options->file); }));
+    command->add_option("FILE", options->file, text("cli.store.backup.file"))->required();
+    command->add_flag("--json", options->json, text("cli.store.backup.json"));
+    command->footer("  tandem store backup --data /var/lib/tandem tandem-copy.db");
+    command->callback(guarded(options, [options] { back_up(*options); }));
 }
 
 void add_list(CLI::App& store, const std::shared_ptr<StoreOptions>& options) {
-    auto* const command =
-        store.add_subcommand("list", "List matches, the newest first, and say which are private");
+    auto* const command = store.add_subcommand("list", text("cli.store.list.about"));
     add_database(*command, *options);
     store::Query& query = options->query;
-    command->add_option(
-        "--person", query.person, "Who had a seat or an office: \"a:NAME\", \"g:…\", \"bot:1\"");
-    command->add_option("--name", query.name, "The name of a player, capitals aside");
-    command->add_option("--rulebook", query.rulebook, "As the match has it");
-    command->add_option("--reason", query.reason, "How it ended: \"checkmate\"");
-    command->add_option("--winner", query.winner, "\"one\", \"two\" or \"draw\"");
-    command->add_option("--most", query.most, "How many")->capture_default_str();
-    command->add_flag("--all", options->all, "Also those that have not ended");
-    command->add_flag(
-        "--set-aside", query.set_aside_only, "Only those that the server has set aside");
-    command->add_flag("--json", options->json, "One JSON object a match");
-    command->callback(guarded([options] { list(*options); }));
+    command->add_option("--person", query.person, text("cli.store.list.person"));
+    command->add_option("--name", query.name, text("cli.store.list.name"));
+    command->add_option("--rulebook", query.rulebook, text("cli.store.list.rulebook"));
+    command->add_option("--reason", query.reason, text("cli.store.list.reason"))
+        ->check(one_of_names<match::Reason>());
+    command->add_option("--winner", query.winner, text("cli.store.list.winner"))
+        ->check(one_of_names<match::Winner>());
+    command->add_option("--most", query.most, text("cli.store.list.most"))
+        ->check(whole_number(1, std::numeric_limits<int>::max()))
+        ->capture_default_str();
+    command->add_flag("--all", options->all, text("cli.store.list.all"));
+    command->add_flag("--set-aside", query.set_aside_only, text("cli.store.list.set-aside"));
+    command->add_flag("--json", options->json, text("cli.store.list.json"));
+    command->footer(
+        "  tandem store list --data /var/lib/tandem --name ann --most 10\n"
+        "  tandem store list --db postgresql://tandem@localhost/tandem --reason flag --json");
+    command->callback(guarded(options, [options] { list(*options); }));
 }
 
 }  // namespace
 
 void add_store(CLI::App& app, Exit& exit) {
-    auto* const command = app.add_subcommand("store", "Look into the database of a server");
-    command->footer(
-        "The server may go on meanwhile. verify prints a line a fault, and its exit status is 1 "
-        "if\n"
-        "there was any.\n"
-        "\n"
-        "  tandem store verify --data /var/lib/tandem\n"
-        "  tandem store export --db postgresql://tandem@localhost/tandem 7gk2m1 > match.jsonl\n"
-        "  tandem store backup --data /var/lib/tandem tandem-copy.db");
+    auto* const command = app.add_subcommand("store", text("cli.store.about"));
+    command->footer(text("cli.store.footer"));
     command->require_subcommand(1);
     const auto options = std::make_shared<StoreOptions>();
     add_verify(*command, options, exit);

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "cli/io/failure.hpp"
+#include "cli/io/tongue.hpp"
 
 namespace tandem::cli {
 
@@ -55,10 +56,10 @@ Peer::Peer(const std::vector<std::string>& command, Replies replies) : name_(com
     int to[2];
     int from[2];
     if (pipe2(to, O_CLOEXEC) != 0 || pipe2(from, O_CLOEXEC) != 0) {
-        throw Failure{"no pipe can be made"};
+        throw Failure{cli::text("cli.child.no-pipe")};
     }
     pid_ = fork();
-    if (pid_ < 0) throw Failure{fmt::format("{} cannot be started", name_)};
+    if (pid_ < 0) throw Failure{cli::text("cli.child.cannot-start", "program"_is = name_)};
     if (pid_ == 0) become(command, to[0], replies == Replies::Heard ? from[1] : -1);
     close(to[0]);
     close(from[1]);
@@ -76,13 +77,14 @@ Peer::~Peer() {
 
 void Peer::send(std::string_view text) {
     const bool sent = std::fwrite(text.data(), 1, text.size(), to_) == text.size();
-    if (!sent || std::fflush(to_) != 0) throw Failure{fmt::format("{} does not listen", name_)};
+    if (!sent || std::fflush(to_) != 0)
+        throw Failure{cli::text("cli.child.does-not-listen", "program"_is = name_)};
 }
 
 std::string Peer::line() {
     std::string text;
     for (int c = std::fgetc(from_); c != '\n'; c = std::fgetc(from_)) {
-        if (c == EOF) throw Failure{fmt::format("{} has ended", name_)};
+        if (c == EOF) throw Failure{cli::text("cli.child.has-ended", "program"_is = name_)};
         text += static_cast<char>(c);
     }
     return text;
@@ -97,7 +99,7 @@ std::string Peer::line_that_begins(std::string_view words) {
 double Peer::cpu_seconds() const {
     clockid_t clock{};
     if (clock_getcpuclockid(pid_, &clock) != 0) {
-        throw Failure{fmt::format("the processor time of {} is not known", name_)};
+        throw Failure{cli::text("cli.child.no-time", "program"_is = name_)};
     }
     return seconds_on(clock);
 }
@@ -119,7 +121,7 @@ std::size_t Peer::finish() {
     rusage used{};
     wait4(pid_, &status, 0, &used);
     pid_ = -1;
-    if (status != 0) throw Failure{fmt::format("{} failed", name_)};
+    if (status != 0) throw Failure{cli::text("cli.child.failed", "program"_is = name_)};
     return static_cast<std::size_t>(used.ru_maxrss) * 1024;
 }
 

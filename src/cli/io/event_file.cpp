@@ -10,6 +10,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/rulebook_option.hpp"
+#include "cli/io/tongue.hpp"
 #include "record/log/log_lines.hpp"
 
 namespace tandem::cli {
@@ -20,7 +21,7 @@ using tournament::EventCommand;
 
 [[nodiscard]] std::string at_line(
     const std::string& path, std::string_view text, const record::LogError& error) {
-    const std::string fault = tournament::describe_fault(error);
+    const std::string fault = cli::text(tournament::describe_fault(error));
     const auto breaks = static_cast<std::size_t>(std::ranges::count(text, '\n'));
     // Whole lines are written with their ends.
     const bool is_torn = error.fault == record::LogFault::BadJson && error.line > 1 &&

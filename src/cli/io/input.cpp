@@ -12,9 +12,9 @@
 #include <cstring>
 #include <filesystem>
 
-#include <fmt/format.h>
-
 #include "cli/io/failure.hpp"
+#include "cli/io/terminal.hpp"
+#include "cli/io/tongue.hpp"
 
 namespace tandem::cli {
 
@@ -22,14 +22,28 @@ namespace {
 
 constexpr std::size_t kPiece = std::size_t{256} << 10U;
 
-[[noreturn]] void fail(const std::string& path, std::string_view what) {
-    throw Failure{fmt::format("{}: {}: {}", path, what, std::strerror(errno))};
+// What could not be done with a file.
+enum class Deed : std::uint8_t { Open, Read, Write, Lock };
+consteval auto names_of(Deed /*type*/) {
+    using enum Deed;
+    return base::names<Deed>({{Open, "open"}, {Read, "read"}, {Write, "write"}, {Lock, "lock"}});
+}
+
+[[nodiscard]] std::string named(const std::string& path, Deed deed) {
+    if (path != "-") return path;
+    return deed == Deed::Write ? text("cli.standard-output") : text("cli.standard-input");
+}
+
+[[noreturn]] void fail(const std::string& path, Deed deed) {
+    const std::string why = std::strerror(errno);
+    throw Failure{
+        text(words::say_of<"cli.cannot">(deed, "path"_is = named(path, deed), "why"_is = why))};
 }
 
 [[nodiscard]] std::FILE* open(const std::string& path) {
     if (path == "-") return stdin;
     std::FILE* const file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) fail(path, "cannot be opened");
+    if (file == nullptr) fail(path, Deed::Open);
     return file;
 }
 
@@ -44,7 +58,7 @@ void Input::grow() {
     const std::size_t wanted = std::max(kPiece, held);
     buffer_.resize(held + wanted);
     const std::size_t got = std::fread(buffer_.data() + held, 1, wanted, file_.get());
-    if (got < wanted && std::ferror(file_.get()) != 0) fail(path_, "cannot be read");
+    if (got < wanted && std::ferror(file_.get()) != 0) fail(path_, Deed::Read);
     ended_ = got < wanted;
     buffer_.resize(held + got);
 }
@@ -61,7 +75,7 @@ std::string read_all(Input& input) {
 
 Output::Output(const std::string& path) : path_(path) {
     if (path == "-") {
-        file_.reset(stdout);
+        file_.reset(standard_output_for_records());
         return;
     }
     namespace fs = std::filesystem;
@@ -78,7 +92,7 @@ Output::Output(const std::string& path) : path_(path) {
         const auto mode = fs::exists(there) ? there.permissions() : fs::perms{0644};
         if (file_) fs::permissions(unfinished_, mode, none);
     }
-    if (!file_) fail(path, "cannot be written");
+    if (!file_) fail(path, Deed::Write);
 }
 
 Output::~Output() {
@@ -87,14 +101,14 @@ Output::~Output() {
 
 void Output::write(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size()) {
-        fail(path_, "cannot be written");
+        fail(path_, Deed::Write);
     }
 }
 
 void Output::finish() {
-    if (std::fflush(file_.get()) != 0) fail(path_, "cannot be written");
+    if (std::fflush(file_.get()) != 0) fail(path_, Deed::Write);
     if (unfinished_.empty()) return;
-    if (std::rename(unfinished_.c_str(), path_.c_str()) != 0) fail(path_, "cannot be written");
+    if (std::rename(unfinished_.c_str(), path_.c_str()) != 0) fail(path_, Deed::Write);
     unfinished_.clear();
 }
 
@@ -112,8 +126,8 @@ class LockedFile {
     explicit LockedFile(const std::string& path)
         : path_(path),
           file_(::open(path.c_str(), O_RDWR)) {
-        if (file_ < 0) fail(path_, "cannot be opened");
-        if (::flock(file_, LOCK_EX) != 0) fail_and_close("cannot be locked");
+        if (file_ < 0) fail(path_, Deed::Open);
+        if (::flock(file_, LOCK_EX) != 0) fail_and_close(Deed::Lock);
     }
     ~LockedFile() { ::close(file_); }
     LockedFile(const LockedFile&) = delete;
@@ -121,7 +135,7 @@ class LockedFile {
 
     [[nodiscard]] std::size_t size() const {
         struct stat about{};
-        if (::fstat(file_, &about) != 0) fail(path_, "cannot be read");
+        if (::fstat(file_, &about) != 0) fail(path_, Deed::Read);
         return static_cast<std::size_t>(about.st_size);
     }
     // All of it at the end, or nothing.
@@ -142,13 +156,13 @@ class LockedFile {
     void take_back(std::size_t end) {
         const int why = errno;
         if (::ftruncate(file_, static_cast<off_t>(end)) == 0) errno = why;
-        fail(path_, "cannot be written");
+        fail(path_, Deed::Write);
     }
-    [[noreturn]] void fail_and_close(std::string_view what) {
+    [[noreturn]] void fail_and_close(Deed deed) {
         const int why = errno;
         ::close(file_);
         errno = why;
-        fail(path_, what);
+        fail(path_, deed);
     }
 
     const std::string& path_;
@@ -158,10 +172,10 @@ class LockedFile {
 }  // namespace
 
 void append_lines(const std::string& path, std::string_view before, std::string_view lines) {
-    if (path == "-") throw Failure{"Nothing can be added to standard input."};
+    if (path == "-") throw Failure{text("cli.no-adding-to-standard-input")};
     LockedFile file{path};
     if (file.size() != before.size()) {
-        throw Failure{fmt::format("{} has changed since it was read; try again.", path)};
+        throw Failure{text("cli.file-changed", "path"_is = path)};
     }
     const bool ends = before.empty() || before.ends_with('\n');
     file.add(ends ? std::string{lines} : '\n' + std::string{lines});

@@ -8,13 +8,14 @@
 #include <string>
 #include <string_view>
 
+#include "cli/io/terminal.hpp"
 #include "record/bpgn/bpgn.hpp"
 
 namespace tandem::cli {
 
 struct CloseFile {
     void operator()(std::FILE* file) const {
-        if (file != stdin && file != stdout) std::fclose(file);
+        if (file != stdin && file != standard_output_for_records()) std::fclose(file);
     }
 };
 using File = std::unique_ptr<std::FILE, CloseFile>;

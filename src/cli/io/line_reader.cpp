@@ -8,6 +8,7 @@
 #include <cerrno>
 
 #include "cli/io/failure.hpp"
+#include "cli/io/tongue.hpp"
 
 namespace tandem::cli {
 
@@ -24,7 +25,7 @@ void Lines::read_some() {
         poll(&watched, 1, -1);
         got = read(descriptor_, bytes.data(), bytes.size());
     }
-    if (got < 0) throw Failure{"standard input cannot be read"};
+    if (got < 0) throw Failure{text("cli.input-not-read")};
     if (got == 0) ended_ = true;
     buffer_.append(bytes.data(), static_cast<std::size_t>(got));
 }

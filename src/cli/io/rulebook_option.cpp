@@ -46,7 +46,7 @@ namespace {
 }  // namespace
 
 std::string rulebook_help() {
-    return rulebook::book_ids_text(", ") + " or the path of a house rulebook (TOML)";
+    return text("cli.rulebook.help", "ids"_is = rulebook::book_ids_text(", "));
 }
 
 NamedRulebook find_rulebook(const std::string& id_or_path) {
@@ -54,12 +54,11 @@ NamedRulebook find_rulebook(const std::string& id_or_path) {
         return {id_or_path, rulebook::builtin(*book)};
     }
     if (is_path(id_or_path)) return read_house_rulebook(id_or_path);
+    std::string said = text(
+        "cli.rulebook.unknown", "name"_is = id_or_path, "ids"_is = rulebook::book_ids_text(", "));
     const auto near = base::nearest(id_or_path, rulebook::book_ids());
-    throw Failure{fmt::format(
-        "no rulebook is called \"{}\": it is {}{}",
-        id_or_path,
-        rulebook_help(),
-        near ? fmt::format("; did you mean \"{}\"?", *near) : "")};
+    if (near) said += ' ' + text("cli.did-you-mean", "word"_is = *near);
+    throw Failure{said};
 }
 
 NamedRulebook with_options(const NamedRulebook& book, const std::vector<std::string>& options) {
@@ -67,7 +66,7 @@ NamedRulebook with_options(const NamedRulebook& book, const std::vector<std::str
     for (const std::string& option : options) {
         const std::size_t equals = option.find('=');
         if (equals == std::string::npos) {
-            throw Failure{"--option: expected KEY=VALUE, not " + option};
+            throw Failure{cli::text("cli.rulebook.option-form", "given"_is = option)};
         }
         changes.push_back({option.substr(0, equals), option.substr(equals + 1)});
     }

@@ -11,6 +11,7 @@
 #include "base/check.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
+#include "cli/io/tongue.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
 
 namespace tandem::cli {
@@ -25,7 +26,7 @@ using tournament::TrfPlayer;
 using tournament::TrfTeam;
 
 [[nodiscard]] std::string located(const std::string& path, const TrfError& error) {
-    return path + ':' + describe(error);
+    return path + ':' + text(describe(error));
 }
 
 [[noreturn]] void fail(const std::string& path, const std::vector<TrfError>& errors) {

@@ -6,10 +6,15 @@
 
 namespace tandem::cli {
 
+std::size_t width_of(std::string_view text) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
 std::string in_columns(
     std::size_t indent, std::string_view label, std::size_t at, std::string_view text) {
     std::string page = std::string(indent, ' ') + std::string{label};
-    std::size_t used = page.size();
+    std::size_t used = width_of(page);
     bool fresh = true;  // nothing of the text is on this line yet
     const auto begin_line = [&] {
         page += '\n' + std::string(at, ' ');
@@ -24,10 +29,10 @@ std::string in_columns(
     }
     while (!text.empty()) {
         const std::string_view word = text.substr(0, text.find(' '));
-        if (!fresh && used + 1 + word.size() > kPageWidth) begin_line();
+        if (!fresh && used + 1 + width_of(word) > kPageWidth) begin_line();
         if (!fresh) page += ' ';
         page += word;
-        used += word.size() + (fresh ? 0 : 1);
+        used += width_of(word) + (fresh ? 0 : 1);
         fresh = false;
         text.remove_prefix(std::min(word.size() + 1, text.size()));
     }

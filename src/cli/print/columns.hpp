@@ -8,6 +8,9 @@
 
 namespace tandem::cli {
 
+// How many columns a text takes: its characters, not its bytes.
+[[nodiscard]] std::size_t width_of(std::string_view text);
+
 inline constexpr std::size_t kPageWidth = 100;
 
 // `label` at `indent`, `text` from column `at` on, both counted from 0, in as many lines as it

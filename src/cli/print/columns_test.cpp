@@ -28,5 +28,12 @@ TEST(Columns, a_long_text_is_broken_between_words) {
         "key       " + page_wide + "\n          " + word + '\n');
 }
 
+TEST(Columns, widths_are_of_characters) {
+    EXPECT_EQ(in_columns(2, "“é”", 8, "ж"), "  “é”   ж\n");
+    std::string words;
+    for (int i = 0; i < 20; ++i) words += std::string{i == 0 ? "" : " "} + "éééé";
+    EXPECT_EQ(in_columns(0, "", 0, words), words + '\n');
+}
+
 }  // namespace
 }  // namespace tandem::cli

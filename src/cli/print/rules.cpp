@@ -162,14 +162,17 @@ std::vector<Rulebook> rulebooks_of(const std::vector<NamedRulebook>& books) {
 std::string diff_text(const std::vector<NamedRulebook>& books) {
     const auto bases = bases_of(books);
     const auto found = differences(rulebooks_of(books));
-    std::string text = found.empty() ? "No switch differs.\n" : "Switches\n";
+    std::string text = cli::text(
+                           found.empty() ? words::say("cli.rules.none-differs")
+                                         : words::say("cli.rules.switches")) +
+                       '\n';
     for (const Difference& difference : found) {
         text += fmt::format(
             "  {}{}\n", difference.key, sources(*rulebook::find_switch(difference.key), bases));
         text += text_of(grouped(books, difference.values));
     }
     const auto disputed = disputes(books);
-    if (!disputed.empty()) text += heading("In words");
+    if (!disputed.empty()) text += heading(cli::text("cli.rules.in-words"));
     for (const Dispute& dispute : disputed) {
         const Parameter& parameter = *dispute.parameter;
         text += fmt::format("  {}{}\n", parameter.name, sources(parameter, bases));
@@ -217,11 +220,11 @@ std::string departures_text(const Rulebook& house) {
             2,
             departure.key,
             32,
-            fmt::format(
-                "{} instead of {}{}",
-                shown(departure.values[1]),
-                shown(departure.values[0]),
-                sources(*rulebook::find_switch(departure.key), {house.base})));
+            cli::text(
+                "cli.rules.instead-of",
+                "value"_is = shown(departure.values[1]),
+                "printed"_is = shown(departure.values[0])) +
+                sources(*rulebook::find_switch(departure.key), {house.base}));
     }
     return text;
 }
@@ -252,7 +255,7 @@ std::string articles_text(BookId book) {
     std::string text;
     for (const auto& article : book->law.articles) text += article_text(article);
     const auto behind = rulebook::imported(book);
-    if (!behind.empty()) text += heading("Articles that it falls back on");
+    if (!behind.empty()) text += heading(cli::text("cli.rules.behind"));
     for (const auto& article : behind) text += article_text(article);
     return text;
 }
@@ -263,14 +266,15 @@ std::string show_text(const NamedRulebook& book) {
     const bool printed = rulebook == rulebook::builtin(rulebook.base);
     std::string text = book.id + (printed ? ": " + rulebook.name : "") + '\n';
     if (!printed) {
-        text += fmt::format("after {}: {}\n", cited, rulebook.base->name);
+        text +=
+            cli::text("cli.rules.after", "book"_is = cited, "name"_is = rulebook.base->name) + '\n';
     }
     if (const auto departing = departures_text(rulebook); !departing.empty()) {
-        text += heading(fmt::format("Departs from {} in", cited)) + departing;
-        text += fmt::format("\nWhat follows in words is {} as printed.\n", cited);
+        text += heading(cli::text("cli.rules.departs", "book"_is = cited)) + departing;
+        text += heading(cli::text("cli.rules.as-printed", "book"_is = cited));
     }
     text += parameters_text(rulebook.base);
-    text += heading("Switches");
+    text += heading(cli::text("cli.rules.switches"));
     for (const SwitchRow& row : rulebook::switch_table()) {
         text += in_columns(
             2,
@@ -280,7 +284,7 @@ std::string show_text(const NamedRulebook& book) {
         text += in_columns(
             4, "", 34, cli::text(words::message(row.meaning)) + sources(row, {rulebook.base}));
     }
-    return text + heading("Articles") + articles_text(rulebook.base);
+    return text + heading(cli::text("cli.rules.articles")) + articles_text(rulebook.base);
 }
 
 }  // namespace
@@ -297,7 +301,12 @@ std::string rules_list(Format format) {
                 json_string(book->name),
                 count);
         } else {
-            text += fmt::format("{}  {}, {} articles\n", book->id, book->name, count);
+            text += cli::text(
+                        "cli.rules.listed",
+                        "id"_is = book->id,
+                        "name"_is = book->name,
+                        "articles"_is = count) +
+                    '\n';
         }
     }
     return format == Format::Json ? '[' + text + "]\n" : text;

@@ -7,16 +7,13 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/io/tongue.hpp"
+#include "cli/print/columns.hpp"
 #include "rulebook/plain_line.hpp"
 
 namespace tandem::cli {
 
 namespace {
-
-[[nodiscard]] std::size_t width_of(const std::string& text) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
 
 [[nodiscard]] bool is_number(const std::string& text) {
     constexpr std::string_view kOfNumbers = "0123456789.½-?";
@@ -27,11 +24,15 @@ namespace {
 
 std::string in_columns(const tournament::Sheet& sheet) {
     using Line = std::vector<std::string>;
-    std::vector<Line> lines{sheet.head};
+    const auto saying = [](const words::Message& message) { return text(message); };
+    std::vector<Line> lines(1);
+    for (const tournament::Heading& heading : sheet.head) {
+        lines.front().push_back(text(heading.text));
+    }
     for (const tournament::Row& row : sheet.rows) {
         Line& line = lines.emplace_back();
         for (const tournament::Cell& cell : row) {
-            line.push_back(rulebook::as_plain_line(text_of(cell)));
+            line.push_back(rulebook::as_plain_line(text_of(cell, saying)));
         }
     }
     std::vector<std::size_t> widths;

@@ -224,6 +224,8 @@ struct Hall::Inside {
 
     // hall_matches.cpp
     [[nodiscard]] const Match* match(const MatchId& id) const;
+    // Whether a match is no longer than a game, so that what it costs is no reason to refuse.
+    [[nodiscard]] bool is_short(const MatchId& id) const;
     [[nodiscard]] MatchId fresh_match_id();
     MatchId open(Opening opening, Now now);
     // False where there is no such match. What rooms report for it has been heard.

@@ -33,6 +33,11 @@ const Hall::Inside::Match* Hall::Inside::match(const MatchId& id) const {
     return found == matches.end() ? nullptr : &found->second;
 }
 
+bool Hall::Inside::is_short(const MatchId& id) const {
+    const Match* const at = match(id);
+    return at != nullptr && at->lines < kLinesOfGame;
+}
+
 MatchId Hall::Inside::fresh_match_id() {
     while (true) {
         std::string id;
@@ -111,9 +116,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Do& what) 
         if (stops) return refused(what.kName, Refusal::NotNow);
         if (!writes) return refused(what.kName, Refusal::NotWriting);
         if (auto muted = may_not_speak(asker, what.command)) return muted;
-        const Match* const at = match(what.match);
-        const bool is_game = at != nullptr && at->lines < kLinesOfGame &&
-                             match::texts_of(what.command.action).empty();
+        const bool is_game = is_short(what.match) && match::texts_of(what.command.action).empty();
         if (!is_game && !may_add_lines({asker.who.id, asker.address}, asker.now)) {
             return refused(what.kName, Refusal::TooFast);
         }
@@ -130,6 +133,9 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Substitute
     if (stops) return refused(what.kName, Refusal::NotNow);
     const Match* const at = match(what.match);
     if (at == nullptr) return refused(what.kName, Refusal::NoSuchMatch);
+    if (!is_short(what.match) && !may_add_lines({asker.who.id, asker.address}, asker.now)) {
+        return refused(what.kName, Refusal::TooFast);
+    }
     std::optional<Person> instead{std::in_place};
     if (what.person == "bot") {
         instead = {PersonId::bot(what.seat), "Bot Eve"};

@@ -215,6 +215,33 @@ TEST(Substitutes, read_what_their_team_says_while_they_play_and_nothing_from_bef
     EXPECT_FALSE(world.inbox(eve).has("late plan"));
 }
 
+// Their chain through the lines is the same wherever they take it up.
+TEST(Substitutes, and_all_others_read_from_any_line_on_what_they_read_in_the_whole_log) {
+    World world;
+    Substituted match{world};
+    const auto talk = [&](Seat seat) {
+        match.four.act(seat, R"({"do":"say","to":"partner","text":"plan"})");
+    };
+    for (const Seat seat : {AWhite, BWhite, BBlack, AWhite}) talk(seat);
+    match.four.play(AWhite, "g1f3");
+    match.replace(ABlack, "Flo");
+    for (const Seat seat : {ABlack, BBlack, BBlack}) talk(seat);
+    std::vector<ConnectionId> readers{match.four.at.begin(), match.four.at.end()};
+    for (const std::string who : {"A.black", "B.black", "zoe"}) {
+        readers.push_back(world.connect("g:" + who, who));
+    }
+    for (const ConnectionId reader : readers) {
+        world.ask(reader, ask::Watch{match.four.match, 0});
+        const auto whole = world.inbox(reader).last<tell::Match>();
+        for (std::int64_t since = -1; since <= whole.last; ++since) {
+            world.ask(reader, ask::Watch{match.four.match, since});
+            auto rest = whole.lines;
+            std::erase_if(rest, [&](const wire::LineView& line) { return line.line <= since; });
+            EXPECT_EQ(world.inbox(reader).last<tell::Match>().lines, rest) << since;
+        }
+    }
+}
+
 // Whoever plays against somebody who is away must not give their seat to a friend.
 TEST(Substitutes, need_the_word_of_the_team_whose_player_is_away) {
     for (const bool partner_is_bot : {true, false}) {
@@ -334,6 +361,82 @@ TEST(Substitutes, are_named_by_the_players_and_do_not_put_themselves_forward) {
     // Whose name nobody says any more has said nothing.
     at.want(at.four.at[AWhite], "");
     EXPECT_TRUE(at.wishes().empty());
+}
+
+// A match of which everybody has left the four seats; its director pauses it and calls bots.
+struct Forsaken {
+    explicit Forsaken(Config config = at_once()) : world(std::move(config)) {
+        wire::Settings settings = patient();
+        settings.director = Direction::Owner;
+        world.ask(director, ask::Create{settings});
+        code = world.inbox(director).last<tell::Table>().code;
+        for (const Seat seat : base::all_of<Seat>()) {
+            at[seat] = come(seat);
+            world.ask(at[seat], ask::Enter{code});
+            world.ask(at[seat], ask::Sit{code, seat});
+        }
+        for (const ConnectionId each : at) world.ask(each, ask::Ready{code, true});
+        match = *world.inbox(director).last<tell::Table>().match;
+        direct(R"({"do":"start"})");
+        direct(R"({"do":"pause","board":"both"})");
+    }
+    std::string direct(const std::string& command) {
+        return world.act(director, match, "director", command);
+    }
+    [[nodiscard]] ConnectionId come(Seat seat) {
+        const std::string name{bughouse::name(seat)};
+        return world.connect("g:" + name, name);
+    }
+    // All leave and come back. What the last of the director's wishes was refused for.
+    std::string go_round() {
+        for (const ConnectionId each : at) world.disconnect(each);
+        world.pass(10'000);
+        const auto refused = [&] { return world.inbox(director).all<tell::Refused>().size(); };
+        const std::size_t before = refused();
+        for (const Seat seat : base::all_of<Seat>()) {
+            world.ask(director, ask::Substitute{match, seat, "bot"});
+        }
+        const std::string why = refused() > before ? world.inbox(director).why() : "";
+        for (const Seat seat : base::all_of<Seat>()) at[seat] = come(seat);
+        return why;
+    }
+    [[nodiscard]] row::StoredMatch stored() { return world.kept().stored().matches.at(0); }
+
+    World world;
+    ConnectionId director = world.connect("g:dan", "Dan");
+    EnumArray<Seat, ConnectionId> at{};
+    TableCode code;
+    MatchId match;
+};
+
+TEST(Substitutes, are_so_many_at_most_and_whoever_is_replaced_has_the_seat_in_the_end) {
+    Forsaken house;
+    EXPECT_EQ(house.go_round(), "");
+    EXPECT_EQ(house.stored().seats.size(), 8U);
+    for (int i = 0; i < 20; ++i) house.go_round();
+    EXPECT_EQ(house.go_round(), "no-substitute");
+    const row::StoredMatch stored = house.stored();
+    EXPECT_LE(stored.seats.size(), 96U);
+    EXPECT_GE(stored.seats.size(), 90U);
+    EXPECT_LE(stored.lines.size(), 100U);
+    house.world.ask(house.director, ask::Watch{house.match, 0});
+    const auto seats = house.world.inbox(house.director).last<tell::Match>().seats;
+    for (const Seat seat : base::all_of<Seat>()) {
+        EXPECT_EQ(seats[seat].name, bughouse::name(seat));
+    }
+}
+
+TEST(Substitutes, are_not_for_whoever_may_not_add_lines_once_the_match_is_longer_than_a_game) {
+    Config config = at_once();
+    config.limits.person[Use::Line] = {450, 1};
+    Forsaken house{config};
+    EXPECT_EQ(house.go_round(), "");
+    for (int i = 0; i < 460; ++i) {
+        house.world.pass(50);
+        house.direct(R"({"do":"note","text":"x"})");
+    }
+    EXPECT_EQ(house.go_round(), "too-fast");
+    EXPECT_EQ(house.stored().seats.size(), 8U);
 }
 
 TEST(Substitutes, have_said_nothing_once_they_are_gone) {

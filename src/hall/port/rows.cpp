@@ -2,18 +2,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hall/port/rows.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 
 namespace tandem::hall::row {
 
-EnumArray<Seat, std::string> names_as_of(
-    std::int64_t line, EnumArray<Seat, std::string> at_opening, std::span<const SeatTaken> taken) {
-    EnumArray<Seat, std::string> names = std::move(at_opening);
-    for (const SeatTaken& each : taken) {
-        if (each.line <= line) names[each.seat] = each.name;
+SeatNames::SeatNames(const EnumArray<Seat, std::string>& at_opening) {
+    for (const Seat seat : base::all_of<Seat>()) names_[seat].push_back({0, at_opening[seat]});
+}
+
+SeatNames::SeatNames(
+    const EnumArray<Seat, std::string>& at_opening, std::span<const SeatTaken> taken)
+    : SeatNames(at_opening) {
+    for (const SeatTaken& each : taken) take(each);
+}
+
+EnumArray<Seat, std::string> SeatNames::as_of(std::int64_t line) const {
+    EnumArray<Seat, std::string> names;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const std::vector<Named>& all = names_[seat];
+        const auto next =
+            std::ranges::upper_bound(std::next(all.begin()), all.end(), line, {}, &Named::from);
+        names[seat] = std::prev(next)->name;
     }
     return names;
+}
+
+void SeatNames::take(const SeatTaken& taken) {
+    names_[taken.seat].push_back({taken.line, taken.name});
 }
 
 bool is_of_table(const Write& row) {

@@ -96,9 +96,26 @@ struct SeatTaken {
     [[nodiscard]] bool operator==(const SeatTaken&) const = default;
 };
 
-// Whose name is on each seat as of a line: that of who took it last, with that line or before it.
-[[nodiscard]] EnumArray<Seat, std::string> names_as_of(
-    std::int64_t line, EnumArray<Seat, std::string> at_opening, std::span<const SeatTaken> taken);
+// Whose name is on each seat as of any line: that of who took it last, with that line or before it.
+class SeatNames {
+  public:
+    explicit SeatNames(const EnumArray<Seat, std::string>& at_opening);
+    SeatNames(const EnumArray<Seat, std::string>& at_opening, std::span<const SeatTaken> taken);
+
+    [[nodiscard]] EnumArray<Seat, std::string> as_of(std::int64_t line) const;
+
+    // Needs: none that was taken before has a later line.
+    void take(const SeatTaken& taken);
+
+  private:
+    struct Named {
+        std::int64_t from = 0;  // line
+        std::string name;
+
+        [[nodiscard]] bool operator==(const Named&) const = default;
+    };
+    EnumArray<Seat, std::vector<Named>> names_;  // the first is that of the opening
+};
 
 // Somebody may watch a match that is not for everybody, and read its record.
 struct Invited {

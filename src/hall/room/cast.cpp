@@ -14,6 +14,8 @@ namespace {
 constexpr std::int64_t kLagStep = 20;
 // From one address, to watch one match of a private table: ten times as many as sit at one.
 constexpr std::size_t kMostInvited = 2'000;
+// Tenures of a match, those of the opening included.
+constexpr std::size_t kMostTenures = 100;
 
 [[nodiscard]] bool directs(Office office) {
     switch (office) {
@@ -72,6 +74,14 @@ std::optional<Seat> Cast::lost_by(const PersonId& person) const {
     });
     const bool lost = first != parts_.tenures.end() && !seat_of(person);
     return lost ? std::optional{first->seat} : std::nullopt;
+}
+
+bool Cast::may_be_substituted() const {
+    const auto to_return = std::ranges::count_if(parts_.tenures, [&](const Tenure& each) {
+        return each.from == 0 && !seat_of(each.person);
+    });
+    // With whoever is replaced now, and they return as well.
+    return parts_.tenures.size() + static_cast<std::size_t>(to_return) + 2 <= kMostTenures;
 }
 
 bool Cast::is_directed() const {

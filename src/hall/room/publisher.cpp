@@ -209,26 +209,31 @@ Publisher::Lines Publisher::lines_since(
     Lines piece;
     if (seen == 0 || line_number(seen - 1) <= to.since) return piece;
     const bool judged = sees_judgements(to.viewer, log);
-    std::int64_t prev = 1;
+    const Reading reading{to.person, cast.parts()};
+    const auto may_read = [&](std::size_t index) {
+        const match::Viewers readers = match::readers_of(log.lines()[index].command);
+        return readers.meets(reading.at(line_number(index)));
+    };
+    std::size_t index = to.since < 2 ? 0 : static_cast<std::size_t>(to.since - 1);
+    std::size_t before = index;  // behind the last that they may read and have
+    while (before > 0 && !may_read(before - 1)) --before;
+    std::int64_t prev = before > 0 ? line_number(before - 1) : 1;
     std::size_t weight = 0;
-    for (std::size_t index = 0; index < seen; ++index) {
-        const RoomLog::Line& line = log.lines()[index];
-        const auto viewers = viewers_at(line_number(index), to.person, cast.parts());
-        if (!match::readers_of(line.command).meets(viewers)) continue;
-        if (line_number(index) > to.since) {
-            if (weight >= kPiece) {
-                piece.is_whole = false;
-                return piece;
-            }
-            std::vector<match::Event> events = line.events;
-            weight += record::to_json(line.command).size() + kEvent * events.size();
-            if (!judged) events = match::without_judgements(std::move(events));
-            const wire::LineView told = line_view(line, index, prev, std::move(events));
-            piece.lines.push_back(
-                log.person_of(line) == to.person    ? with_key(told, line)
-                : is_unheard(line, to.blocked, log) ? without_words(told)
-                                                    : told);
+    for (; index < seen; ++index) {
+        if (!may_read(index)) continue;
+        if (weight >= kPiece) {
+            piece.is_whole = false;
+            return piece;
         }
+        const RoomLog::Line& line = log.lines()[index];
+        std::vector<match::Event> events = line.events;
+        weight += record::to_json(line.command).size() + kEvent * events.size();
+        if (!judged) events = match::without_judgements(std::move(events));
+        const wire::LineView told = line_view(line, index, prev, std::move(events));
+        piece.lines.push_back(
+            log.person_of(line) == to.person    ? with_key(told, line)
+            : is_unheard(line, to.blocked, log) ? without_words(told)
+                                                : told);
         prev = line_number(index);
     }
     return piece;

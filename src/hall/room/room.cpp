@@ -16,6 +16,8 @@ namespace {
 
 // How far the stamps of a log may be ahead of its time: more than people who play ever do at once.
 constexpr Millis kMostAhead{50};
+// Moves that a seat may make beyond that: two who play all that they have prepared need ten each.
+constexpr base::Rate kRushedMoves = base::Rate::per_second(12, 6);
 // Of a line on disk.
 constexpr std::size_t kBytesOfLine = 400;
 // What somebody adds to a log is reported once it is that much: to find who pays takes as long as
@@ -194,18 +196,25 @@ std::optional<wire::tell::Refused> Room::too_much(const to_room::Do& message, No
     if (is_full()) {
         return refusal(message, Refusal::TooFast, "Nothing more fits into the log of this match.");
     }
-    // Moves alternate, so there are never many at once; all else could make the time of a board
-    // pass faster than it does.
-    const bool moves = is_move(message.what.command.action);
-    if (!moves && log_.ahead(now) > kMostAhead) {
+    if (!is_in_time(message.what.command, now)) {
         return refusal(message, Refusal::TooFast, "That is too much at once; wait a moment.");
     }
+    const bool moves = is_move(message.what.command.action);
     const auto unpaid = budget_.pay(message.person, message.what.command, now.mono);
     if (!unpaid) return std::nullopt;
     const std::string say = moves
                                 ? "You move too often; wait a moment."
                                 : "You have said and claimed too much in this match; wait a while.";
     return refusal(message, Refusal::TooFast, say);
+}
+
+// A line of each millisecond: what comes at once makes the time of everybody whose clock runs pass
+// faster than it does. A move is refused only where its own seat has made many in that moment.
+bool Room::is_in_time(const match::Command& command, Now now) {
+    if (log_.brings_forward(command.by, now)) return false;
+    if (log_.ahead(now) <= kMostAhead) return true;
+    return command.by && is_move(command.action) &&
+           rushed_[*command.by].take(kRushedMoves, now.mono);
 }
 
 bool Room::is_full() const { return log_.lines().size() >= config_->limits.lines; }
@@ -333,8 +342,9 @@ void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
         const auto why = hall::refused(wire::ask::Substitute::kName, Refusal::TooFast);
         return refuse(message.from, why, out);
     }
+    const bool may_change = log_.phase() == Phase::Playing && cast_.may_be_substituted();
     const auto why =
-        message.instead && log_.phase() == Phase::Playing
+        message.instead && may_change
             ? substitution_.propose(
                   {message.person, message.seat, *message.instead}, cast_, *config_, now)
             : std::optional{Refusal::NoSubstitute};

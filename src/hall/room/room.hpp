@@ -22,6 +22,7 @@
 #include <string>
 #include <vector>
 
+#include "base/token_bucket.hpp"
 #include "hall/room/bots.hpp"
 #include "hall/room/clockwork.hpp"
 #include "hall/room/line_budget.hpp"
@@ -83,6 +84,9 @@ class Room {
         const to_room::Do& message, std::int64_t line, Outbox& out) const;
     [[nodiscard]] std::optional<wire::tell::Refused> not_now(const to_room::Do& message) const;
     [[nodiscard]] std::optional<wire::tell::Refused> too_much(const to_room::Do& message, Now now);
+    // Whether the stamp of a command would not be too far from its time. Where it is, a move has
+    // one fewer left.
+    [[nodiscard]] bool is_in_time(const match::Command& command, Now now);
     // No more commands are taken.
     [[nodiscard]] bool is_full() const;
     [[nodiscard]] std::optional<match::event::Refused> file(
@@ -118,6 +122,7 @@ class Room {
     Substitution substitution_;
     std::set<PersonId> left_;  // the table, and have not played since
     LineBudget budget_;
+    EnumArray<Seat, base::TokenBucket> rushed_;  // moves, where the log is far ahead of its time
     std::size_t noted_ = 0;  // lines
     std::vector<from_room::Grown> grown_;  // not reported yet; in the order of the log's people
     std::optional<Millis> start_told_;

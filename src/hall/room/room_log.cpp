@@ -20,6 +20,8 @@ namespace {
 constexpr Millis kSoon{250};
 // The lines with which boards are paused after a restart have stamps of their own.
 constexpr Millis kToPause{10};
+// Stamps that are left for what somebody does whose time is about to end: a move and its press.
+constexpr Millis kForTheirs{3};
 
 [[nodiscard]] EnumArray<Seat, std::string> names_in(const match::Header& header) {
     EnumArray<Seat, std::string> names;
@@ -45,7 +47,8 @@ std::size_t bytes_of(const RoomLog::Line& line) {
 RoomLog::RoomLog(MatchId match, match::Header header, Millis zero)
     : match_(std::move(match)),
       header_(std::move(header)),
-      names_(names_in(*header_)),
+      all_names_(names_in(*header_)),
+      names_(all_names_.as_of(0)),
       state_(*header_),
       zero_(zero) {}
 
@@ -60,6 +63,20 @@ Millis RoomLog::stamp(Now now) const { return std::max(time(now), last_at_ + Mil
 
 Millis RoomLog::ahead(Now now) const {
     return stamp(now) - std::max(time(now), Millis{0});  // before the start there is no time yet
+}
+
+bool RoomLog::brings_forward(std::optional<Seat> by, Now now) const {
+    const auto at = mark_due();
+    if (!at || *at <= time(now) || ahead(now) == Millis{0}) return false;
+    const bool is_theirs = by && ends_time_of(*by);
+    return *at <= stamp(now) + (is_theirs ? Millis{0} : kForTheirs);
+}
+
+bool RoomLog::ends_time_of(Seat seat) const {
+    const auto due = match::next_due(state_);
+    if (state_.window && state_.window->until < *due) return state_.window->seat == seat;
+    const match::Clock& clock = state_.boards[bughouse::board_of(seat)].clock;
+    return clock.running() == bughouse::color_of(seat) && clock.falls_after(state_.now) == due;
 }
 
 Millis RoomLog::time(Now now) const {
@@ -171,8 +188,8 @@ void RoomLog::file_due(Millis at, Now now, Outbox& out) {
 }
 
 void RoomLog::seat(const row::SeatTaken& taken) {
-    names_ = row::names_as_of(taken.line, std::move(names_), {&taken, 1});
-    seats_.push_back(taken);
+    all_names_.take(taken);
+    names_ = all_names_.as_of(taken.line);
 }
 
 void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Outbox& out) {
@@ -231,8 +248,8 @@ void RoomLog::restore_view(std::size_t index) {
         }
     }
     const auto number = static_cast<std::int64_t>(index) + 2;
-    const auto names = row::names_as_of(number, names_in(*header_), seats_);
-    lines_[index].news->view = view_of(later_->state, names, lines_[index].command.at);
+    lines_[index].news->view =
+        view_of(later_->state, all_names_.as_of(number), lines_[index].command.at);
 }
 
 RoomLog::News RoomLog::forget(std::size_t index) {
@@ -268,8 +285,8 @@ bool RoomLog::resume(const row::StoredMatch& stored) {
     });
     if (!replayed) return false;
     state_ = std::move(*replayed).state();
-    names_ = row::names_as_of(last_line(), std::move(names_), stored.seats);
-    seats_ = stored.seats;
+    for (const row::SeatTaken& taken : stored.seats) all_names_.take(taken);
+    names_ = all_names_.as_of(last_line());
     return true;
 }
 

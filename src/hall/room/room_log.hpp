@@ -73,6 +73,9 @@ class RoomLog {
     [[nodiscard]] Millis stamp(Now now) const;
     // How much later than now that would be: lines of one moment have stamps of their own.
     [[nodiscard]] Millis ahead(Now now) const;
+    // Whether a command would bring forward what time will bring to somebody else, a flag that
+    // falls or a window that closes, since the stamps are ahead. `by` is nobody for the director.
+    [[nodiscard]] bool brings_forward(std::optional<Seat> by, Now now) const;
     // What log time it is: a span since its zero.
     [[nodiscard]] Millis time(Now now) const;
     // Log time stands, for a line has not been told for too long.
@@ -119,6 +122,8 @@ class RoomLog {
 
   private:
     [[nodiscard]] std::optional<Millis> mark_due() const;
+    // Whether that is the end of the time of that seat.
+    [[nodiscard]] bool ends_time_of(Seat seat) const;
     [[nodiscard]] std::uint32_t number_of(const PersonId& person);
     // Where among the lines by key such a one is, or would be.
     [[nodiscard]] std::vector<std::uint32_t>::const_iterator place_of(
@@ -131,7 +136,8 @@ class RoomLog {
 
     MatchId match_;
     base::Shared<match::Header> header_;
-    EnumArray<Seat, std::string> names_;
+    row::SeatNames all_names_;
+    EnumArray<Seat, std::string> names_;  // as of the last line
     match::State state_;
     Millis zero_{};
     std::optional<Millis> stands_since_;  // mono
@@ -141,7 +147,6 @@ class RoomLog {
     std::vector<PersonId> people_;  // who filed lines
     std::vector<std::uint32_t> by_key_;  // the indices of lines with a key, by person and key
     std::optional<match::MatchEnd> outcome_;
-    std::vector<row::SeatTaken> seats_;
     // How the match stood after so many lines, for views that are made once more.
     struct Later {
         match::State state;

@@ -42,8 +42,7 @@ class Tracer {
         const Names& names,
         std::span<const row::SeatTaken> taken,
         const Visit& visit)
-        : names_(names),
-          taken_(taken),
+        : names_(names, taken),
           visit_(visit),
           replay_(header),
           folded_(header) {}
@@ -74,8 +73,7 @@ class Tracer {
             moment.first_event = events_ + 1;
             moment.events.assign(now.begin(), now.end());
             for (const Event& event : now) match::apply(folded_, event);
-            const auto names =
-                row::names_as_of(static_cast<std::int64_t>(moment.line), names_, taken_);
+            const Names names = names_.as_of(static_cast<std::int64_t>(moment.line));
             moment.view = view_of(folded_, names, now.front().at);
             events_ += now.size();
             events = events.subspan(now.size());
@@ -84,8 +82,7 @@ class Tracer {
         return Follow::On;
     }
 
-    const Names& names_;
-    std::span<const row::SeatTaken> taken_;
+    row::SeatNames names_;
     const Visit& visit_;
     match::LogReplay replay_;
     match::State folded_;

@@ -3,6 +3,8 @@
 #include "hall/view/privacy.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace tandem::hall {
 
@@ -35,24 +37,33 @@ bool may_watch(const PersonId& person, const Parts& parts) {
 
 bool sees_all(Office office) { return office != Office::Spectator; }
 
-match::Viewers viewers_at(std::int64_t line, const PersonId& person, const Parts& parts) {
-    match::Viewers viewers = match::Viewer::Spectator;
-    if (person.is_nobody()) return viewers;
+Reading::Reading(const PersonId& person, const Parts& parts) {
+    match::Viewers always = match::Viewer::Spectator;
+    spans_.push_back({0, always});
+    if (person.is_nobody()) return;
     for (const wire::Official& each : parts.officials) {
         if (each.person == person && sees_all(each.office)) {
-            viewers = viewers.with(match::Viewer::Director);
+            always = always.with(match::Viewer::Director);
         }
     }
-    EnumArray<Seat, const PersonId*> sits;
+    spans_.front().viewers = always;
+    EnumArray<Seat, bool> sits{};
     for (const Tenure& each : parts.tenures) {
-        if (each.from <= line) sits[each.seat] = &each.person;
-    }
-    for (const Seat seat : base::all_of<Seat>()) {
-        if (sits[seat] != nullptr && *sits[seat] == person) {
-            viewers = viewers.with(match::viewer_of(bughouse::team_of(seat)));
+        const bool theirs = each.person == person;
+        if (std::exchange(sits[each.seat], theirs) == theirs) continue;
+        match::Viewers viewers = always;
+        for (const Seat seat : base::all_of<Seat>()) {
+            if (sits[seat]) viewers = viewers.with(match::viewer_of(bughouse::team_of(seat)));
         }
+        if (spans_.back().from != each.from) spans_.push_back({each.from, viewers});
+        spans_.back().viewers = viewers;
     }
-    return viewers;
+}
+
+match::Viewers Reading::at(std::int64_t line) const {
+    const auto next =
+        std::ranges::upper_bound(std::next(spans_.begin()), spans_.end(), line, {}, &Span::from);
+    return std::prev(next)->viewers;
 }
 
 }  // namespace tandem::hall

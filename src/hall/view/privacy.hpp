@@ -43,8 +43,21 @@ struct Parts {
 // Whether that office lets its holder read what either team says.
 [[nodiscard]] bool sees_all(Office office);
 
-// As whom a person may read that line: as who they were when it was filed.
-[[nodiscard]] match::Viewers viewers_at(
-    std::int64_t line, const PersonId& person, const Parts& parts);
+// As whom a person may read the lines of a match: each as who they were when it was filed. Found
+// once for all of its lines.
+class Reading {
+  public:
+    // Needs: the tenures are in order.
+    Reading(const PersonId& person, const Parts& parts);
+
+    [[nodiscard]] match::Viewers at(std::int64_t line) const;
+
+  private:
+    struct Span {
+        std::int64_t from = 0;  // line
+        match::Viewers viewers;
+    };
+    std::vector<Span> spans_;  // until the next
+};
 
 }  // namespace tandem::hall

@@ -39,7 +39,8 @@ struct ConvertError {
 //
 // The order is the file's; `at` is the greater of the last `at` and the time used on that board,
 // or what "[ts=…]" says. A base time that the rulebook does not allow becomes the option
-// time.base_ms. A recorded resignation or flag becomes the command that leads to it.
+// time.base_ms. A recorded resignation or flag becomes the command that leads to it, and a match
+// that was aborted is annulled by the director.
 // Errors: a tag MatchLog or a comment "[%log …]" that cannot be read; a base time above a day.
 // Needs: `replayed` is of `game`.
 [[nodiscard]] base::Result<MatchLog, ConvertError> to_match_log(

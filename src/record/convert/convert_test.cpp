@@ -1,5 +1,6 @@
 // Records as logs and logs as records: nothing is lost on the way there and back.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "match/arbiter/log_replay.hpp"
 #include "record/convert/convert.hpp"
 
 #include <gtest/gtest.h>
@@ -170,6 +171,15 @@ TEST(Convert, a_resignation_becomes_the_command) {
     const Command& last = log.commands.back();
     EXPECT_EQ(last.by, Seat::BBlack);
     EXPECT_TRUE(std::holds_alternative<action::Resign>(last.action));
+}
+
+TEST(Convert, an_aborted_match_is_annulled) {
+    const MatchLog log = log_of("1A. e4 {Game aborted on move 1} *");
+    EXPECT_TRUE(std::holds_alternative<action::Annul>(log.commands.back().action));
+    EXPECT_EQ(log.commands.back().by, std::nullopt);
+    const match::Officiated found = match::officiate(log.header, log.commands);
+    EXPECT_EQ(found.verdict.reason, match::Reason::Annulled);
+    EXPECT_EQ(by_way_of_bpgn(log), log);
 }
 
 TEST(Convert, a_flag_is_claimed_by_the_opponent_when_the_clock_is_at_0) {

@@ -109,7 +109,11 @@ class Concluding {
 
     void end() {
         const Ending ending = log_ending(game_, boards_);
-        if (game_.ending.empty() || !ending.loser || !ending.reason) return;
+        if (game_.ending.empty() || !ending.reason) return;
+        if (*ending.reason == match::Reason::Annulled) {
+            return add(by_director(stamps_.last(), action::Annul{}));
+        }
+        if (!ending.loser) return;
         if (*ending.reason == match::Reason::Resignation) {
             add({stamps_.last(), ending.loser, std::nullopt, action::Resign{}});
         }

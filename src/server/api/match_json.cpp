@@ -228,7 +228,8 @@ bool is_open_to(const row::StoredMatch& match, const hall::PersonId& person) {
 row::StoredMatch as_seen_by(row::StoredMatch match, const hall::PersonId& person) {
     const hall::Parts parts = hall::parts_of(match);
     return store::as_read_by(
-        std::move(match), [&](std::int64_t line) { return hall::viewers_at(line, person, parts); });
+        std::move(match),
+        [reading = hall::Reading{person, parts}](std::int64_t line) { return reading.at(line); });
 }
 
 std::optional<std::string> match_json(const row::StoredMatch& match, std::size_t most) {

@@ -92,7 +92,8 @@ using Blocked = Result<std::vector<store::Block>, Response>;
     const hall::Parts parts = hall::parts_of(match);
     if (!hall::may_watch(reader, parts)) return std::nullopt;
     match = store::as_read_by(
-        std::move(match), [&](std::int64_t line) { return hall::viewers_at(line, reader, parts); });
+        std::move(match),
+        [reading = hall::Reading{reader, parts}](std::int64_t line) { return reading.at(line); });
     std::vector<std::string> said;
     for (const auto& line : match.lines) {
         if (std::string text = talk_in(line); !text.empty()) said.push_back(std::move(text));

@@ -34,7 +34,7 @@ People::People(
     : sessions_(people, clock, over, config.sessions),
       accounts_(people, sessions_, post, clock, renamed, may_rename(in_hall), config.accounts),
       tokens_(people, sessions_),
-      records_(archive, searches, sessions_, clock, config.records),
+      records_(archive, searches, sessions_, post, clock, config.records),
       imports_(archive, sessions_, post, clock, config.imports),
       order_(people, archive, sessions_, in_hall, clock) {
     sessions_.bar_by(order_.bar());

@@ -157,11 +157,13 @@ Records::Records(
     Worker& worker,
     Worker& searches,
     Sessions& sessions,
+    Post post,
     ReadClock clock,
     const RecordsConfig& config)
     : worker_(worker),
       searches_(searches),
       sessions_(sessions),
+      post_(std::move(post)),
       clock_(std::move(clock)),
       longest_(config.longest),
       purses_(allowance_of(config), kAddresses),
@@ -232,7 +234,8 @@ void Records::queue(const Asker& asker, Worker& worker, const Make& make, const 
         const auto unpaid = base::spend(RecordsUse::ArchiveMs, 1, now, {purses_.of(payer, now)});
         if (!unpaid) return find(asker, worker, make, respond);
         respond(too_often_answer(unpaid->wait.value_or(Millis{60'000})));
-        queue_.leave(payer);
+        // Not at once: thousands in a line may all be told so.
+        post_([this, payer] { queue_.leave(payer); });
     });
     if (!waits) respond(busy_answer());
 }

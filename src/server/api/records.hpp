@@ -13,6 +13,7 @@
 #include "server/identity/sessions.hpp"
 #include "server/ops/clock.hpp"
 #include "server/ops/one_each.hpp"
+#include "server/ops/side_thread.hpp"
 #include "server/ops/worker.hpp"
 
 namespace tandem::server {
@@ -38,6 +39,7 @@ class Records {
         Worker& worker,
         Worker& searches,
         Sessions& sessions,
+        Post post,
         ReadClock clock,
         const RecordsConfig& config);
 
@@ -69,6 +71,7 @@ class Records {
     Worker& worker_;
     Worker& searches_;
     Sessions& sessions_;
+    Post post_;
     ReadClock clock_;
     std::chrono::milliseconds longest_;
     base::Purses<RecordsUse> purses_;  // by subscriber

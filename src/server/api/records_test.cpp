@@ -576,7 +576,7 @@ TEST_F(RecordsTest, a_search_that_takes_too_long_is_given_up_and_paid_for) {
     const RecordsConfig none{
         .longest = std::chrono::milliseconds{0}, .archive_ms = {.at_once = 1, .per_minute = 60}};
     Sessions sessions{worker_, clock_.read(), {}, {}};
-    Records records{worker_, search_worker_, sessions, clock_.read(), none};
+    Records records{worker_, search_worker_, sessions, mailbox_.post(), clock_.read(), none};
     Routes routes;
     records.add_to(routes);
     const auto get = [&](const std::string& address) {

@@ -4,10 +4,9 @@
 //   read ─▶ text ─▶ Loop::received           Loop ─▶ send ─▶ queue ─▶ one write at a time
 //
 // The queue is the only place where a slow reader can make things pile up, and it is bounded: of
-// one connection, and of all together. A reader is slow who is too far behind, or who takes less
-// than the least for a while. A
-// frame that is torn, too big, not text or not UTF-8 ends this connection and no other. Nothing in
-// here calls the loop from within a call of the loop.
+// one connection, and of all together. A reader is slow who stays too far behind, or who takes less
+// than the least for a while. A frame that is torn, too big, not text or not UTF-8 ends this
+// connection and no other. Nothing in here calls the loop from within a call of the loop.
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
@@ -97,7 +96,7 @@ class WebsocketSession final : public Transport,
 
     void send(Text text) override {
         if (!open_ || closing_) return;
-        if (is_far_behind()) return give_up_on();
+        if (stays_behind()) return give_up_on();
         held_.hold(held_.bytes() + text->size());
         queue_.push_back(std::move(text));
         if (!writing_) write_next();
@@ -122,7 +121,7 @@ class WebsocketSession final : public Transport,
             if (base::count(now - closing_since_) > kGoodbye) cut_off("no goodbye");
             return;
         }
-        if (takes_too_little(now)) return give_up_on();
+        if (stays_behind() || takes_too_little(now)) return give_up_on();
         if (base::count(now - heard_) >= times.silent_ms) {
             ++context_.metrics.traffic().silent;
             return cut_off("silent");
@@ -132,6 +131,8 @@ class WebsocketSession final : public Transport,
 
   private:
     static constexpr std::int64_t kGoodbye = 5'000;
+    // For which a message may be on its way to a reader who is far behind.
+    static constexpr std::int64_t kStuck = 1'000;
 
     void join(const Identity& who) {
         ++context_.metrics.traffic().websockets;
@@ -191,10 +192,26 @@ class WebsocketSession final : public Transport,
     }
     [[nodiscard]] bool is_far_behind() const {
         const Limits& limits = context_.config.limits;
-        // Where too much is held, those pay who are behind the most.
-        const std::size_t part = held_.is_crowded() ? kCrowdedPart : 1;
-        const std::size_t most = limits.queue_bytes / part;
-        return queue_.size() - first_ >= limits.queue_messages || behind() > most;
+        return queue_.size() - first_ >= limits.queue_messages || behind() > limits.queue_bytes;
+    }
+    // Whether it is slow by what waits. What is queued in one go makes nobody slow, however much it
+    // is, for they have had no chance to take it: slow is who leaves one message on its way for
+    // a second, or is far behind for long. Where too much is held, those who are behind the
+    // most pay at once.
+    [[nodiscard]] bool stays_behind() {
+        if (held_.is_crowded() && behind() > context_.config.limits.queue_bytes / kCrowdedPart) {
+            return true;
+        }
+        if (!is_far_behind() || !writing_ || websocket_.next_layer().waits_to_write()) {
+            far_since_.reset();
+            stuck_since_.reset();
+            return false;
+        }
+        const Millis now = context_.read_clock().mono;
+        if (!far_since_) far_since_ = now;
+        if (!stuck_since_) stuck_since_ = now;
+        return base::count(now - *stuck_since_) >= kStuck ||
+               base::count(now - *far_since_) >= context_.config.times.slow_ms;
     }
     // Whether something has waited all the while since it was last asked, and hardly any was taken.
     [[nodiscard]] bool takes_too_little(Millis now) {
@@ -269,6 +286,7 @@ class WebsocketSession final : public Transport,
 
     void on_written(error_code error) {
         writing_ = false;
+        stuck_since_.reset();
         if (error || !open_) return drop_queue();
         ++context_.metrics.traffic().messages_out;
         held_.hold(held_.bytes() - queue_[first_]->size());
@@ -359,6 +377,8 @@ class WebsocketSession final : public Transport,
     Millis judged_{};  // when what it takes was last looked at
     Millis writing_since_{};
     std::size_t taken_ = 0;  // bytes since then
+    std::optional<Millis> far_since_;  // it is far behind
+    std::optional<Millis> stuck_since_;  // and the same message is on its way
     bool open_ = false;
     bool joined_ = false;
     bool writing_ = false;

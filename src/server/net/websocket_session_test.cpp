@@ -97,6 +97,38 @@ TEST(WebSocketSession, that_waits_for_its_turn_is_no_slow_reader) {
     EXPECT_NE(connection.hear().find("Ann"), std::string::npos);
 }
 
+// A match may have hundreds of lines written in one go.
+TEST(WebSocketSession, that_is_told_much_in_one_go_is_no_slow_reader) {
+    LoneConnection connection;
+    connection.upgrade();
+    for (int i = 0; i < 740; ++i) {
+        connection.loop().renamed(hall::PersonId::guest("g1"), "Ann" + std::to_string(i));
+    }
+    connection.run();
+    const std::string heard = connection.hear();
+    EXPECT_EQ(goodbyes(heard), 0);
+    EXPECT_NE(heard.find("Ann739"), std::string::npos);
+}
+
+// Tells it so much that neither the kernel nor its queue has room, and gives what it hears when
+// that time has passed without its reading anything.
+std::string heard_when_stuck_for(Millis span) {
+    LoneConnection connection;
+    connection.upgrade();
+    for (int i = 0; i < 20'000; ++i) {
+        connection.loop().renamed(hall::PersonId::guest("g1"), "Ann" + std::to_string(i));
+        if (i % 50 == 0) connection.run();
+    }
+    connection.tick(Millis{1});
+    connection.tick(span);
+    return connection.hear();
+}
+
+TEST(WebSocketSession, that_is_far_behind_and_takes_nothing_for_a_second_is_a_slow_reader) {
+    EXPECT_EQ(heard_when_stuck_for(Millis{900}).find("slow"), std::string::npos);
+    EXPECT_NE(heard_when_stuck_for(Millis{1'000}).find("slow"), std::string::npos);
+}
+
 TEST(WebSocketSession, takes_a_turn_for_each_piece_of_a_message) {
     LoneConnection connection;
     connection.upgrade();

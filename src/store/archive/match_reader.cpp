@@ -64,20 +64,9 @@ namespace {
     return lines;
 }
 
-}  // namespace
-
-std::optional<row::MatchEnded> EndColumns::end_of(const hall::MatchId& match) const {
-    if (is_over != soci::i_ok) return std::nullopt;
-    row::MatchEnded whole = ended;
-    whole.match = match;
-    return whole;
-}
-
-hall::Access access_of(const std::string& text) {
-    return base::from_name<hall::Access>(text).value_or(hall::Access::Nobody);
-}
-
-Seatings read_seatings(soci::session& session, const hall::MatchId& match) {
+// Those of the lines that `condition` names.
+[[nodiscard]] Seatings seatings_of(
+    soci::session& session, const hall::MatchId& match, const std::string& condition) {
     Seatings found;
     row::SeatTaken one;
     std::string person;
@@ -85,7 +74,8 @@ Seatings read_seatings(soci::session& session, const hall::MatchId& match) {
     one.match = match;
     soci::statement query =
         (session.prepare << "select line, seat, person, name from seatings "
-                            "where match_id = :match_id order by line, seat",
+                            "where match_id = :match_id"
+                         << condition << " order by line, seat",
          use(match),
          into(one.line),
          into(seat),
@@ -107,6 +97,27 @@ Seatings read_seatings(soci::session& session, const hall::MatchId& match) {
         }
     }
     return found;
+}
+
+}  // namespace
+
+std::optional<row::MatchEnded> EndColumns::end_of(const hall::MatchId& match) const {
+    if (is_over != soci::i_ok) return std::nullopt;
+    row::MatchEnded whole = ended;
+    whole.match = match;
+    return whole;
+}
+
+hall::Access access_of(const std::string& text) {
+    return base::from_name<hall::Access>(text).value_or(hall::Access::Nobody);
+}
+
+Seatings read_seatings(soci::session& session, const hall::MatchId& match) {
+    return seatings_of(session, match, "");
+}
+
+Seatings read_first_seatings(soci::session& session, const hall::MatchId& match) {
+    return seatings_of(session, match, " and line <= 0");
 }
 
 std::optional<row::StoredMatch> read_match(soci::session& session, const hall::MatchId& id) {

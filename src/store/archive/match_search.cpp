@@ -182,7 +182,7 @@ std::vector<MatchLine> find_matches(soci::session& session, const Query& query, 
     if (!query.before.is_empty() && !go_on_after(session, query, search)) return {};
     auto found = search.read(session, std::clamp(query.most, 1, kMostOfAPage));
     for (MatchLine& line : found) {
-        Seatings seatings_of = read_seatings(session, line.match);
+        Seatings seatings_of = read_first_seatings(session, line.match);
         line.people = std::move(seatings_of.people);
         line.names = std::move(seatings_of.names);
     }

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/event_log/event_log.hpp"
@@ -152,7 +153,7 @@ TEST(Byes, to_come_are_gone_in_every_division_when_the_team_leaves) {
     EXPECT_EQ(play.team({1}).byes, (ByesByRound{{{kFinal, 1}, ByeKind::Half}}))
         << "what is over stands";
     EXPECT_EQ(
-        play.notice(NoticeKind::ByesGone)->about.text,
+        language::english(*play.notice(NoticeKind::ByesGone)->about.what),
         "round 2 of final (half), round 1 (half), round 2 (half)");
     EXPECT_EQ(play.entry(kFinal, {1}, 1).kind, Entry::HalfBye);
     const action::GiveBye after{{1}, kFinal, 2, ByeKind::Half};
@@ -260,8 +261,11 @@ TEST(Byes, are_logged_and_told_with_their_division) {
         << line;
     EXPECT_EQ(read_event_command(line, 2), given);
     std::size_t number = 0;
-    const std::string told =
-        to_json_lines({2, given.at, "bye", decide(play.event(), given)}, rulebook::kFbx, number);
+    const std::string told = to_json_lines(
+        {2, given.at, "bye", decide(play.event(), given)},
+        rulebook::kFbx,
+        number,
+        language::english);
     EXPECT_NE(
         told.find(R"("byes": [{"division": "final", "round": 1, "kind": "half"}, )"
                   R"({"division": "k12", "round": 2, "kind": "zero"}])"),

@@ -11,8 +11,11 @@
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/leg_results.hpp"
 #include "tournament/event/crosstable_of.hpp"
+#include "tournament/event/event_words.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
+#include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
@@ -138,7 +141,7 @@ template <typename Report>
         return refuse(EventRefusal::BookSaysOtherwise, {.text = std::string{name(book)}});
     }
     if (book == Measure::AddTime && wanted.ms.value_or(kMinuteMs) != kMinuteMs) {
-        return refuse(EventRefusal::BookSaysOtherwise, {.text = "a minute"});
+        return refuse(EventRefusal::BookSaysOtherwise, {.what = words::say("event.a-minute")});
     }
     return measure;
 }
@@ -397,7 +400,9 @@ void warn_of_later_steps(
         const auto penalty = penalty_of(event, *infraction, nth);
         return penalty ? measure_by(*penalty, incident) : Measure::None;
     };
+    using namespace words::literals;
     Subject about;
+    words::List steps{{}, words::Joined::Comma};
     std::uint32_t before = 0;  // with the one that is lifted
     for (const auto& [number, incident] : event.all<Incident>()) {
         const bool is_of_ladder = incident.who == lifted.who && incident.what == lifted.what &&
@@ -410,9 +415,14 @@ void warn_of_later_steps(
         if (!about.text.empty()) about.text += ", ";
         about.text +=
             std::to_string(number.value) + " (" + std::string{name(incident.measure)} + ")";
+        steps.items.push_back(words::say(
+            "event.later-step",
+            "incident"_is = std::to_string(number.value),
+            "measure"_is = describe(incident.measure)));
         if (about.number == 0) about.number = number.value;
     }
     if (about.number == 0) return;
+    about.what = words::listed(std::move(steps));
     decision.notices.push_back({NoticeKind::LaterSteps, std::move(about)});
 }
 

@@ -11,6 +11,8 @@
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
+#include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
@@ -145,9 +147,23 @@ template <typename Noun>
     return refuse(EventRefusal::NoSuchTeam, {.number = team.value});
 }
 
-// Whether the team may have been paired already.
-[[nodiscard]] bool is_locked(const Event& event, const Team& team) {
-    return last_paired(event, team.division) > 0;
+// Whether the team may have been paired already, in a final that it plays as well.
+[[nodiscard]] bool is_locked(const Event& event, TeamId id) {
+    return std::ranges::any_of(event.all<Division>(), [&](const auto& entry) {
+        return is_in(event, id, entry.first) && last_paired(event, entry.first) > 0;
+    });
+}
+
+// Why a final that it is to play does not take a team with these players.
+[[nodiscard]] std::optional<Refused> does_not_fit_finals(
+    const Event& event, TeamId id, const Players& players) {
+    for (const auto& [key, division] : event.all<Division>()) {
+        if (!has(division.finalists, id)) continue;
+        for (const Player& player : players) {
+            if (auto refused = does_not_fit_grade(division, player)) return refused;
+        }
+    }
+    return std::nullopt;
 }
 
 // The rounds that it is paired in, of its division and of finals, and that have not ended for it.
@@ -259,8 +275,12 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
             cannot_enter({setting.event, wanted.division, {wanted.team, {}}}, wanted.players)) {
         return base::fail(std::move(*refused));
     }
+    if (auto refused = does_not_fit_finals(setting.event, wanted.team, wanted.players)) {
+        return base::fail(std::move(*refused));
+    }
     Decision decision;
-    if (is_locked(setting.event, *team)) {
+    const bool is_fixed = is_locked(setting.event, wanted.team);
+    if (is_fixed) {
         if (wanted.division != team->division) {
             return refuse(EventRefusal::RosterLocked, {.teams = {wanted.team}});
         }
@@ -280,7 +300,7 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     now.division = wanted.division;
     now.name = wanted.name;
     now.players = wanted.players;
-    if (!is_locked(setting.event, *team)) now.known_as = names_of_players(now);
+    if (!is_fixed) now.known_as = names_of_players(now);
     if (now.division != team->division) {
         const RoundNumber paired = last_paired(setting.event, now.division);
         if (is_full(**division, paired)) return no_more_teams(**division, paired);
@@ -390,8 +410,11 @@ namespace {
     if (now == *team) {
         return refuse(is_here ? EventRefusal::AlreadySo : EventRefusal::NotHere, {.teams = {id}});
     }
+    const bool has_come = now.is_checked_in() && !team->is_checked_in();
+    const bool is_needed = setting.event.get<Division>(team->division).check_in == CheckIn::Needed;
     Decision decision = to_put(id, std::move(now));
     if (!is_here) warn_if_paired(setting.event, id, decision);
+    if (has_come && is_needed) warn_if_left_out(setting.event, id, *team, decision);
     return decision;
 }
 
@@ -471,19 +494,24 @@ Decided decide_one(const Setting& setting, const action::CancelBye& wanted) {
 
 namespace {
 
-// The byes that a team no longer has, as "round 3 (half), round 1 of final (full)".
+// The byes that a team no longer has: "round 3 (half), round 1 of final (full)".
 [[nodiscard]] std::optional<Notice> byes_gone(TeamId id, const Team& before, const Team& after) {
-    Notice notice{NoticeKind::ByesGone, {.teams = {id}}};
+    using namespace words::literals;
+    words::List gone{{}, words::Joined::Comma};
     for (const auto& [round, kind] : before.byes) {
         if (after.byes.contains(round)) continue;
-        std::string& text = notice.about.text;
-        if (!text.empty()) text += ", ";
-        text += "round " + std::to_string(round.round);
-        if (round.division != before.division) text += " of " + round.division.text;
-        text += " (" + std::string{base::name(kind)} + ')';
-        ++notice.about.number;
+        const auto which = "round"_is = round.round;
+        const auto how = "kind"_is = base::name(kind);
+        gone.items.push_back(
+            round.division == before.division
+                ? words::say("event.bye-gone", which, how)
+                : words::say("event.bye-gone-of", which, how, "division"_is = round.division.text));
     }
-    return notice.about.number == 0 ? std::nullopt : std::optional{std::move(notice)};
+    if (gone.items.empty()) return std::nullopt;
+    Notice notice{NoticeKind::ByesGone, {.teams = {id}}};
+    notice.about.number = static_cast<std::uint32_t>(gone.items.size());
+    notice.about.what = words::listed(std::move(gone));
+    return notice;
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/bracket_of.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 
@@ -161,9 +162,13 @@ Decided decide_one(const Setting& setting, const action::AttachRecord& wanted) {
     }
     const auto log = record::read_match_log(wanted.log, no_other_rulebooks);
     if (!log) {
+        using namespace words::literals;
         return refuse(
             EventRefusal::BadRecord,
-            {.text = "line " + std::to_string(log.error().line) + ": " + describe(log.error())});
+            {.what = words::say(
+                 "event.line",
+                 "line"_is = std::to_string(log.error().line),
+                 "what"_is = describe(log.error()))});
     }
     const auto& [division, round, table, leg] = wanted.leg;
     const AttemptId attempt{division, round, table, leg, place->leg().annulled.size()};

@@ -10,6 +10,7 @@
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 
@@ -33,16 +34,18 @@ namespace {
            });
 }
 
-// What is wrong with a prize, as a sentence; "" where nothing is.
-[[nodiscard]] std::string_view wrong_prize(const Prize& prize) {
-    if (!rulebook::is_plain_line(prize.name)) return "A name has a control character in it.";
+// What is wrong with a prize; nothing where nothing is.
+[[nodiscard]] std::optional<words::Message> wrong_prize(const Prize& prize) {
+    if (!rulebook::is_plain_line(prize.name)) return words::say("prize.bad-name");
     if (prize.first < 1 || prize.last < prize.first || prize.last > kMostTeams) {
-        return "The places of a prize go from first to last, and from 1 on.";
+        return words::say("prize.bad-places");
     }
-    if (prize.cents < 0) return "Money cannot be less than nothing.";
-    if (prize.kind == PrizeKind::Money && prize.cents == 0) return "Money needs cents.";
-    if (prize.kind != PrizeKind::Money && prize.cents != 0) return "Cents need the kind money.";
-    return "";
+    if (prize.cents < 0) return words::say("prize.less-than-nothing");
+    if (prize.kind == PrizeKind::Money && prize.cents == 0) return words::say("prize.no-cents");
+    if (prize.kind != PrizeKind::Money && prize.cents != 0) {
+        return words::say("prize.cents-of-trophies");
+    }
+    return std::nullopt;
 }
 
 [[nodiscard]] bool share_a_place(const Prize& one, const Prize& other) {
@@ -51,23 +54,20 @@ namespace {
 }
 
 // What is wrong with prizes, as above.
-[[nodiscard]] std::string wrong_prizes(const std::vector<Prize>& prizes) {
+[[nodiscard]] std::optional<words::Message> wrong_prizes(const std::vector<Prize>& prizes) {
+    using namespace words::literals;
     for (auto prize = prizes.begin(); prize != prizes.end(); ++prize) {
-        const std::string_view wrong = wrong_prize(*prize);
-        if (!wrong.empty()) return std::string{wrong};
+        if (auto wrong = wrong_prize(*prize)) return wrong;
         for (auto other = prizes.begin(); other != prize; ++other) {
             if (!share_a_place(*other, *prize)) continue;
-            return "“" + other->name + "” and “" + prize->name +
-                   "” are of one kind, for the same place of the same teams. Put them together.";
+            return words::say("prize.overlap", "one"_is = other->name, "two"_is = prize->name);
         }
     }
-    return "";
+    return std::nullopt;
 }
 
-// What is wrong with settings: the key of the first that is, with a sentence where one says more,
-// "prizes: Money needs cents."; "" where nothing is.
-[[nodiscard]] std::string wrong_setting(
-    const Event& event, const DivisionKey& key, const Division& division) {
+// The key of the first setting that is wrong by itself; "" where none is.
+[[nodiscard]] std::string wrong_setting(const Division& division) {
     if (not_a_name(division.name)) return "name";
     if (division.rounds < 1 || division.rounds > kMostRounds) return "rounds";
     if (division.legs < 1 || division.legs > kMostLegs) return "legs";
@@ -79,11 +79,25 @@ namespace {
         return "highest_grade";
     }
     if (!std::ranges::is_sorted(division.schedule)) return "schedule";
+    return "";
+}
+
+// A setting that is wrong, with what is wrong with it where there is more to say: "prizes: Money
+// needs cents."
+[[nodiscard]] std::optional<Subject> wrong_in(
+    const Event& event, const DivisionKey& key, const Division& division) {
+    using namespace words::literals;
+    const auto because = [](const char* setting, words::Message why) {
+        return Subject{
+            .what = words::say("event.setting", "key"_is = setting, "what"_is = std::move(why))};
+    };
+    std::string wrong = wrong_setting(division);
+    if (!wrong.empty()) return Subject{.text = std::move(wrong)};
     const auto tie_breaks = read_tie_breaks(division.tie_breaks);
-    if (!tie_breaks) return "tie_breaks: " + to_string(tie_breaks.error());
-    const std::string prizes = wrong_prizes(division.prizes);
-    if (!prizes.empty()) return "prizes: " + prizes;
-    return are_wrong_finalists(event, key, division.finalists) ? "finalists" : "";
+    if (!tie_breaks) return because("tie_breaks", describe(tie_breaks.error()));
+    if (auto prizes = wrong_prizes(division.prizes)) return because("prizes", std::move(*prizes));
+    if (are_wrong_finalists(event, key, division.finalists)) return Subject{.text = "finalists"};
+    return std::nullopt;
 }
 
 // What is settled with the first pairing.
@@ -108,6 +122,17 @@ namespace {
             if (*player.grade <= *division.highest_grade) continue;
             return Refused{EventRefusal::TooOld, {.teams = {id}, .text = player.name}};
         }
+    }
+    return std::nullopt;
+}
+
+// Teams that were expelled are out of finals; one that is there already stays in the list.
+[[nodiscard]] std::optional<Refused> are_expelled(
+    const Event& event, const Division* before, const Division& division) {
+    for (const TeamId id : division.finalists) {
+        const bool is_there = before != nullptr && has(before->finalists, id);
+        if (is_there || event.get<Team>(id).status != TeamStatus::Expelled) continue;
+        return Refused{EventRefusal::Expelled, {.teams = {id}}};
     }
     return std::nullopt;
 }
@@ -180,8 +205,9 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
     if (!is_key(wanted.division.text)) {
         return refuse(EventRefusal::BadKey, {.text = wanted.division.text});
     }
-    std::string wrong = wrong_setting(setting.event, wanted.division, wanted.settings);
-    if (!wrong.empty()) return refuse(EventRefusal::BadSettings, {.text = std::move(wrong)});
+    if (auto wrong = wrong_in(setting.event, wanted.division, wanted.settings)) {
+        return refuse(EventRefusal::BadSettings, std::move(*wrong));
+    }
     const Division* const before = setting.event.find<Division>(wanted.division);
     const RoundNumber paired = last_paired(setting.event, wanted.division);
     if (before != nullptr && paired > 0) {
@@ -193,6 +219,9 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
         }
     }
     if (auto refused = does_not_fit(setting.event, wanted.division, wanted.settings)) {
+        return base::fail(std::move(*refused));
+    }
+    if (auto refused = are_expelled(setting.event, before, wanted.settings)) {
         return base::fail(std::move(*refused));
     }
     Decision decision = to_put(wanted.division, wanted.settings);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/report/event_text.hpp"
 
@@ -30,7 +31,7 @@ TEST(Divisions, settings_that_are_not_given_again_are_told) {
     Event event{EventHeader{"Spring", rulebook::builtin(rulebook::kSn5), "", "Olga Moss"}};
     const EventCommand command{{}, {"organiser"}, action::SetDivision{kK12, settings}};
     const Decided decided = decide(event, command);
-    return decided ? "" : describe(event, decided.error());
+    return decided ? "" : language::english(describe(event, decided.error()));
 }
 
 TEST(Divisions, a_wrong_tie_break_says_what_is_wrong) {
@@ -38,7 +39,7 @@ TEST(Divisions, a_wrong_tie_break_says_what_is_wrong) {
     settings.tie_breaks = "MODMED,SOLKOF";
     EXPECT_EQ(
         refused_for(settings),
-        "tie_breaks: \"SOLKOF\" is no tie-break known here. Did you mean SOLKOFF?");
+        "tie_breaks: “SOLKOF” is no tie-break known here. Did you mean SOLKOFF?");
     settings.tie_breaks = "MODMED,SOLKOFF";
     EXPECT_EQ(refused_for(settings), "");
     settings.rounds = 0;

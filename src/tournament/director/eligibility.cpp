@@ -106,18 +106,20 @@ bool have_different_ids(const Player& a, const Player& b) {
     return !a.id.empty() && !b.id.empty() && id_key(a.id) != id_key(b.id);
 }
 
+std::optional<Refused> does_not_fit_grade(const Division& division, const Player& player) {
+    if (!division.highest_grade) return std::nullopt;
+    if (!player.grade) return Refused{EventRefusal::NoGrade, {.text = player.name}};
+    if (*player.grade <= *division.highest_grade) return std::nullopt;
+    return Refused{EventRefusal::TooOld, {.text = player.name}};
+}
+
 std::optional<Refused> cannot_enter(const Entrance& entrance, const Player& player) {
     if (name_key(player.name).empty()) return Refused{EventRefusal::NoName, {.text = player.name}};
     for (const std::string& text : {player.name, player.school, player.id}) {
         if (!rulebook::is_plain_line(text)) return Refused{EventRefusal::BadName, {}};
     }
     const Division& division = entrance.event.get<Division>(entrance.division);
-    if (division.highest_grade) {
-        if (!player.grade) return Refused{EventRefusal::NoGrade, {.text = player.name}};
-        if (*player.grade > *division.highest_grade) {
-            return Refused{EventRefusal::TooOld, {.text = player.name}};
-        }
-    }
+    if (auto refused = does_not_fit_grade(division, player)) return refused;
     for (const Named& who : entered_as(entrance, player)) {
         if (lets_go(entrance, player) && has_left(entrance, who)) continue;
         return Refused{EventRefusal::PlayerElsewhere, about(player, who)};

@@ -37,6 +37,10 @@ struct Entrance {
 [[nodiscard]] std::optional<Refused> cannot_enter(const Entrance& entrance, const Player& player);
 [[nodiscard]] std::optional<Refused> cannot_enter(const Entrance& entrance, const Players& players);
 
+// Why a division is not for a player of that grade, whoever they are.
+[[nodiscard]] std::optional<Refused> does_not_fit_grade(
+    const Division& division, const Player& player);
+
 // Tells of the team that a player has left for good by entering there.
 void warn_of_former_team(const Entrance& entrance, const Player& player, Decision& decision);
 

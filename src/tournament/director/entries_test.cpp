@@ -46,6 +46,22 @@ TEST(Entries, nobody_stands_in_once_a_division_is_paired) {
     EXPECT_EQ(play.enter(amended("Firs Someboie")), EventRefusal::RosterLocked);
 }
 
+// The final of teams whose own division was never paired.
+// NSB 1; SN5 1: NSB-1.2, SN5-1.2
+TEST(Entries, nobody_stands_in_once_a_final_is_paired) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {}).division(kK9, {}).teams(kK12, 2);
+    play.division({"final"}, {.format = Format::KnockOut, .finalists = {{1}, {2}}});
+    const auto amended = [](const DivisionKey& division, const std::string& name) {
+        return action::Amend{{1}, division, "Team", Players{player(name), player("Second b")}};
+    };
+    play.with(amended(kK12, "First Somebody"));
+    play.paired({"final"}, 1, {{{1}, {2}}});
+    EXPECT_EQ(play.enter(amended(kK12, "Somebody Else")), EventRefusal::RosterLocked);
+    EXPECT_EQ(play.enter(amended(kK9, "First Somebody")), EventRefusal::RosterLocked);
+    EXPECT_EQ(play.enter(amended(kK12, "First Sonebody")), std::nullopt);
+}
+
 // SN5 heading: SN5-0.1, AMB-53
 TEST(Entries, a_division_takes_teams_up_to_its_grade) {
     EventInPlay play{rulebook::kSn5};
@@ -325,6 +341,29 @@ TEST(Entries, a_final_has_teams_of_other_divisions_alone) {
     EXPECT_EQ(play.enter(final_of(kK9, {{1}, {2}})), EventRefusal::BadSettings);
 }
 
+TEST(Entries, a_finalist_stays_within_the_grade_of_the_final) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).teams(kK12, 2);
+    play.division(
+        {"final"}, {.highest_grade = 6, .format = Format::KnockOut, .finalists = {{1}, {2}}});
+    const auto amended = [](Player first) {
+        return action::Amend{{1}, kK12, "Team", Players{std::move(first), player("Second b", 5)}};
+    };
+    EXPECT_EQ(play.enter(amended(player("First b", 7))), EventRefusal::TooOld);
+    EXPECT_EQ(play.enter(amended(player("First b"))), EventRefusal::NoGrade);
+    EXPECT_EQ(play.enter(amended(player("First b", 6))), std::nullopt);
+}
+
+TEST(Entries, a_team_that_was_expelled_becomes_no_finalist) {
+    EventInPlay play = at_the_table(rulebook::kSn5);
+    play.with(action::ReportIncident{
+        {1}, PlayerId{{1}, Partner::First}, Offence::Other, {}, Measure::ExpelFromEvent, {}, {}});
+    const auto final_of = [](std::vector<TeamId> teams) {
+        return action::SetDivision{{"final"}, {.name = "Final", .finalists = std::move(teams)}};
+    };
+    EXPECT_EQ(play.enter(final_of({{1}, {2}})), EventRefusal::Expelled);
+}
+
 TEST(Entries, a_team_of_two_finals_is_told) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).teams(kK12, 3);
@@ -379,6 +418,17 @@ TEST(Withdrawals, from_a_round_robin_tell_how_many_results_stay) {
     play.paired(kK12, 1, {{{1}, {4}}, {{2}, {3}}}).started(kK12, 1);
     play.played(kK12, 1, LegWinner::One).with(action::Withdraw{{1}, "ill"});
     EXPECT_EQ(play.notice(NoticeKind::LeavesRoundRobin)->about.number, 1U);
+}
+
+TEST(CheckIns, after_the_pairing_tell_that_the_team_is_not_in_it) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.check_in = CheckIn::Needed}).teams(kK12, 3);
+    play.with(action::CheckInTeam{{1}, {}}).with(action::CheckInTeam{{2}, {}});
+    play.paired(kK12, 1, {{{1}, {2}}});
+    play.with(action::CheckInTeam{{3}, Partner::First});
+    EXPECT_FALSE(play.notice(NoticeKind::NotInPairing)) << "somebody is missing still";
+    play.with(action::CheckInTeam{{3}, Partner::Second});
+    EXPECT_TRUE(play.notice(NoticeKind::NotInPairing));
 }
 
 TEST(CheckIns, taken_back_tell_what_is_still_paired) {

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/base/seed.hpp"
 #include "support/tournament/random_event.hpp"
 #include "tournament/event/crosstable_of.hpp"
@@ -231,7 +232,10 @@ TEST(EventLaw, a_refused_command_changes_nothing) {
         const EventCommand& command = commands[i];
         const Decided decided = course.advance(command);
         text += to_json_lines(
-            {i + 2, command.at, name(command.action), decided}, header.rulebook.base, number);
+            {i + 2, command.at, name(command.action), decided},
+            header.rulebook.base,
+            number,
+            language::english);
     }
     return text;
 }
@@ -246,10 +250,11 @@ TEST(EventLaw, a_log_is_read_as_it_was_written_and_replayed_alike) {
         for (std::size_t i = 0; i < lawful.commands.size(); ++i) {
             if (!lawful.decided[i]) continue;
             const auto read = read_event_command(to_json(lawful.commands[i]), 2);
-            ASSERT_TRUE(read) << to_json(lawful.commands[i]) << describe_fault(read.error());
+            ASSERT_TRUE(read) << to_json(lawful.commands[i])
+                              << language::english(describe_fault(read.error()));
         }
         const auto read = read_event_log(write_event_log(log), {});
-        ASSERT_TRUE(read) << describe_fault(read.error());
+        ASSERT_TRUE(read) << language::english(describe_fault(read.error()));
         ASSERT_EQ(*read, log);
         EXPECT_EQ(told(read->header, read->commands), told(log.header, log.commands));
     });

@@ -4,6 +4,8 @@
 
 #include "support/tournament/event_in_play.hpp"
 
+#include "language/english.hpp"
+
 namespace tandem::tournament {
 namespace {
 
@@ -232,6 +234,9 @@ TEST(Incidents, later_steps_that_rest_on_what_is_lifted_are_told) {
     ASSERT_TRUE(play.notice(NoticeKind::LaterSteps));
     EXPECT_EQ(play.notice(NoticeKind::LaterSteps)->about.number, 3U);
     EXPECT_EQ(play.notice(NoticeKind::LaterSteps)->about.text, "3 (loss)");
+    EXPECT_EQ(
+        language::english(*play.notice(NoticeKind::LaterSteps)->about.what),
+        "3 (loss of the game)");
     EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Two);
 }
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/report/event_text.hpp"
@@ -52,7 +53,8 @@ TEST(Pairings, a_second_meeting_is_proposed_where_nothing_else_is_left_and_the_b
             ASSERT_TRUE(proposal);
             EXPECT_EQ(proposal->pairs.size(), 2U);
             const auto reasons = explain(play.event(), {kK12, 4}, *proposal);
-            EXPECT_NE(reasons[0].find("have met before"), std::string::npos) << reasons[0];
+            const std::string reason = language::english(reasons[0]);
+            EXPECT_NE(reason.find("have met before"), std::string::npos) << reason;
             // Who is kept apart is kept apart even so.
             play.with(action::Separate{{1}, kK12, {{1}, {2}, {3}, {4}}, {}, {}, {}});
             EXPECT_FALSE(propose(play.event(), {kK12, 4}));
@@ -100,7 +102,8 @@ TEST(Pairings, a_second_bye_is_proposed_where_nothing_else_is_left) {
         const auto proposal = propose(play.event(), {kK12, 4});
         ASSERT_TRUE(proposal && proposal->bye);
         const auto reasons = explain(play.event(), {kK12, 4}, *proposal);
-        EXPECT_NE(reasons[1].find("without a second bye"), std::string::npos) << reasons[1];
+        const std::string reason = language::english(reasons[1]);
+        EXPECT_NE(reason.find("without a second bye"), std::string::npos) << reason;
         play.with(action::PairRound{{kK12, 4}, proposal->pairs, proposal->bye});
         EXPECT_EQ(play.notice(NoticeKind::SecondBye)->about.teams[0], *proposal->bye);
         // A separation is more than that.
@@ -109,7 +112,7 @@ TEST(Pairings, a_second_bye_is_proposed_where_nothing_else_is_left) {
         const auto none = propose(play.event(), {kK12, 4});
         ASSERT_FALSE(none);
         EXPECT_EQ(
-            describe(play.event(), {kK12, 4}, none.error()),
+            language::english(describe(play.event(), {kK12, 4}, none.error())),
             "In every pairing some team meets a team that it is kept apart from. These groups may "
             "not play one another, and each has an odd number of teams: 1 Team b; 2 Team c; 3 Team "
             "d. Nobody else could help, and one team has the bye, which is not enough. Pair the "

@@ -3,12 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/enum_names.hpp"
 #include "rulebook/book.hpp"
 #include "tournament/event/ids.hpp"
+#include "words/message.hpp"
 
 namespace tandem::tournament {
 
@@ -31,7 +33,7 @@ enum class EventRefusal : std::uint8_t {
     WrongNumber,  // `number` is the next
     BadKey,
     // Of divisions and officials
-    BadSettings,  // `text` says which, and what is wrong with it where that is not plain
+    BadSettings,  // `text` says which, or `what`, with what is wrong with it
     AlreadyPaired,  // the division: this does not change any more
     OrganiserStays,
     // Of entries
@@ -74,7 +76,7 @@ enum class EventRefusal : std::uint8_t {
     ResultThere,
     ResultMissing,
     Contradiction,  // `text` says which
-    BadRecord,  // `text` says why
+    BadRecord,  // `what` says why
     TooMany,  // of one thing: `number` are the most
     NothingLeft,  // every leg has a result
     PlayedAgain,  // the leg was annulled, and the dispute is of the attempt before
@@ -176,6 +178,8 @@ struct Subject {
     std::uint32_t number = 0;
     std::string text = {};
     std::string division = {};  // a final, where it is not the division of the teams
+    // What `text` would say, where that is more than a word of the log or a name.
+    std::optional<words::Message> what = {};
 
     [[nodiscard]] bool operator==(const Subject&) const = default;
 };
@@ -213,7 +217,7 @@ enum class NoticeKind : std::uint8_t {
     LaterRounds,  // those up to `number` were paired by the earlier result
     FinalsMade,  // the final `text` was made by the earlier standings
     History,  // the player's `number` earlier incidents
-    LaterSteps,  // incidents `text`, the first `number`, whose step of a ladder would be another
+    LaterSteps,  // of the ladder: incidents `what`, `text` by their codes, the first `number`
     RecordDiffers,  // the match log leads to another result than the one entered
     ResultStays,  // the leg has a result already, which the incident does not change
     NameOfPlayer,  // the teams have a player of the name `text`, who was reported as no player
@@ -234,7 +238,7 @@ enum class NoticeKind : std::uint8_t {
     SameSchool,  // the teams are of one, and meet by hand
     Idle,  // the teams have nobody to play: their opponents are not there, or have a bye
     MeetsLater,  // the teams are in no pair, and miss no meeting by it
-    ByesGone,  // the team had byes in rounds to come: `number` of them, `text` the rounds
+    ByesGone,  // the team had byes in rounds to come: `number` of them, `what` the rounds
     RestScoresNothing,  // the teams have byes for a round in which they would have nobody to meet
     LeavesRoundRobin,  // the team, of which `number` results stay
     Forgotten,  // the teams were to meet by the table of the round robin, and are in no pair

@@ -8,12 +8,11 @@
 #include <map>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "base/enum_array.hpp"
 #include "record/foreign/csv_rows.hpp"
 #include "record/text/encoding.hpp"
 #include "tournament/event/name_key.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 
@@ -70,6 +69,19 @@ constexpr std::array kHeadings{
     Heading{"notes", Column::Ignored},     Heading{"comments", Column::Ignored},
     Heading{"timestamp", Column::Ignored}, Heading{"date", Column::Ignored},
 };
+
+// Of teams the order of the words counts: "North South" is not "South North".
+[[nodiscard]] std::string team_key(std::string_view name) {
+    std::string key;
+    while (!name.empty()) {
+        const std::size_t end = std::min(name.find(' '), name.size());
+        const std::string word = name_key(name.substr(0, end));
+        if (!key.empty() && !word.empty()) key += ' ';
+        key += word;
+        name.remove_prefix(std::min(end + 1, name.size()));
+    }
+    return key;
+}
 
 [[nodiscard]] std::string letters_of(std::string_view text) {
     std::string letters;
@@ -403,7 +415,7 @@ class Reader {
     };
 
     void add_to_team(const DivisionKey& division, const std::string& name, Half half) {
-        const std::pair key{division, name_key(name)};
+        const std::pair key{division, team_key(name)};
         const auto [found, is_new] = by_name_.try_emplace(key, in_halves_.size());
         if (is_new) in_halves_.push_back({division, name, {}});
         std::vector<Half>& halves = in_halves_[found->second].halves;
@@ -462,42 +474,15 @@ class Reader {
     return std::nullopt;
 }
 
-[[nodiscard]] std::string sentence(const EntryError& error) {
-    const std::string& found = error.found;
-    switch (error.fault) {
-        case EntryFault::Coding:
-            return "The file is not UTF-8 or Latin-1 text. Save it as “CSV UTF-8”.";
-        case EntryFault::TooLong: return "The list is longer than 4 MiB.";
-        case EntryFault::Empty: return "The list is empty. Its first line names the columns.";
-        case EntryFault::NoRows: return "There are no entries below the names of the columns.";
-        case EntryFault::NoColumn: return fmt::format("A column “{}” is missing.", found);
-        case EntryFault::ColumnTwice: return fmt::format("The column “{}” is there twice.", found);
-        case EntryFault::UnknownColumn:
-            return fmt::format("The column “{}” is unknown. Rename it, or call it “notes”.", found);
-        case EntryFault::QuoteEnd: return "This quoted field is never closed.";
-        case EntryFault::MoreFields: return fmt::format("“{}” comes after the last column.", found);
-        case EntryFault::NoDivision:
-            return "There is no column “division”. Add one, or say which division this is.";
-        case EntryFault::BadDivision: return fmt::format("“{}” is no division.", found);
-        case EntryFault::NoTeamName: return "The team has no name.";
-        case EntryFault::NoPlayer: return "The player has no name.";
-        case EntryFault::NeedForTeam:
-            return fmt::format("“{}” is no team’s name, and both players are there.", found);
-        case EntryFault::BadGrade:
-            return fmt::format("“{}” is not a grade: use 0 to 12, or K.", found);
-        case EntryFault::BadRating: return fmt::format("“{}” is no rating.", found);
-        case EntryFault::OnePlayer:
-            return fmt::format(
-                "“{}” has one player. Write NEED as the team if they need a partner.", found);
-        case EntryFault::ThirdPlayer: return fmt::format("“{}” has a third player.", found);
-    }
-    __builtin_unreachable();
-}
-
 }  // namespace
 
-std::string describe(const EntryError& error) {
-    return fmt::format("{}:{}: {}", error.place.line, error.place.column, sentence(error));
+words::Message describe(const EntryError& error) {
+    using namespace words::literals;
+    return words::say(
+        "at-place",
+        "line"_is = std::to_string(error.place.line),
+        "column"_is = std::to_string(error.place.column),
+        "what"_is = words::say_of<"entries">(error.fault, "found"_is = error.found));
 }
 
 base::Result<Entries, std::vector<EntryError>> read_entries(

@@ -18,9 +18,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/enum_names.hpp"
 #include "base/result.hpp"
 #include "record/game/game.hpp"
 #include "tournament/event/team.hpp"
+#include "words/message.hpp"
 
 namespace tandem::tournament {
 
@@ -71,6 +73,28 @@ enum class EntryFault : std::uint8_t {
     OnePlayer,  // of a team's name: NEED for who looks for a partner
     ThirdPlayer,
 };
+consteval auto names_of(EntryFault /*type*/) {
+    using enum EntryFault;
+    return base::names<EntryFault>(
+        {{Coding, "coding"},
+         {TooLong, "too-long"},
+         {Empty, "empty"},
+         {NoRows, "no-rows"},
+         {NoColumn, "no-column"},
+         {ColumnTwice, "column-twice"},
+         {UnknownColumn, "unknown-column"},
+         {QuoteEnd, "quote-end"},
+         {MoreFields, "more-fields"},
+         {NoDivision, "no-division"},
+         {BadDivision, "bad-division"},
+         {NeedForTeam, "need-for-team"},
+         {NoTeamName, "no-team-name"},
+         {NoPlayer, "no-player"},
+         {BadGrade, "bad-grade"},
+         {BadRating, "bad-rating"},
+         {OnePlayer, "one-player"},
+         {ThirdPlayer, "third-player"}});
+}
 
 struct EntryError {
     EntryFault fault{};
@@ -80,7 +104,7 @@ struct EntryError {
     [[nodiscard]] bool operator==(const EntryError&) const = default;
 };
 // "17:3: "9th" is no grade: 0 to 12, or K."
-[[nodiscard]] std::string describe(const EntryError& error);
+[[nodiscard]] words::Message describe(const EntryError& error);
 
 inline constexpr std::size_t kMostEntryBytes = std::size_t{4} * 1'024 * 1'024;
 

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
+
 namespace tandem::tournament {
 namespace {
 
@@ -11,7 +13,7 @@ const DivisionKey kOpen{"open"};
 
 [[nodiscard]] Entries read(std::string_view text) {
     auto entries = read_entries(text, kOpen);
-    EXPECT_TRUE(entries.has_value()) << describe(entries.error().front());
+    EXPECT_TRUE(entries.has_value()) << language::english(describe(entries.error().front()));
     return entries.value_or(Entries{});
 }
 
@@ -55,6 +57,16 @@ TEST(Entries, ARowForAPlayer) {
     EXPECT_EQ(entries.teams[0].players[Partner::Second].name, "Bo \"B\" Baker");
     ASSERT_EQ(entries.agents.size(), 1U);
     EXPECT_EQ(entries.agents[0].player.name, "Cy");
+}
+
+TEST(Entries, TeamsAreOtherTeamsWhereTheirWordsHaveAnotherOrder) {
+    const Entries entries = read(
+        "Team,Name\nNorth South,Ann\nSouth North,Bo\nNORTH  SOUTH,Cy\nSouth-North,Di\n"
+        "South North,Ed\nSouth-North,Fay\n");
+    ASSERT_EQ(entries.teams.size(), 3U);
+    EXPECT_EQ(entries.teams[0].players[Partner::Second].name, "Cy");
+    EXPECT_EQ(entries.teams[1].players[Partner::Second].name, "Ed");
+    EXPECT_EQ(entries.teams[2].players[Partner::Second].name, "Fay");
 }
 
 TEST(Entries, APlayerWithoutAPartnerInARowForATeam) {
@@ -161,7 +173,9 @@ TEST(Entries, OtherEncodingsAreNotReadAsLatin1) {
 TEST(Entries, AFaultNamesLineAndColumn) {
     const auto entries = read_entries("Team,Name,Grade\nNEED,Ann,9\nNEED,Bo,9th\n", kOpen);
     ASSERT_FALSE(entries.has_value());
-    EXPECT_EQ(describe(entries.error().front()), "3:9: “9th” is not a grade: use 0 to 12, or K.");
+    EXPECT_EQ(
+        language::english(describe(entries.error().front())),
+        "3:9: “9th” is not a grade: use 0 to 12, or K.");
 }
 
 TEST(Entries, NamesMayStandInTwoColumns) {

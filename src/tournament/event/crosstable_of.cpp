@@ -327,6 +327,10 @@ namespace {
     return teams;
 }
 
+[[nodiscard]] bool is_swiss_final(const Division& division) {
+    return is_swiss(division.format) && !division.finalists.empty();
+}
+
 // Those numbers, with whoever is new behind them. A bracket and the tables of a round robin have no
 // place for anybody new.
 [[nodiscard]] std::vector<TeamId> with_new_ones(
@@ -348,9 +352,11 @@ namespace {
 std::vector<TeamId> new_numbering(
     const Event& event, const DivisionKey& division, RoundNumber round) {
     const Division& settings = event.get<Division>(division);
-    if (!settings.finalists.empty()) return teams_of(event, division);
+    if (is_swiss_final(settings)) return settings.finalists;
     std::vector<TeamId> numbers = kept_numbers(event, division, round - 1);
     const std::vector<TeamId> all = teams_with(event, division, numbers);
+    // The order of the seeds.
+    if (!settings.finalists.empty()) return round == 1 ? all : numbers;
     if (round <= last_renumbered(settings.format)) return by_strength(event, settings, all);
     return with_new_ones(event, settings, std::move(numbers), all);
 }
@@ -358,7 +364,7 @@ std::vector<TeamId> new_numbering(
 std::vector<TeamId> numbering(const Event& event, const DivisionKey& division, RoundNumber round) {
     if (round > last_paired(event, division)) return new_numbering(event, division, round);
     const Division& settings = event.get<Division>(division);
-    if (!settings.finalists.empty()) return teams_of(event, division);
+    if (is_swiss_final(settings)) return settings.finalists;
     std::vector<TeamId> numbers = kept_numbers(event, division, round);
     const std::vector<TeamId> all = teams_with(event, division, numbers);
     return with_new_ones(event, settings, std::move(numbers), all);

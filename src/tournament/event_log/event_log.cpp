@@ -10,6 +10,7 @@
 #include "record/log/log_lines.hpp"
 #include "record/text/json.hpp"
 #include "tournament/event_log/form.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 
@@ -123,11 +124,12 @@ Result<EventLog, LogError> read_event_log(
     return log;
 }
 
-std::string describe_fault(const LogError& error) {
+words::Message describe_fault(const LogError& error) {
+    using namespace words::literals;
     if (error.fault == LogFault::NoHeader) {
-        return "no header: an event log begins with {\"tandem-event\": 1, …}";
+        return words::say("event-log.no-header", "header"_is = R"({"tandem-event": 1, …})");
     }
-    return record::describe(error);
+    return words::say("verbatim", "text"_is = record::describe(error));
 }
 
 std::string to_json(const EventHeader& header) {
@@ -168,10 +170,15 @@ namespace {
 
 class DecidedWriter {
   public:
-    DecidedWriter(const LineDecided& decided, rulebook::BookId book, std::size_t& number)
+    DecidedWriter(
+        const LineDecided& decided,
+        rulebook::BookId book,
+        std::size_t& number,
+        const words::Say& say)
         : decided_(decided),
           book_(book),
-          number_(number) {}
+          number_(number),
+          say_(say) {}
 
     [[nodiscard]] std::string write() {
         if (!decided_.decided) {
@@ -225,21 +232,23 @@ class DecidedWriter {
     void about(const Subject& about) {
         writer_.add("teams", about.teams);
         writer_.add("number", about.number);
-        writer_.add("text", about.text);
+        writer_.add("text", about.text.empty() && about.what ? say_(*about.what) : about.text);
         if (!about.division.empty()) writer_.add("division", about.division);
     }
 
     const LineDecided& decided_;
     rulebook::BookId book_;
     std::size_t& number_;
+    const words::Say& say_;
     std::string out_;
     FormWriter writer_{out_, Fullness::Whole};
 };
 
 }  // namespace
 
-std::string to_json_lines(const LineDecided& decided, rulebook::BookId book, std::size_t& number) {
-    return DecidedWriter{decided, book, number}.write();
+std::string to_json_lines(
+    const LineDecided& decided, rulebook::BookId book, std::size_t& number, const words::Say& say) {
+    return DecidedWriter{decided, book, number, say}.write();
 }
 
 }  // namespace tandem::tournament

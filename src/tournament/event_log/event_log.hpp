@@ -12,6 +12,8 @@
 #include "base/result.hpp"
 #include "record/log/match_log.hpp"
 #include "tournament/director/decide.hpp"
+#include "words/message.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
@@ -34,7 +36,7 @@ struct EventLog {
 [[nodiscard]] base::Result<EventCommand, LogError> read_event_command(
     std::string_view text, std::size_t line);
 // "\"at\" goes back from …", as describe(LogError) has it, in the words of an event log.
-[[nodiscard]] std::string describe_fault(const LogError& error);
+[[nodiscard]] words::Message describe_fault(const LogError& error);
 
 [[nodiscard]] std::string write_event_log(const EventLog& log);
 // One line, without its end.
@@ -50,8 +52,8 @@ struct LineDecided {
 };
 // The same for programs, a line for each change, notice or refusal, each with its end:
 // {"n": 7, "at": …, "line": 9, "event": "team", "key": 17, "now": {…}}. The next number is counted
-// on in `number`.
+// on in `number`; `say` makes texts of what is more than a word.
 [[nodiscard]] std::string to_json_lines(
-    const LineDecided& decided, rulebook::BookId book, std::size_t& number);
+    const LineDecided& decided, rulebook::BookId book, std::size_t& number, const words::Say& say);
 
 }  // namespace tandem::tournament

@@ -4,10 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/base/seed.hpp"
 #include "support/tournament/random_tournament.hpp"
 #include "tournament/fide/fide_team.hpp"
 #include "tournament/fide/pairing_reason_text.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -36,9 +38,9 @@ void bar_from(Field& field, TeamNumber one, TeamNumber other) {
 // As a file calls them whose numbers run the other way.
 template <typename Reason>
 [[nodiscard]] std::string text_of(const Reason& reason) {
-    return to_text(reason, [](TeamNumber number) {
-        return std::to_string(10 - number) + " Team" + std::to_string(number);
-    });
+    return language::english(describe(reason, [](TeamNumber number) {
+        return words::verbatim(std::to_string(10 - number) + " Team" + std::to_string(number));
+    }));
 }
 
 TEST(PairingReason, of_a_pair_in_order) {
@@ -139,7 +141,7 @@ TEST(PairingReason, that_there_is_none) {
         "No pairing is possible. Without 6 Team4 the field falls into groups that have no "
         "opponents left outside: 9 Team1; 8 Team2; 7 Team3. Each of these 3 groups is odd, so one "
         "of its teams has "
-        "to meet one of the 1 left out, or have the bye.");
+        "to meet the one left out, or have the bye.");
 }
 
 TEST(PairingReason, is_there_for_every_table_of_every_round) {

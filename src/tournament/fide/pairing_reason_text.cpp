@@ -2,84 +2,93 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/fide/pairing_reason_text.hpp"
 
+#include "words/say.hpp"
+#include "words/sentences.hpp"
+
 namespace tandem::tournament {
 
 namespace {
 
-[[nodiscard]] std::string basis_text(ByeBasis basis) {
-    switch (basis) {
-        case ByeBasis::OnlyOne: return "nobody else can have it";
-        case ByeBasis::LowestScore: return "it has the lowest score";
-        case ByeBasis::MostPlayed: return "of the lowest scores, it has played the most matches";
-        case ByeBasis::LargestNumber:
-            return "of the lowest scores with as many matches played, it has the largest pairing "
-                   "number";
+using words::Message;
+using words::say;
+using namespace words::literals;
+
+[[nodiscard]] Message about_upfloat(const Upfloat& upfloat, const TeamCalled& called) {
+    Message team = called(upfloat.team);
+    std::string score = to_string(upfloat.from);
+    switch (upfloat.basis) {
+        case FloatBasis::OddGroup:
+            return say(
+                "pairing.floats-up-to-odd-group",
+                "team"_is = std::move(team),
+                "score"_is = std::move(score));
+        case FloatBasis::Restricted: break;
     }
-    return {};
+    return say(
+        "pairing.floats-up-restricted", "team"_is = std::move(team), "score"_is = std::move(score));
 }
 
-[[nodiscard]] std::string upfloat_text(const Upfloat& upfloat, const TeamCalled& called) {
-    std::string text = called(upfloat.team) + " floats up from " + to_string(upfloat.from) + ": ";
-    switch (upfloat.basis) {
-        case FloatBasis::OddGroup: return text + "the group was odd.";
-        case FloatBasis::Restricted: return text + "otherwise not everybody could be paired.";
-    }
-    return text;
+[[nodiscard]] Message about_odd_groups(const NoPairing& proof) {
+    const std::size_t groups = proof.odd_groups.size();
+    const std::size_t hubs = proof.hubs.size();
+    if (hubs == 0) return say("pairing.odd-groups", "groups"_is = groups);
+    if (hubs == 1) return say("pairing.odd-groups-and-hub", "groups"_is = groups);
+    return say("pairing.odd-groups-and-hubs", "groups"_is = groups, "hubs"_is = hubs);
 }
 
 }  // namespace
 
-std::string to_text(const PairReason& reason, const TeamCalled& called) {
-    std::string text = "Score " + to_string(reason.bracket) + ", " + std::to_string(reason.teams) +
-                       " teams: seat " + std::to_string(reason.top_seat) + " meets seat " +
-                       std::to_string(reason.bottom_seat) + ".";
+Message describe(const PairReason& reason, const TeamCalled& called) {
+    std::vector<Message> facts{
+        say("pairing.score-group",
+            "score"_is = to_string(reason.bracket),
+            "teams"_is = reason.teams,
+            "top"_is = std::to_string(reason.top_seat),
+            "bottom"_is = std::to_string(reason.bottom_seat))};
     switch (reason.basis) {
         case PairBasis::InOrder: break;
         case PairBasis::Barred:
-            text += " It may not meet " + called(reason.in_order) + ", who is next in order.";
+            facts.push_back(say("pairing.barred", "team"_is = called(reason.in_order)));
             break;
         case PairBasis::OthersNeedIt:
-            text += reason.in_order == kNoTeam
-                        ? " The first half cannot all be paired with the second."
-                        : " " + called(reason.in_order) +
-                              ", who is next in order, is needed for others.";
+            facts.push_back(
+                reason.in_order == kNoTeam
+                    ? say("pairing.halves-do-not-fit")
+                    : say("pairing.others-need-it", "team"_is = called(reason.in_order)));
             break;
     }
-    if (reason.upfloat) text += " " + upfloat_text(*reason.upfloat, called);
-    return text;
+    if (reason.upfloat) facts.push_back(about_upfloat(*reason.upfloat, called));
+    return words::sentences(std::move(facts));
 }
 
-std::string to_text(const ByeReason& reason, const TeamCalled& called) {
-    std::string text = called(reason.team) + " has the bye: " + basis_text(reason.basis) + ".";
+Message describe(const ByeReason& reason, const TeamCalled& called) {
+    std::vector<Message> facts{
+        words::say_of<"pairing-bye">(reason.basis, "team"_is = called(reason.team))};
     if (!reason.had_bye.empty()) {
-        text += " " + list_text(reason.had_bye, called) +
-                (reason.had_bye.size() == 1 ? " has" : " have") +
-                " already had points without playing.";
+        facts.push_back(
+            say("pairing.had-bye",
+                "count"_is = reason.had_bye.size(),
+                "teams"_is = list_of(reason.had_bye, called)));
     }
     if (!reason.needed.empty()) {
-        text += " Without " + list_text(reason.needed, called) + " not everybody could be paired.";
+        facts.push_back(say("pairing.needed", "teams"_is = list_of(reason.needed, called)));
     }
-    return text;
+    return words::sentences(std::move(facts));
 }
 
-std::string to_text(const NoPairing& proof, const TeamCalled& called) {
-    std::string text = "No pairing is possible. ";
-    if (proof.hubs.empty()) {
-        text += "The field falls";
-    } else {
-        text += "Without " + list_text(proof.hubs, called) + " the field falls";
+Message describe(const NoPairing& proof, const TeamCalled& called) {
+    std::vector<Message> all_groups;
+    for (const auto& group : proof.odd_groups) {
+        all_groups.push_back(words::listed(list_of(group, called)));
     }
-    text += " into groups that have no opponents left outside:";
-    for (std::size_t group = 0; group < proof.odd_groups.size(); ++group) {
-        text += (group == 0 ? " " : "; ") + list_text(proof.odd_groups[group], called);
-    }
-    const std::size_t groups = proof.odd_groups.size();
-    text += groups == 1 ? ". This group" : ". Each of these " + std::to_string(groups) + " groups";
-    text += " is odd, so one of its teams has to ";
-    if (!proof.hubs.empty()) {
-        text += "meet one of the " + std::to_string(proof.hubs.size()) + " left out, or ";
-    }
-    return text + "have the bye.";
+    Message groups = words::clauses(std::move(all_groups));
+    return words::sentences(
+        {say("pairing.none"),
+         proof.hubs.empty() ? say("pairing.falls-apart", "groups"_is = std::move(groups))
+                            : say("pairing.falls-apart-without",
+                                  "teams"_is = list_of(proof.hubs, called),
+                                  "groups"_is = std::move(groups)),
+         about_odd_groups(proof)});
 }
 
 }  // namespace tandem::tournament

@@ -4,13 +4,15 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "tournament/formats/us_chess_text.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 namespace {
 
-[[nodiscard]] std::string letter_of(TeamNumber number) {
-    return {static_cast<char>('A' + number - 1)};
+[[nodiscard]] words::Message letter_of(TeamNumber number) {
+    return words::verbatim({static_cast<char>('A' + number - 1)});
 }
 
 // Teams by score and strength; they are called A, B, …
@@ -36,7 +38,7 @@ struct ReasonsCase {
         return pairing ? us_chess_reasons(field, {}, *pairing) : UsChessReasons{};
     }
     [[nodiscard]] std::string text(std::size_t table_number) const {
-        return to_text(reasons().pairs.at(table_number - 1), letter_of);
+        return language::english(describe(reasons().pairs.at(table_number - 1), letter_of));
     }
 };
 
@@ -119,7 +121,7 @@ TEST(
     name_who_was_passed_over_for_the_bye) {  // US Chess 28L2; US Chess 28L3; US Chess 28L4
     ReasonsCase three;
     three.team(0, 1'900).team(0, 1'800).team(0, 1'700);
-    const auto text = [&] { return to_text(*three.reasons().bye, letter_of); };
+    const auto text = [&] { return language::english(describe(*three.reasons().bye, letter_of)); };
     EXPECT_EQ(text(), "C is the lowest rated team of the lowest score group (28L2).");
     three.field.entrants[2].has_half_bye = true;
     EXPECT_EQ(text(), "C has a half-point bye (28L4), so B has the bye.");

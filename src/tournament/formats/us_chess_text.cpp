@@ -2,88 +2,89 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/formats/us_chess_text.hpp"
 
-#include <string_view>
+#include <optional>
+
+#include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
 namespace {
 
-// Why the opponent that the plain rule names was not taken; nothing where it was.
-[[nodiscard]] std::string about_expected(const UsPairReason& reason, const TeamCalled& called) {
-    const std::string first = called(reason.pair.first);
-    const auto expected = [&] { return called(reason.expected); };
-    switch (reason.hindrance) {
-        case Hindrance::None: return "";
-        case Hindrance::Barred:
-            return " " + first + " has met " + expected() + " or is kept from it (27A1).";
-        case Hindrance::School:
-            return " " + first + " and " + expected() + " are from the same school (28N).";
-        case Hindrance::Others: return " " + expected() + " is needed for another pair.";
-    }
-    return "";
-}
+using words::Message;
+using words::say;
+using namespace words::literals;
 
-[[nodiscard]] std::string about_odd_team(const UsPairReason& reason, const TeamCalled& called) {
-    const std::string first = called(reason.pair.first);
-    const std::string group = "the score group of " + to_string(reason.from);
+[[nodiscard]] Message about_odd_team(const UsPairReason& reason, const TeamCalled& called) {
+    Message team = called(reason.pair.first);
+    std::string score = to_string(reason.from);
     if (reason.lower_leaves_too) {
-        return first + " leaves " + group + ", as not all of it can be paired within it.";
+        return say(
+            "us-pairing.odd-teams", "team"_is = std::move(team), "score"_is = std::move(score));
     }
     if (reason.stayed == kNoTeam) {
-        return first + " leaves " + group + " as its lowest rated team (29D1a).";
+        return say(
+            "us-pairing.odd-team", "team"_is = std::move(team), "score"_is = std::move(score));
     }
-    return first + " leaves " + group + " instead of " + called(reason.stayed) +
-           ", which would fit worse (29D1b).";
+    return say(
+        "us-pairing.instead-of",
+        "team"_is = std::move(team),
+        "score"_is = std::move(score),
+        "other"_is = called(reason.stayed));
 }
 
-[[nodiscard]] std::string about_rule(const UsPairReason& reason, const TeamCalled& called) {
-    const std::string group = "the score group of " + to_string(reason.from);
+[[nodiscard]] Message about_rule(const UsPairReason& reason, const TeamCalled& called) {
     switch (reason.by) {
-        case PairedBy::Halves: return "Upper half against lower half in " + group + " (27A3).";
+        case PairedBy::Halves: return say("us-pairing.halves", "score"_is = to_string(reason.from));
         case PairedBy::OneHalf:
-            return "In " + group + " the upper half cannot simply play the lower half (27A3).";
-        case PairedBy::OddTeam: return about_odd_team(reason, called);
+            return say("us-pairing.one-half", "score"_is = to_string(reason.from));
+        case PairedBy::OddTeam: break;
     }
-    return "";
+    return about_odd_team(reason, called);
 }
 
-[[nodiscard]] std::string about_school(SchoolExcuse excuse) {
-    const std::string one_school = " They are from the same school, which ";
-    const std::string unless = "avoided only where no score group is broken (28N";
-    switch (excuse) {
-        case SchoolExcuse::None: return "";
-        case SchoolExcuse::Unavoidable:
-            return " They are from the same school: the round has no fewer such pairs (28N).";
-        case SchoolExcuse::WithinGroups: return one_school + "is " + unless + ").";
-        case SchoolExcuse::PlusTwo:
-            return one_school + "for teams with plus two is " + unless + "1).";
-        case SchoolExcuse::LastRoundLeaders:
-            return one_school + "for leaders in the last round is " + unless + "2).";
+// Why the opponent that the plain rule names was not taken; nothing where it was.
+[[nodiscard]] std::optional<Message> about_expected(
+    const UsPairReason& reason, const TeamCalled& called) {
+    const auto team = [&] { return called(reason.pair.first); };
+    const auto other = [&] { return called(reason.expected); };
+    switch (reason.hindrance) {
+        case Hindrance::None: break;
+        case Hindrance::Barred:
+            return say("us-pairing.barred", "team"_is = team(), "other"_is = other());
+        case Hindrance::School:
+            return say("us-pairing.one-school", "team"_is = team(), "other"_is = other());
+        case Hindrance::Others: return say("us-pairing.others-need-it", "other"_is = other());
     }
-    return "";
+    return std::nullopt;
+}
+
+[[nodiscard]] std::optional<Message> about_school(SchoolExcuse excuse) {
+    switch (excuse) {
+        case SchoolExcuse::None: break;
+        case SchoolExcuse::Unavoidable: return say("us-pairing.school-unavoidable");
+        case SchoolExcuse::WithinGroups: return say("us-pairing.school-within-groups");
+        case SchoolExcuse::PlusTwo: return say("us-pairing.school-plus-two");
+        case SchoolExcuse::LastRoundLeaders: return say("us-pairing.school-leaders");
+    }
+    return std::nullopt;
 }
 
 }  // namespace
 
-std::string to_text(const UsPairReason& reason, const TeamCalled& called) {
-    return about_rule(reason, called) + about_expected(reason, called) +
-           about_school(reason.school);
+Message describe(const UsPairReason& reason, const TeamCalled& called) {
+    std::vector<Message> facts{about_rule(reason, called)};
+    if (auto hindered = about_expected(reason, called)) facts.push_back(std::move(*hindered));
+    if (auto excused = about_school(reason.school)) facts.push_back(std::move(*excused));
+    return words::sentences(std::move(facts));
 }
 
-std::string to_text(const UsByeReason& reason, const TeamCalled& called) {
-    const std::string team = called(reason.team);
-    const auto instead = [&](std::string_view why) {
-        return called(reason.expected) + std::string{why} + ", so " + team + " has the bye.";
-    };
-    switch (reason.hindrance) {
-        case ByeHindrance::None:
-            return team + " is the lowest rated team of the lowest score group (28L2).";
-        case ByeHindrance::PointWithoutPlay:
-            return instead(" has already had a point without playing (28L3)");
-        case ByeHindrance::HalfPointBye: return instead(" has a half-point bye (28L4)");
-        case ByeHindrance::NoPairing: return instead(" is needed to pair the others");
-    }
-    return "";
+Message describe(const UsByeReason& reason, const TeamCalled& called) {
+    const bool is_plain = reason.hindrance == ByeHindrance::None;
+    return words::say_of<"us-pairing-bye">(
+        reason.hindrance,
+        "team"_is = called(reason.team),
+        "other"_is = called(is_plain ? reason.team : reason.expected));
 }
 
 }  // namespace tandem::tournament

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/event_in_play.hpp"
 
 namespace tandem::tournament {
@@ -14,20 +15,21 @@ using namespace tests;
 // What is told of a command that is refused.
 [[nodiscard]] std::string told(const EventInPlay& play, EventAction action) {
     const Decided decided = decide(play.event(), {{}, {"organiser"}, std::move(action)});
-    return decided ? "accepted" : describe(play.event(), decided.error());
+    return decided ? "accepted" : language::english(describe(play.event(), decided.error()));
 }
 
 // The first notice of a command that is accepted.
 [[nodiscard]] std::string noticed(const EventInPlay& play, EventAction action) {
     const Decided decided = decide(play.event(), {{}, {"organiser"}, std::move(action)});
     if (!decided || decided->notices.empty()) return "nothing";
-    return describe(play.event(), decided->notices.front());
+    return language::english(describe(play.event(), decided->notices.front()));
 }
 
 TEST(EventText, a_sentence_is_one_line) {
     const EventInPlay play{rulebook::kFbx};
     const auto told_of = [&](std::string text) {
-        return describe(play.event(), {{}, {"organiser"}, action::Note{std::move(text)}});
+        return language::english(
+            describe(play.event(), {{}, {"organiser"}, action::Note{std::move(text)}}));
     };
     EXPECT_EQ(
         told_of("Lunch.\n2013-04-05  12  1 Rooks won\x1B[1m\u202E"),
@@ -59,7 +61,7 @@ TEST(EventText, what_is_of_a_final_says_so) {
     EventInPlay play{rulebook::kFbx};
     play.division(kK12, {}).teams(kK12, 2).division({"final"}, {.finalists = {{1}, {2}}});
     const auto told_of = [&](EventAction action) {
-        return describe(play.event(), {{}, {"organiser"}, std::move(action)});
+        return language::english(describe(play.event(), {{}, {"organiser"}, std::move(action)}));
     };
     EXPECT_EQ(
         told_of(action::GiveBye{{1}, {}, 2, ByeKind::Half}),
@@ -93,7 +95,7 @@ TEST(EventText, a_format_that_is_full_is_named) {
     const EventInPlay play = at_the_table(rulebook::kFbx, {.format = Format::RoundRobin});
     EXPECT_EQ(
         told(play, action::Register{{3}, kK12, "Late", Players{player("Ann"), player("Bo")}}),
-        "A round-robin takes no more teams once it is paired.");
+        "A round robin takes no more teams once it is paired.");
 }
 
 TEST(EventText, where_winners_change_places_the_leg_before_comes_first) {

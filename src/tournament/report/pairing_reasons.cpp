@@ -3,41 +3,55 @@
 #include "tournament/report/pairing_reasons.hpp"
 
 #include <algorithm>
-
-#include <fmt/format.h>
+#include <utility>
 
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/bracket_of.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
 #include "tournament/report/event_text.hpp"
+#include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
 namespace {
 
+using words::Message;
+using words::say;
+using namespace words::literals;
+
 // "Seeds 4 and 5 meet in a bracket of 8. Seeds 1 to 3 have nobody to meet in round 1."
-[[nodiscard]] std::string of_seeds(
+[[nodiscard]] Message of_seeds(
     const DivisionTable& made, const KnockOut& bracket, const TeamPair& pair) {
     const std::size_t places = std::size_t{1} << bracket.rounds.size();
     const auto [low, high] = std::minmax({made.numbers.at(pair.one), made.numbers.at(pair.two)});
-    std::string text = fmt::format("Seeds {} and {} meet in a bracket of {}.", low, high, places);
+    std::vector<Message> told{
+        say("pairing.seeds",
+            "low"_is = std::to_string(low),
+            "high"_is = std::to_string(high),
+            "places"_is = std::to_string(places))};
     const std::size_t alone = places - made.teams.size();
-    if (alone == 1) text += " Seed 1 has nobody to meet in round 1.";
-    if (alone > 1) text += fmt::format(" Seeds 1 to {} have nobody to meet in round 1.", alone);
-    return text;
+    if (alone > 0) told.push_back(say("pairing.seeds-alone", "alone"_is = alone));
+    return words::sentences(std::move(told));
 }
 
-// "3 Rooks comes from table 2"
-[[nodiscard]] std::string origin_of(
+// "3 Rooks comes from table 2."
+[[nodiscard]] Message origin_of(
     const Event& event, const RoundId& round, const DivisionTable& made, TeamId team) {
-    const std::string name = team_text(event, team);
+    Message name = team_text(event, team);
     for (const auto& [id, encounter] : encounters_of(event, {round.division, round.round - 1})) {
-        if (encounter.side_of(team)) return fmt::format("{} comes from table {}", name, id.table);
+        if (!encounter.side_of(team)) continue;
+        return say(
+            "pairing.from-table",
+            "team"_is = std::move(name),
+            "table"_is = std::to_string(id.table));
     }
-    const std::uint32_t seed = made.numbers.at(team);
-    return round.round == 2 ? fmt::format("{}, seed {}, had nobody to meet in round 1", name, seed)
-                            : fmt::format("{} advanced without play", name);
+    if (round.round > 2) return say("pairing.without-play", "team"_is = std::move(name));
+    return say(
+        "pairing.seed-alone",
+        "team"_is = std::move(name),
+        "seed"_is = std::to_string(made.numbers.at(team)));
 }
 
 [[nodiscard]] bool is_for_third_place(
@@ -47,32 +61,31 @@ namespace {
     return bracket.third_place->first == number || bracket.third_place->second == number;
 }
 
-// A sentence for each pair: which seeds meet in round 1, and afterwards where both come from.
-[[nodiscard]] std::vector<std::string> of_bracket(
+// A text for each pair: which seeds meet in round 1, and afterwards where both come from.
+[[nodiscard]] std::vector<Message> of_bracket(
     const Event& event, const RoundId& round, const std::vector<TeamPair>& pairs) {
     const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
     const KnockOut bracket = bracket_of(event, round.division);
-    std::vector<std::string> reasons;
+    std::vector<Message> reasons;
     reasons.reserve(pairs.size());
     for (const TeamPair& pair : pairs) {
         if (round.round == 1) {
             reasons.push_back(of_seeds(made, bracket, pair));
             continue;
         }
-        const bool is_third = is_for_third_place(made, bracket, round, pair.one);
-        reasons.push_back(fmt::format(
-            "{}{}; {}.",
-            is_third ? "For the third place: " : "",
-            origin_of(event, round, made, pair.one),
-            origin_of(event, round, made, pair.two)));
+        std::vector<Message> told{
+            origin_of(event, round, made, pair.one), origin_of(event, round, made, pair.two)};
+        if (is_for_third_place(made, bracket, round, pair.one)) {
+            told.push_back(say("pairing.third-place"));
+        }
+        reasons.push_back(words::sentences(std::move(told)));
     }
     return reasons;
 }
 
 }  // namespace
 
-std::vector<std::string> explain(
-    const Event& event, const RoundId& round, const Proposal& proposal) {
+std::vector<Message> explain(const Event& event, const RoundId& round, const Proposal& proposal) {
     if (const auto before = before_it_was_paired(event, round)) {
         return explain(*before, round, proposal);
     }

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/event_in_play.hpp"
 
 namespace tandem::tournament {
@@ -30,7 +31,11 @@ using namespace tests;
 [[nodiscard]] std::vector<std::string> reasons_of(const EventInPlay& play, RoundNumber round) {
     const auto proposal = propose(play.event(), {kK12, round});
     EXPECT_TRUE(proposal);
-    return explain(play.event(), {kK12, round}, *proposal);
+    std::vector<std::string> reasons;
+    for (const words::Message& reason : explain(play.event(), {kK12, round}, *proposal)) {
+        reasons.push_back(language::english(reason));
+    }
+    return reasons;
 }
 
 TEST(ProposalReasons, call_the_teams_as_the_event_does) {
@@ -62,16 +67,17 @@ TEST(ProposalReasons, of_a_knock_out_are_seeds_and_then_tables) {
     EXPECT_EQ(
         reasons_of(play, 2),
         (Reasons{
-            "5 Team f, seed 1, had nobody to meet in round 1; 2 Team c comes from table 1.",
-            "4 Team e, seed 2, had nobody to meet in round 1; 3 Team d, seed 3, had nobody to meet "
+            "5 Team f, seed 1, had nobody to meet in round 1. 2 Team c comes from table 1.",
+            "4 Team e, seed 2, had nobody to meet in round 1. 3 Team d, seed 3, had nobody to meet "
             "in round 1."}));
     play.paired(kK12, 2, propose(play.event(), {kK12, 2})->pairs).started(kK12, 2);
     play.played(kK12, 2, LegWinner::One);
     EXPECT_EQ(
         reasons_of(play, 3),
         (Reasons{
-            "5 Team f comes from table 1; 4 Team e comes from table 2.",
-            "For the third place: 2 Team c comes from table 1; 3 Team d comes from table 2."}));
+            "5 Team f comes from table 1. 4 Team e comes from table 2.",
+            "2 Team c comes from table 1. 3 Team d comes from table 2. They play for the third "
+            "place."}));
 }
 
 }  // namespace

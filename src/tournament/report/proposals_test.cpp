@@ -32,6 +32,25 @@ TEST(Proposals, of_a_bracket_have_no_place_for_who_left_before_it_was_made) {
     EXPECT_EQ(standings_of(play.event(), kK12, 0).standings.rows.size(), 4U);
 }
 
+// Nor has one of a final, and nobody's table is theirs.
+TEST(Proposals, of_a_final_have_no_place_for_who_left_before_it_was_made) {
+    for (const Format format : {Format::KnockOut, Format::RoundRobin}) {
+        EventInPlay play{rulebook::kSn5};
+        play.division(kK9, {}).teams(kK9, 5);
+        play.division(kK12, {.format = format, .legs = 1, .finalists = {{5}, {4}, {3}, {2}, {1}}});
+        play.with(action::Withdraw{{5}, std::nullopt});
+        EXPECT_EQ(proposed(play, 1).front(), (TeamPair{{4}, {1}}));
+        play.paired(kK12, 1, proposed(play, 1));
+        EXPECT_EQ(standings_of(play.event(), kK12, 1).standings.rows.size(), 4U);
+        EXPECT_EQ(rounds_to_play(play.event(), kK12), format == Format::KnockOut ? 2U : 3U);
+        play.started(kK12, 1);
+        play.with(action::ReEnter{{5}});
+        EXPECT_TRUE(has_no_place(play.event(), kK12, {5}));
+        play.played(kK12, 1, LegWinner::One);
+        EXPECT_EQ(crosstable_of(play.event(), kK12).teams.size(), 4U);
+    }
+}
+
 TEST(Proposals, of_a_bracket_are_made_anew_while_its_first_round_has_not_started) {
     EventInPlay play = entered(Format::KnockOut, 5, {});
     play.paired(kK12, 1, proposed(play, 1)).with(action::Withdraw{{3}, "ill"});
@@ -146,7 +165,7 @@ TEST(Proposals, of_a_round_robin_make_up_for_a_table_that_was_forgotten) {
         play.played(kK12, round, LegWinner::One);
     }
     EXPECT_EQ(
-        not_final(play), "Not final: after round 3 of 3; 2 Team c and 3 Team d have yet to meet.");
+        not_final(play), "Not final: after round 3 of 3. 2 Team c and 3 Team d have yet to meet.");
     EXPECT_EQ(proposed(play, 4), (Pairs{{{2}, {3}}}));
     // Whoever had a bye has missed it for good.
     play.with(action::GiveBye{{2}, {}, 1, ByeKind::Zero});

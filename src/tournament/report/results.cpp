@@ -3,11 +3,14 @@
 #include "tournament/report/results.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <optional>
 #include <ranges>
 #include <set>
 #include <span>
 #include <tuple>
+#include <utility>
 
 #include "tournament/event/questions.hpp"
 #include "tournament/event/school.hpp"
@@ -45,11 +48,40 @@ namespace {
     return prizes;
 }
 
+using Places = std::vector<std::vector<TeamNumber>>;
+
+// Who shared which place of a bracket after that round, which is not the last: whoever was still in
+// when the next was paired shares the first, and the losers of the semifinals share theirs.
+[[nodiscard]] Places places_after(
+    const Event& event, const RoundId& round, const DivisionTable& made, const KnockOut& bracket) {
+    const auto& in = event.get<Round>({round.division, round.round + 1}).still_in;
+    const auto is_in = [&](TeamNumber team) { return has(in, made.team(team)); };
+    const auto& third = bracket.third_place;
+    const auto is_semifinalist = [&](TeamNumber team) {
+        return third && (third->first == team || third->second == team);
+    };
+    Places after{{}};  // the first of those who were still in
+    std::optional<std::size_t> of_semifinalists;
+    for (std::vector<TeamNumber> group : places(bracket)) {
+        std::ranges::copy_if(group, std::back_inserter(after.front()), is_in);
+        std::erase_if(group, is_in);
+        const bool are_they = std::ranges::any_of(group, is_semifinalist);
+        if (are_they && of_semifinalists) {
+            auto& others = after[*of_semifinalists];
+            others.insert(others.end(), group.begin(), group.end());
+            continue;
+        }
+        if (are_they) of_semifinalists = after.size();
+        after.push_back(std::move(group));
+    }
+    return after;
+}
+
 // Of a knock-out the bracket decides the places, not the points. Who is not in it comes last.
-void put_in_order_of(const KnockOut& bracket, Standings& standings) {
+void put_in_order_of(const Places& places, Standings& standings) {
     std::map<TeamNumber, std::uint32_t> place;
     std::uint32_t next = 1;
-    for (const std::vector<TeamNumber>& group : places(bracket)) {
+    for (const std::vector<TeamNumber>& group : places) {
         for (const TeamNumber team : group) place.emplace(team, next);
         next += static_cast<std::uint32_t>(group.size());
     }
@@ -69,6 +101,9 @@ void put_in_order_of(const KnockOut& bracket, Standings& standings) {
 [[nodiscard]] PlayOffs play_offs_of(
     const Event& event, const DivisionKey& division, const DivisionTable& made) {
     PlayOffs play_offs;
+    for (TeamNumber number = 1; number <= made.teams.size(); ++number) {
+        if (is_out(event, made.team(number))) play_offs.gone.push_back(number);
+    }
     std::set<std::set<TeamNumber>> seen;
     for (const auto& [id, play_off] : event.all<PlayOff>() | std::views::reverse) {
         // Who has moved to another division since is no more in this one.
@@ -78,7 +113,8 @@ void put_in_order_of(const KnockOut& bracket, Standings& standings) {
         std::vector<TeamNumber> order;
         order.reserve(play_off.teams.size());
         for (const TeamId team : play_off.teams) order.push_back(made.numbers.at(team));
-        if (seen.emplace(order.begin(), order.end()).second) play_offs.push_back(std::move(order));
+        if (!seen.emplace(order.begin(), order.end()).second) continue;
+        play_offs.orders.push_back(std::move(order));
     }
     return play_offs;
 }
@@ -91,10 +127,11 @@ void put_in_order(std::span<Standing> level, const PlayOffs& play_offs) {
     if (!order) return;
     const std::uint32_t first = level.front().rank;
     for (Standing& row : level) {
+        // Who left before it is behind all who were in it.
         const auto place = std::ranges::find(*order, row.team) - order->begin();
         row.rank = first + static_cast<std::uint32_t>(place);
     }
-    std::ranges::sort(level, {}, &Standing::rank);
+    std::ranges::stable_sort(level, {}, &Standing::rank);
 }
 
 // The same for all who are level by that.
@@ -121,26 +158,48 @@ void settle_ties(Standings& standings, const PlayOffs& play_offs, TrophyTies tro
     });
 }
 
-}  // namespace
+// Of a knock-out: those who share a place. Who still plays for the first has nothing to play off.
+void settle_places(Standings& standings, const PlayOffs& play_offs) {
+    settle_ties(standings, play_offs, [](const Standing& one, const Standing& other) {
+        return one.team == other.team || (one.rank > 1 && one.rank == other.rank);
+    });
+}
 
-DivisionStandings standings_of(const Event& event, const DivisionKey& division, RoundNumber after) {
+enum class Ties : std::uint8_t { Level, PlayedOff };
+
+[[nodiscard]] DivisionStandings standings_with(
+    const Event& event, const DivisionKey& division, RoundNumber after, Ties ties) {
     const Division& settings = event.get<Division>(division);
     DivisionTable made = crosstable_of(event, division, after);
     StandingsSettings how{.tie_breaks = tie_breaks_of(settings)};
     if (!is_swiss(settings.format)) how.pairings = PairingsAre::Predetermined;
     Standings standings = tournament::standings(made.table, after, how);
-    if (after != last_paired(event, division)) return {std::move(made), std::move(standings)};
+    const bool is_last = after == last_paired(event, division);
     if (settings.format == Format::KnockOut) {
-        put_in_order_of(bracket_of(event, division), standings);
-    } else {
+        const KnockOut bracket = bracket_of(event, division);
+        put_in_order_of(
+            is_last ? places(bracket) : places_after(event, {division, after}, made, bracket),
+            standings);
+        if (is_last && ties == Ties::PlayedOff) {
+            settle_places(standings, play_offs_of(event, division, made));
+        }
+    } else if (is_last) {
         settle_ties(standings, play_offs_of(event, division, made), settings.trophy_ties);
     }
     return {std::move(made), std::move(standings)};
 }
 
+}  // namespace
+
+DivisionStandings standings_of(const Event& event, const DivisionKey& division, RoundNumber after) {
+    return standings_with(event, division, after, Ties::PlayedOff);
+}
+
 PrizeList prizes_of(const Event& event, const DivisionKey& division) {
     const Division& settings = event.get<Division>(division);
-    const auto [made, standings] = standings_of(event, division, last_paired(event, division));
+    // Teams that share a place of a knock-out share its money, whoever wins the play-off.
+    const auto [made, standings] =
+        standings_with(event, division, last_paired(event, division), Ties::Level);
     std::vector<PrizeEntrant> entrants;
     for (TeamNumber number = 1; number <= made.teams.size(); ++number) {
         entrants.push_back(prize_entrant(
@@ -173,8 +232,6 @@ std::size_t open_legs(const Event& event, const DivisionKey& division, RoundNumb
 }
 
 std::vector<TeamId> left_out_of(const Event& event, const PlayOff& play_off) {
-    // What decides a knock-out is between two who have met.
-    if (event.get<Division>(play_off.division).format == Format::KnockOut) return {};
     const RoundNumber last = last_paired(event, play_off.division);
     const auto [made, standings] = standings_of(event, play_off.division, last);
     std::map<std::uint32_t, std::vector<TeamNumber>> by_rank;
@@ -184,9 +241,12 @@ std::vector<TeamId> left_out_of(const Event& event, const PlayOff& play_off) {
         std::vector<TeamId> others;
         for (const TeamNumber number : level) {
             const TeamId team = made.team(number);
-            if (!has(play_off.teams, team)) others.push_back(team);
+            const bool is_missing = !has(play_off.teams, team) && !is_out(event, team);
+            if (is_missing) others.push_back(team);
         }
-        if (level.size() - others.size() < 2) return;
+        const auto were_in_it = std::ranges::count_if(
+            level, [&](TeamNumber number) { return has(play_off.teams, made.team(number)); });
+        if (were_in_it < 2) return;
         left_out.insert(others.begin(), others.end());
     };
     for (const auto& [rank, level] : by_rank) look_at(level);

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/proposed_rounds.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/report/consequences.hpp"
@@ -26,9 +27,9 @@ using namespace tests;
     return play.played(kK12, 1, LegWinner::Draw);
 }
 
-[[nodiscard]] std::vector<std::uint32_t> ranks_of(const EventInPlay& play) {
+[[nodiscard]] std::vector<std::uint32_t> ranks_of(const EventInPlay& play, RoundNumber after) {
     std::vector<std::uint32_t> ranks;
-    for (const Standing& row : standings_of(play.event(), kK12, 1).standings.rows) {
+    for (const Standing& row : standings_of(play.event(), kK12, after).standings.rows) {
         ranks.push_back(row.rank);
     }
     return ranks;
@@ -50,13 +51,13 @@ TEST(DivisionResults, a_play_off_of_all_who_are_level_decides_who_is_in_a_final)
     EXPECT_EQ(found.finals[0], (std::vector<TeamId>{{4}, {2}}));
     EXPECT_EQ(found.finals[1], (std::vector<TeamId>{{1}, {3}}));
     EXPECT_TRUE(found.parted.empty());
-    EXPECT_EQ(ranks_of(play), (std::vector<std::uint32_t>{1, 2, 3, 4}));
+    EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 2, 3, 4}));
 }
 
 TEST(DivisionResults, a_play_off_of_some_who_are_level_decides_nothing_and_says_so) {
     EventInPlay play = four_level({});
     play.with(action::RecordPlayOff{{1}, kK12, {{4}, {2}}});
-    EXPECT_EQ(ranks_of(play), (std::vector<std::uint32_t>{1, 1, 1, 1}));
+    EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 1, 1, 1}));
     const auto left_out = [&](std::uint32_t number) {
         return left_out_of(play.event(), play.event().get<PlayOff>({number}));
     };
@@ -70,17 +71,18 @@ TEST(DivisionResults, a_knock_out_under_way_ranks_by_who_is_still_in) {
     play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 4);
     const auto first = propose(play.event(), {kK12, 1});
     play.paired(kK12, 1, first->pairs).started(kK12, 1);
-    EXPECT_EQ(ranks_of(play), (std::vector<std::uint32_t>{1, 1, 1, 1}));
+    EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 1, 1, 1}));
     play.with(action::EnterResult{{kK12, 1, 1, 1}, won(LegWinner::One)});
-    EXPECT_EQ(ranks_of(play), (std::vector<std::uint32_t>{1, 1, 1, 4}));
+    EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 1, 1, 4}));
     const auto text = [&] {
-        return describe(play.event(), {kK12, 2}, propose(play.event(), {kK12, 2}).error());
+        return language::english(
+            describe(play.event(), {kK12, 2}, propose(play.event(), {kK12, 2}).error()));
     };
     EXPECT_EQ(
         text(),
         "Not everybody has advanced yet. Results are missing: " +
-            team_text(play.event(), first->pairs[1].one) + " – " +
-            team_text(play.event(), first->pairs[1].two) + '.');
+            language::english(team_text(play.event(), first->pairs[1].one)) + " – " +
+            language::english(team_text(play.event(), first->pairs[1].two)) + '.');
     play.with(action::EnterResult{{kK12, 1, 2, 1}, won(LegWinner::Draw)});
     EXPECT_NE(text().find("Level: "), std::string::npos) << text();
     play.with(action::RecordPlayOff{{1}, kK12, {first->pairs[1].two, first->pairs[1].one}});
@@ -161,6 +163,25 @@ TEST(DivisionResults, where_trophies_are_played_off_a_play_off_comes_before_tie_
     }
 }
 
+TEST(DivisionResults, a_play_off_that_a_team_has_left_before_decides_among_the_others) {
+    EventInPlay play = four_level({});
+    play.with(action::Withdraw{{1}, std::nullopt});
+    play.with(action::RecordPlayOff{{1}, kK12, {{4}, {3}, {2}}});
+    EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 2, 3, 4}));
+    const Finalists found = finalists_of(play.event(), kK12, {2});
+    EXPECT_EQ(found.finals[0], (std::vector<TeamId>{{4}, {3}}));
+    EXPECT_TRUE(found.parted.empty());
+    EXPECT_TRUE(left_out_of(play.event(), play.event().get<PlayOff>({1})).empty());
+}
+
+TEST(DivisionResults, who_left_and_was_in_no_play_off_is_level_with_who_stays_alone) {
+    EventInPlay play = four_level({});
+    for (const std::uint32_t team : {1U, 2U, 3U}) play.with(action::Withdraw{{team}, std::nullopt});
+    EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 1, 1, 1}));
+    play.with(action::RecordPlayOff{{1}, kK12, {{4}, {3}}});
+    EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 2, 3, 3}));
+}
+
 // Every round of a format, with the number of rounds that a division has if nothing is said.
 [[nodiscard]] EventInPlay played_out(Format format, int teams) {
     EventInPlay play{rulebook::kFbx};
@@ -172,6 +193,52 @@ TEST(DivisionResults, where_trophies_are_played_off_a_play_off_comes_before_tie_
         play.started(kK12, round).played(kK12, round, LegWinner::One);
     }
     return play;
+}
+
+TEST(DivisionResults, a_play_off_of_who_shares_a_place_of_a_knock_out_decides) {
+    Prize bronze{.name = "Bronze", .group = {}, .first = 3, .last = 3};
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1, .prizes = {bronze}});
+    play.teams(kK12, 4);
+    for (const RoundNumber round : {1, 2}) {
+        play.paired(kK12, round, proposed(play, round)).started(kK12, round);
+        play.played(kK12, round, LegWinner::One);
+    }
+    const auto losers = finalists_of(play.event(), kK12, {2, 2}).finals[1];
+    play.with(action::RecordPlayOff{{1}, kK12, {losers[1], losers[0]}});
+    EXPECT_EQ(ranks_of(play, 2), (std::vector<std::uint32_t>{1, 2, 3, 4}));
+    const Finalists found = finalists_of(play.event(), kK12, {3});
+    EXPECT_EQ(found.finals[0].back(), losers[1]);
+    EXPECT_TRUE(found.parted.empty());
+}
+
+TEST(DivisionResults, a_play_off_of_some_who_share_a_place_of_a_knock_out_says_so) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 8);
+    play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    const auto losers = finalists_of(play.event(), kK12, {4, 4}).finals[1];
+    play.with(action::RecordPlayOff{{1}, kK12, {losers[1], losers[0]}});
+    EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 1, 1, 1, 5, 5, 5, 5}));
+    EXPECT_EQ(
+        left_out_of(play.event(), play.event().get<PlayOff>({1})),
+        (std::vector<TeamId>{losers[2], losers[3]}));
+}
+
+// The best two of six have a bye in round 1, and nobody has more points for going on.
+TEST(DivisionResults, of_an_earlier_round_of_a_knock_out_go_by_who_was_still_in) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1, .third_place = ThirdPlace::Played});
+    play.teams(kK12, 6);
+    std::vector<std::vector<std::uint32_t>> ranks{{1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 5, 5}};
+    for (const RoundNumber round : {1, 2, 3}) {
+        play.paired(kK12, round, proposed(play, round)).started(kK12, round);
+        play.played(kK12, round, LegWinner::One);
+    }
+    ranks.push_back({1, 1, 3, 3, 5, 5});
+    ranks.push_back({1, 2, 3, 4, 5, 5});
+    for (RoundNumber round = 0; round <= 3; ++round) {
+        EXPECT_EQ(ranks_of(play, round), ranks[round]) << round;
+    }
 }
 
 TEST(DivisionResults, a_correction_tells_which_finals_would_have_other_seeds) {
@@ -197,8 +264,9 @@ TEST(DivisionResults, standings_say_whose_points_a_missing_result_may_change) {
     play.with(action::AnnulLeg{{kK12, 1, 2, 1}, "a spectator interfered"});
     const Sheet sheet = sheet_of_standings(play.event(), kK12, 1);
     for (const auto& row : sheet.rows) {
-        const std::string& team = text_of(row[1]);
-        EXPECT_EQ(text_of(row.back()), team == "3" || team == "4" ? "yes" : "no") << team;
+        const std::string team = text_of(row[1], language::english);
+        EXPECT_EQ(text_of(row.back(), language::english), team == "3" || team == "4" ? "yes" : "no")
+            << team;
     }
 }
 
@@ -213,7 +281,7 @@ TEST(DivisionResults, what_is_played_out_is_final) {
     EXPECT_EQ(not_final(swiss), "Not final: after round 1 of 5.");
     swiss.with(action::AnnulLeg{{kK12, 1, 2, 1}, "a spectator interfered"});
     EXPECT_EQ(
-        not_final(swiss), "Not final: after round 1 of 5; 1 result missing or open to change.");
+        not_final(swiss), "Not final: after round 1 of 5. 1 result is missing or open to change.");
 }
 
 TEST(DivisionResults, a_knock_out_whose_final_nobody_plays_is_final) {
@@ -233,7 +301,8 @@ TEST(Finals, tell_that_two_have_met_before) {
     play.paired({"a"}, 1, {{{1}, {2}}});
     const Notice met = *play.notice(NoticeKind::Rematch);
     EXPECT_EQ(met.about.text, "k12");
-    EXPECT_NE(describe(play.event(), met).find("round 1 of k12"), std::string::npos);
+    EXPECT_NE(
+        language::english(describe(play.event(), met)).find("round 1 of k12"), std::string::npos);
 }
 
 // Of two rounds of eight teams, where team 8 leaves after them or stays.

@@ -4,74 +4,90 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "record/foreign/csv_rows.hpp"
-#include "record/text/json.hpp"
 #include "tournament/director/line_ups.hpp"
 #include "tournament/event/crosstable_of.hpp"
+#include "tournament/event/event_words.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/results.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 
 namespace {
 
+using words::Message;
+using words::say;
+using words::verbatim;
+using namespace words::literals;
+
 [[nodiscard]] Datum number(std::uint64_t value) {
     const std::string text = std::to_string(value);
-    return {text, text};
+    return {verbatim(text), text};
 }
-[[nodiscard]] Datum number(Points points) { return {to_string(points), to_decimal(points)}; }
-[[nodiscard]] Datum no_number() { return {"", "null"}; }
+[[nodiscard]] Datum number(Points points) {
+    return {verbatim(to_string(points)), to_decimal(points)};
+}
+[[nodiscard]] Datum no_number() { return {verbatim(""), "null"}; }
 [[nodiscard]] Datum or_blank(std::int64_t value) {
     const std::string text = std::to_string(value);
-    return value == 0 ? no_number() : Datum{text, text};
+    return value == 0 ? no_number() : Datum{verbatim(text), text};
 }
 [[nodiscard]] Datum truth(bool is_so) {
-    return is_so ? Datum{"yes", "true"} : Datum{"no", "false"};
+    return is_so ? Datum{say("event-sheet.yes"), "true"} : Datum{say("event-sheet.no"), "false"};
 }
 [[nodiscard]] Datum grade_of(const Player& player) {
     if (!player.grade) return no_number();
     const std::string text = std::to_string(*player.grade);
-    return {*player.grade == 0 ? "K" : text, text};
+    return {verbatim(*player.grade == 0 ? "K" : text), text};
 }
 [[nodiscard]] Datum money(std::int64_t cents) {
     if (cents == 0) return no_number();
     const std::string text = fmt::format("{}.{:02}", cents / 100, cents % 100);
-    return {text, text};
+    return {verbatim(text), text};
+}
+template <typename E>
+[[nodiscard]] Word word(E value) {
+    return {std::string{base::name(value)}, describe(value)};
 }
 [[nodiscard]] std::string players_text(const Team& team) {
     return team.players[Partner::First].name + ", " + team.players[Partner::Second].name;
 }
 
 // What may still change has a question mark.
-[[nodiscard]] std::string leg_text(const Event& event, const LegId& id, const Leg& leg) {
-    if (!leg.result) return leg.annulled.empty() ? "*" : "again";
-    const std::string mark = leg.provisional || is_disputed(event, id) ? "?" : "";
+[[nodiscard]] bool may_change(const Event& event, const LegId& id, const Leg& leg) {
+    return !leg.result || leg.provisional || is_disputed(event, id);
+}
+
+[[nodiscard]] Message leg_text(const Event& event, const LegId& id, const Leg& leg) {
+    if (!leg.result) return leg.annulled.empty() ? verbatim("*") : say("event-sheet.again");
+    const std::string mark = may_change(event, id, leg) ? "?" : "";
     switch (leg.result->winner) {
-        case LegWinner::One: return (leg.result->played ? "1-0" : "+:-") + mark;
-        case LegWinner::Two: return (leg.result->played ? "0-1" : "-:+") + mark;
-        case LegWinner::Draw: return "½-½" + mark;
-        case LegWinner::Nobody: return (leg.result->played ? "0-0" : "-:-") + mark;
+        case LegWinner::One: return verbatim((leg.result->played ? "1-0" : "+:-") + mark);
+        case LegWinner::Two: return verbatim((leg.result->played ? "0-1" : "-:+") + mark);
+        case LegWinner::Draw: return verbatim("½-½" + mark);
+        case LegWinner::Nobody: return verbatim((leg.result->played ? "0-0" : "-:-") + mark);
     }
     __builtin_unreachable();
 }
 
 // All legs in their order; "" before the first result.
-[[nodiscard]] std::string legs_text(
+[[nodiscard]] Message legs_text(
     const Event& event, const EncounterId& id, const Encounter& encounter) {
-    std::string text;
+    std::vector<Message> legs;
     bool any = false;
     for (std::uint32_t leg = 1; leg <= encounter.legs.size(); ++leg) {
         const Leg& one = encounter.legs[leg - 1];
         any |= one.result.has_value() || !one.annulled.empty();
-        if (!text.empty()) text += ' ';
-        text += leg_text(event, {id.division, id.round, id.table, leg}, one);
+        legs.push_back(leg_text(event, {id.division, id.round, id.table, leg}, one));
     }
-    return any ? text : "";
+    return any ? words::sentences(std::move(legs)) : verbatim("");
 }
 
 // The teams of which a result is missing or may still change.
@@ -80,13 +96,12 @@ namespace {
     std::set<TeamId> teams;
     for (RoundNumber round = 1; round <= after; ++round) {
         for (const auto& [id, encounter] : encounters_of(event, {division, round})) {
-            const bool is_missing =
-                std::ranges::any_of(encounter.legs, [](const Leg& leg) { return !leg.result; });
-            const bool may_change =
-                is_missing || legs_text(event, id, encounter).find('?') != std::string::npos;
-            if (!may_change) continue;
-            teams.insert(encounter.one);
-            teams.insert(encounter.two);
+            for (std::uint32_t leg = 1; leg <= encounter.legs.size(); ++leg) {
+                const LegId which{division, round, id.table, leg};
+                if (!may_change(event, which, encounter.legs[leg - 1])) continue;
+                teams.insert(encounter.one);
+                teams.insert(encounter.two);
+            }
         }
     }
     return teams;
@@ -109,40 +124,45 @@ namespace {
     return std::nullopt;
 }
 
-[[nodiscard]] std::string line_up_text(
+[[nodiscard]] Message line_up_text(
     const Event& event, const Division& division, const Encounter& encounter, Side side) {
     const Team& team = event.get<Team>(encounter.team(side));
     const std::optional<Partner> known = next_white(event, division, encounter, side);
-    if (!known) return players_text(team);
+    if (!known) return verbatim(players_text(team));
     const Partner white = *known;
-    return fmt::format(
-        "{} (White, {}), {} (Black, {})",
-        team.players[white].name,
-        name(board_of(side, true)),
-        team.players[!white].name,
-        name(board_of(side, false)));
+    return say(
+        "event-sheet.line-up",
+        "white"_is = team.players[white].name,
+        "white_board"_is = name(board_of(side, true)),
+        "black"_is = team.players[!white].name,
+        "black_board"_is = name(board_of(side, false)));
 }
 
-[[nodiscard]] std::string entry_text(const RoundEntry& entry, ScoreBasis basis) {
-    const std::string points = to_string(entry.score.by(basis));
+[[nodiscard]] Message entry_text(const RoundEntry& entry, ScoreBasis basis) {
+    const auto points = "points"_is = to_string(entry.score.by(basis));
+    const auto opponent = "opponent"_is = std::to_string(entry.opponent);
     switch (entry.kind) {
-        case Entry::NotPaired: return "";
-        case Entry::Played: return fmt::format("{} v {}", points, entry.opponent);
-        case Entry::ForfeitWin: return fmt::format("{}+ v {}", points, entry.opponent);
-        case Entry::ForfeitLoss: return fmt::format("{}- v {}", points, entry.opponent);
+        case Entry::NotPaired: return verbatim("");
+        case Entry::Played: return say("event-sheet.played", points, opponent);
+        case Entry::ForfeitWin: return say("event-sheet.forfeit-win", points, opponent);
+        case Entry::ForfeitLoss: return say("event-sheet.forfeit-loss", points, opponent);
         case Entry::PairingBye:
         case Entry::FullBye:
-        case Entry::HalfBye: return points + " bye";
-        case Entry::ZeroBye: return "–";
-        case Entry::Pending: return fmt::format("v {}", entry.opponent);
+        case Entry::HalfBye: return say("event-sheet.points-of-bye", points);
+        case Entry::ZeroBye: return verbatim("–");
+        case Entry::Pending: return say("event-sheet.pending", opponent);
     }
     __builtin_unreachable();
 }
 
-[[nodiscard]] std::string where_text(const std::optional<LegId>& where) {
-    if (!where) return "";
-    return fmt::format(
-        "{} {}.{} leg {}", where->division.text, where->round, where->table, where->leg);
+[[nodiscard]] Message where_text(const std::optional<LegId>& where) {
+    if (!where) return verbatim("");
+    return say(
+        "event-sheet.at-leg",
+        "division"_is = where->division.text,
+        "round"_is = std::to_string(where->round),
+        "table"_is = std::to_string(where->table),
+        "leg"_is = std::to_string(where->leg));
 }
 
 // When a round has started, or is to start; "" where nobody has said so.
@@ -153,42 +173,55 @@ namespace {
     return round.round <= schedule.size() ? to_string(schedule[round.round - 1]) : "";
 }
 
-// Those before the last: "dora: the mate stands [15c]; chief, upheld: so it does"
-[[nodiscard]] std::string earlier_rulings_text(const Dispute& dispute) {
-    std::string text;
-    for (std::size_t i = 0; i + 1 < dispute.rulings.size(); ++i) {
-        const Ruling& ruling = dispute.rulings[i];
-        if (i > 0) text += "; ";
-        text += ruling.by.text;
-        if (ruling.outcome) text += fmt::format(", {}", name(*ruling.outcome));
-        text += ": " + ruling.text;
-        if (!ruling.article.empty()) text += fmt::format(" [{}]", ruling.article);
+[[nodiscard]] Message ruling_text(const Ruling& ruling) {
+    const auto official = "official"_is = ruling.by.text;
+    const auto text = "ruling"_is = ruling.text;
+    const auto article = "article"_is = ruling.article;
+    if (!ruling.outcome) {
+        return ruling.article.empty()
+                   ? say("event-sheet.earlier-ruling", official, text)
+                   : say("event-sheet.earlier-ruling-by", official, text, article);
     }
-    return text;
+    const auto outcome = "outcome"_is = name(*ruling.outcome);
+    return ruling.article.empty()
+               ? say("event-sheet.ruling-on-appeal", official, outcome, text)
+               : say("event-sheet.ruling-on-appeal-by", official, outcome, text, article);
 }
 
-[[nodiscard]] std::string lifted_text(const Incident& incident) {
-    if (!incident.lifted) return "";
+// Those before the last: "dora: the mate stands [15c]; chief, upheld: so it does"
+[[nodiscard]] Message earlier_rulings_text(const Dispute& dispute) {
+    std::vector<Message> told;
+    for (std::size_t i = 0; i + 1 < dispute.rulings.size(); ++i) {
+        told.push_back(ruling_text(dispute.rulings[i]));
+    }
+    return told.empty() ? verbatim("") : words::clauses(std::move(told));
+}
+
+[[nodiscard]] Message lifted_text(const Incident& incident) {
+    if (!incident.lifted) return verbatim("");
     const auto& [at, by, why] = *incident.lifted;
-    return fmt::format("{} by {}: {}", to_string(at), by.text, why);
+    return say(
+        "event-sheet.lifted-by", "at"_is = to_string(at), "official"_is = by.text, "why"_is = why);
 }
 
 }  // namespace
 
 Sheet sheet_of_teams(const Event& event, const DivisionKey& division) {
     Sheet sheet{
-        {"team",
-         "name",
-         "player 1",
-         "grade 1",
-         "rating 1",
-         "school 1",
-         "player 2",
-         "grade 2",
-         "rating 2",
-         "school 2",
-         "status",
-         "here"},
+        {{"team", say("event-sheet.team")},
+         {"name", say("event-sheet.name")},
+         {"player 1", say("event-sheet.player-1")},
+         {"grade 1", say("event-sheet.grade-1")},
+         {"rating 1", say("event-sheet.rating-1")},
+         {"school 1", say("event-sheet.school-1")},
+         {"id 1", say("event-sheet.id-1")},
+         {"player 2", say("event-sheet.player-2")},
+         {"grade 2", say("event-sheet.grade-2")},
+         {"rating 2", say("event-sheet.rating-2")},
+         {"school 2", say("event-sheet.school-2")},
+         {"id 2", say("event-sheet.id-2")},
+         {"status", say("event-sheet.status")},
+         {"here", say("event-sheet.here")}},
         {}};
     for (const TeamId id : teams_of(event, division)) {
         const Team& team = event.get<Team>(id);
@@ -203,18 +236,28 @@ Sheet sheet_of_teams(const Event& event, const DivisionKey& division) {
              grade_of(first),
              or_blank(first.rating),
              first.school,
+             first.id,
              second.name,
              grade_of(second),
              or_blank(second.rating),
              second.school,
-             std::string{name(team.status)},
+             second.id,
+             word(team.status),
              number(static_cast<std::uint64_t>(here))});
     }
     return sheet;
 }
 
 Sheet sheet_of_agents(const Event& event, const std::optional<DivisionKey>& division) {
-    Sheet sheet{{"agent", "division", "name", "grade", "rating", "school", "since"}, {}};
+    Sheet sheet{
+        {{"agent", say("event-sheet.agent")},
+         {"division", say("event-sheet.division")},
+         {"name", say("event-sheet.name")},
+         {"grade", say("event-sheet.grade")},
+         {"rating", say("event-sheet.rating")},
+         {"school", say("event-sheet.school")},
+         {"since", say("event-sheet.since")}},
+        {}};
     for (const auto& [id, agent] : event.all<FreeAgent>()) {
         const bool is_elsewhere = division && agent.division != *division;
         if (!agent.is_looking() || is_elsewhere) continue;
@@ -232,24 +275,30 @@ Sheet sheet_of_agents(const Event& event, const std::optional<DivisionKey>& divi
 
 Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
     Sheet sheet{
-        {"table", "team one", "players one", "team two", "players two", "legs", "start"}, {}};
+        {{"table", say("event-sheet.table")},
+         {"team one", say("event-sheet.team-one")},
+         {"players one", say("event-sheet.players-one")},
+         {"team two", say("event-sheet.team-two")},
+         {"players two", say("event-sheet.players-two")},
+         {"legs", say("event-sheet.legs")},
+         {"start", say("event-sheet.start")}},
+        {}};
     const Division& division = event.get<Division>(round.division);
     const std::string start = start_text(event, round);
     for (const auto& [id, encounter] : encounters_of(event, round)) {
-        const std::string legs = legs_text(event, id, encounter);
         sheet.rows.push_back(
             {number(id.table),
              team_text(event, encounter.one),
              line_up_text(event, division, encounter, Side::One),
              team_text(event, encounter.two),
              line_up_text(event, division, encounter, Side::Two),
-             legs,
+             legs_text(event, id, encounter),
              start});
     }
     const Round* const kept = event.find<Round>(round);
     if (kept != nullptr && kept->bye) {
         sheet.rows.push_back(
-            {"bye",
+            {say("event-sheet.bye"),
              team_text(event, *kept->bye),
              players_text(event.get<Team>(*kept->bye)),
              "",
@@ -260,14 +309,33 @@ Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
     return sheet;
 }
 
+namespace {
+
+// Who sits out a round that is paired by a bye that was asked for or given.
+[[nodiscard]] std::vector<TeamId> resting_in(const Event& event, const RoundId& round) {
+    std::vector<TeamId> teams = teams_of(event, round.division);
+    std::erase_if(teams, [&](TeamId id) {
+        const Team& team = event.get<Team>(id);
+        const bool is_paired = std::ranges::any_of(
+            encounters_of(event, round),
+            [&](const auto& entry) { return entry.second.side_of(id).has_value(); });
+        return is_paired || team.status != TeamStatus::Playing || !has_bye(team, round) ||
+               event.get<Round>(round).bye == id;
+    });
+    return teams;
+}
+
+}  // namespace
+
 Sheet sheet_of_places(const Event& event, const RoundId& round) {
     const std::string start = start_text(event, round);
-    std::vector<std::pair<std::string, Row>> rows;  // with what they are ordered by
-    const auto add = [&](TeamId id, const Cell& table, const std::string& opponents) {
+    using Alphabet = std::tuple<std::string, std::string, TeamId>;
+    std::vector<std::pair<Alphabet, Row>> rows;
+    const auto add = [&](TeamId id, const Cell& table, const Message& opponents) {
         const Team& team = event.get<Team>(id);
         for (const Player& player : team.players) {
             rows.emplace_back(
-                name_key(player.name),
+                Alphabet{name_key(player.name), player.name, id},
                 Row{player.name, table, team_text(event, id), opponents, start});
         }
     };
@@ -276,20 +344,36 @@ Sheet sheet_of_places(const Event& event, const RoundId& round) {
         add(encounter.two, number(id.table), team_text(event, encounter.one));
     }
     const Round* const kept = event.find<Round>(round);
-    if (kept != nullptr && kept->bye) add(*kept->bye, "bye", "");
-    std::ranges::sort(rows);
-    Sheet sheet{{"player", "table", "team", "opponents", "start"}, {}};
-    for (auto& [key, row] : rows) sheet.rows.push_back(std::move(row));
+    if (kept != nullptr && kept->bye) add(*kept->bye, say("event-sheet.bye"), verbatim(""));
+    for (const TeamId id : kept == nullptr ? std::vector<TeamId>{} : resting_in(event, round)) {
+        add(id, say("event-sheet.bye"), verbatim(""));
+    }
+    std::ranges::sort(rows, {}, &std::pair<Alphabet, Row>::first);
+    Sheet sheet{
+        {{"player", say("event-sheet.player")},
+         {"table", say("event-sheet.table")},
+         {"team", say("event-sheet.team")},
+         {"opponents", say("event-sheet.opponents")},
+         {"start", say("event-sheet.start")}},
+        {}};
+    for (auto& [order, row] : rows) sheet.rows.push_back(std::move(row));
     return sheet;
 }
 
 Sheet sheet_of_standings(const Event& event, const DivisionKey& division, RoundNumber after) {
     const auto [made, standings] = standings_of(event, division, after);
-    Sheet sheet{{"place", "team", "name", "players", "points"}, {}};
+    Sheet sheet{
+        {{"place", say("event-sheet.place")},
+         {"team", say("event-sheet.team")},
+         {"name", say("event-sheet.name")},
+         {"players", say("event-sheet.players")},
+         {"points", say("event-sheet.points")}},
+        {}};
     for (const TieBreak& tie_break : standings.settings.tie_breaks) {
-        sheet.head.push_back(code(tie_break));
+        const std::string known_as = code(tie_break);
+        sheet.head.push_back({known_as, verbatim(known_as)});
     }
-    sheet.head.emplace_back("open");
+    sheet.head.push_back({"open", say("event-sheet.open")});
     const std::set<TeamId> may_change = unsettled(event, division, after);
     for (const Standing& standing : standings.rows) {
         const TeamId id = made.team(standing.team);
@@ -301,7 +385,8 @@ Sheet sheet_of_standings(const Event& event, const DivisionKey& division, RoundN
             players_text(team),
             number(standing.score.by(standings.basis))};
         for (const auto& value : standing.values) {
-            row.emplace_back(value ? Datum{to_string(*value), to_decimal(*value)} : no_number());
+            row.emplace_back(
+                value ? Datum{verbatim(to_string(*value)), to_decimal(*value)} : no_number());
         }
         row.emplace_back(truth(may_change.contains(id)));
         sheet.rows.push_back(std::move(row));
@@ -312,11 +397,16 @@ Sheet sheet_of_standings(const Event& event, const DivisionKey& division, RoundN
 Sheet sheet_of_rounds(const Event& event, const DivisionKey& division) {
     const DivisionTable made = crosstable_of(event, division);
     const RoundNumber last = last_paired(event, division);
-    Sheet sheet{{"number", "team", "name"}, {}};
+    Sheet sheet{
+        {{"number", say("event-sheet.number")},
+         {"team", say("event-sheet.team")},
+         {"name", say("event-sheet.name")}},
+        {}};
     for (RoundNumber round = 1; round <= last; ++round) {
-        sheet.head.push_back(fmt::format("round {}", round));
+        sheet.head.push_back(
+            {fmt::format("round {}", round), say("event-sheet.round", "round"_is = round)});
     }
-    sheet.head.emplace_back("points");
+    sheet.head.push_back({"points", say("event-sheet.points")});
     const ScoreBasis basis = made.table.scoring.basis;
     for (TeamNumber which = 1; which <= made.teams.size(); ++which) {
         const CrosstableTeam& team = made.table.team(which);
@@ -360,7 +450,15 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
     const DivisionTable made = crosstable_of(event, division);
     const std::vector<Prize>& prizes = event.get<Division>(division).prizes;
     const PrizeList list = prizes_of(event, division);
-    Sheet sheet{{"prize", "place", "shared by", "team", "players", "trophies", "money"}, {}};
+    Sheet sheet{
+        {{"prize", say("event-sheet.prize")},
+         {"place", say("event-sheet.place")},
+         {"shared by", say("event-sheet.shared-by")},
+         {"team", say("event-sheet.team")},
+         {"players", say("event-sheet.players")},
+         {"trophies", say("event-sheet.trophies")},
+         {"money", say("event-sheet.money")}},
+        {}};
     for (const PrizeWon& won : list.won) {
         const TeamId id = made.team(won.team);
         const bool is_expelled = event.get<Team>(id).status == TeamStatus::Expelled;
@@ -368,23 +466,27 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
             {prizes[won.prize].name,
              number(won.place),
              won.sharing > 1 ? number(won.sharing) : no_number(),
-             team_text(event, id) + (is_expelled ? " (expelled)" : ""),
+             is_expelled ? say("event-sheet.expelled", "team"_is = team_text(event, id))
+                         : team_text(event, id),
              players_text(event.get<Team>(id)),
              or_blank(won.trophies),
              money(won.cents)});
     }
     for (const TrophyTie& tie : list.ties) {
-        std::string teams;
-        for (const TeamNumber team : tie.teams) {
-            if (!teams.empty()) teams += ", ";
-            teams += team_text(event, made.team(team));
+        words::List names{{}, words::Joined::Comma};
+        for (const std::size_t prize : tie.prizes) {
+            names.items.push_back(verbatim(prizes[prize].name));
         }
+        words::List teams = list_of(tie.teams, called_in(event, made));
+        teams.joined = words::Joined::Comma;
         sheet.rows.push_back(
-            {prizes[tie.prizes.front()].name,
-             fmt::format("{} to {}", tie.first, tie.last),
+            {words::listed(std::move(names)),
+             say("event-sheet.places",
+                 "first"_is = std::to_string(tie.first),
+                 "last"_is = std::to_string(tie.last)),
              no_number(),
-             "to be played off",
-             teams,
+             say("event-sheet.to-play-off"),
+             words::listed(std::move(teams)),
              no_number(),
              no_number()});
     }
@@ -393,7 +495,7 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
             {prizes[prize].name,
              no_number(),
              no_number(),
-             "not given: nobody is left who can win it",
+             say("event-sheet.not-given"),
              "",
              no_number(),
              no_number()});
@@ -403,7 +505,7 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
             {prizes[prize].name,
              no_number(),
              no_number(),
-             "waits for a play-off",
+             say("event-sheet.waits"),
              "",
              no_number(),
              no_number()});
@@ -413,18 +515,18 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
 
 Sheet sheet_of_incidents(const Event& event) {
     Sheet sheet{
-        {"incident",
-         "at",
-         "by",
-         "who",
-         "what",
-         "where",
-         "in leg",
-         "in event",
-         "measure",
-         "time",
-         "text",
-         "lifted"},
+        {{"incident", say("event-sheet.incident")},
+         {"at", say("event-sheet.at")},
+         {"by", say("event-sheet.by")},
+         {"who", say("event-sheet.who")},
+         {"what", say("event-sheet.what")},
+         {"where", say("event-sheet.where")},
+         {"in leg", say("event-sheet.in-leg")},
+         {"in event", say("event-sheet.in-event")},
+         {"measure", say("event-sheet.measure")},
+         {"time", say("event-sheet.time")},
+         {"text", say("event-sheet.text")},
+         {"lifted", say("event-sheet.lifted")}},
         {}};
     for (const auto& [id, incident] : event.all<Incident>()) {
         sheet.rows.push_back(
@@ -432,11 +534,11 @@ Sheet sheet_of_incidents(const Event& event) {
              to_string(incident.at),
              incident.by.text,
              offender_text(event, incident.who),
-             std::string{name(incident.what)},
+             word(incident.what),
              where_text(incident.where),
              number(incident.in_leg),
              number(incident.in_event),
-             std::string{name(incident.measure)},
+             word(incident.measure),
              incident.ms ? clock_text(*incident.ms) : "",
              incident.text,
              lifted_text(incident)});
@@ -446,17 +548,17 @@ Sheet sheet_of_incidents(const Event& event) {
 
 Sheet sheet_of_disputes(const Event& event) {
     Sheet sheet{
-        {"dispute",
-         "at",
-         "where",
-         "raised by",
-         "text",
-         "heard",
-         "ruling",
-         "article",
-         "by",
-         "earlier rulings",
-         "open"},
+        {{"dispute", say("event-sheet.dispute")},
+         {"at", say("event-sheet.at")},
+         {"where", say("event-sheet.where")},
+         {"raised by", say("event-sheet.raised-by")},
+         {"text", say("event-sheet.text")},
+         {"heard", say("event-sheet.heard")},
+         {"ruling", say("event-sheet.ruling")},
+         {"article", say("event-sheet.article")},
+         {"by", say("event-sheet.by")},
+         {"earlier rulings", say("event-sheet.earlier-rulings")},
+         {"open", say("event-sheet.open")}},
         {}};
     for (const auto& [id, dispute] : event.all<Dispute>()) {
         const Ruling* const last = dispute.rulings.empty() ? nullptr : &dispute.rulings.back();
@@ -464,7 +566,7 @@ Sheet sheet_of_disputes(const Event& event) {
             {number(id.value),
              to_string(dispute.at),
              where_text(dispute.where),
-             dispute.raised_by ? team_text(event, *dispute.raised_by) : "",
+             dispute.raised_by ? team_text(event, *dispute.raised_by) : verbatim(""),
              dispute.text,
              number(dispute.testimony.size()),
              last == nullptr ? "" : last->text,
@@ -474,53 +576,6 @@ Sheet sheet_of_disputes(const Event& event) {
              truth(dispute.is_open())});
     }
     return sheet;
-}
-
-const std::string& text_of(const Cell& cell) {
-    const auto* const value = std::get_if<Datum>(&cell);
-    return value == nullptr ? std::get<std::string>(cell) : value->text;
-}
-
-std::string to_csv(const Sheet& sheet) {
-    std::string out;
-    for (std::size_t i = 0; i < sheet.head.size(); ++i) {
-        if (i > 0) out += ',';
-        record::append_csv(out, sheet.head[i]);
-    }
-    out += "\r\n";
-    for (const Row& row : sheet.rows) {
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            if (i > 0) out += ',';
-            const auto* const words = std::get_if<std::string>(&row[i]);
-            if (words == nullptr) {
-                record::append_csv(out, text_of(row[i]));
-            } else {
-                record::append_guarded_csv(out, *words);
-            }
-        }
-        out += "\r\n";
-    }
-    return out;
-}
-
-std::string to_json(const Sheet& sheet) {
-    std::string out = "[";
-    for (const Row& row : sheet.rows) {
-        out += out.size() > 1 ? ",\n{" : "\n{";
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            if (i > 0) out += ", ";
-            record::append_json(out, sheet.head[i]);
-            out += ": ";
-            if (const auto* const value = std::get_if<Datum>(&row[i])) {
-                out += value->json;
-            } else {
-                record::append_json(out, std::get<std::string>(row[i]));
-            }
-        }
-        out += '}';
-    }
-    out += "\n]\n";
-    return out;
 }
 
 }  // namespace tandem::tournament

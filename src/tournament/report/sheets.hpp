@@ -2,28 +2,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <compare>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "tournament/event/event.hpp"
+#include "words/message.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
-// What stands under a head: words, or what programs read as something else.
+// What stands under a head: a name, which is the same in every language; words; a word that
+// programs know by its code; or what they read as a number, a truth or nothing.
+struct Word {
+    std::string code;
+    words::Message text;
+
+    [[nodiscard]] bool operator==(const Word&) const = default;
+};
 struct Datum {
-    std::string text;  // for people
+    words::Message text;
     std::string json;  // a number, true, false or null
 
-    [[nodiscard]] auto operator<=>(const Datum&) const = default;
+    [[nodiscard]] bool operator==(const Datum&) const = default;
 };
-using Cell = std::variant<std::string, Datum>;
-[[nodiscard]] const std::string& text_of(const Cell& cell);
+using Cell = std::variant<std::string, words::Message, Word, Datum>;
+// For people.
+[[nodiscard]] std::string text_of(const Cell& cell, const words::Say& saying);
 using Row = std::vector<Cell>;
 
+struct Heading {
+    std::string key;  // for programs: of JSON and CSV
+    words::Message text;
+
+    [[nodiscard]] bool operator==(const Heading&) const = default;
+};
+
 struct Sheet {
-    std::vector<std::string> head;
+    std::vector<Heading> head;
     std::vector<Row> rows;  // as many fields as the head has
 
     [[nodiscard]] bool operator==(const Sheet&) const = default;
@@ -47,8 +64,8 @@ struct Sheet {
 [[nodiscard]] Sheet sheet_of_disputes(const Event& event);
 
 // With a head, and CR and LF at the end of each row (RFC 4180).
-[[nodiscard]] std::string to_csv(const Sheet& sheet);
+[[nodiscard]] std::string to_csv(const Sheet& sheet, const words::Say& saying);
 // A list of objects; numbers are numbers, and null where there is none.
-[[nodiscard]] std::string to_json(const Sheet& sheet);
+[[nodiscard]] std::string to_json(const Sheet& sheet, const words::Say& saying);
 
 }  // namespace tandem::tournament

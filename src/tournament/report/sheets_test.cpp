@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "record/text/json.hpp"
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/entries/entries.hpp"
@@ -15,7 +16,7 @@ using namespace tests;
 namespace json = boost::json;
 
 [[nodiscard]] json::value in_json(const Sheet& sheet) {
-    return record::parse_json(to_json(sheet)).value();
+    return record::parse_json(to_json(sheet, language::english)).value();
 }
 
 [[nodiscard]] EventInPlay after_a_draw() {
@@ -53,7 +54,31 @@ TEST(Sheets, what_is_not_known_is_null_and_a_kindergartner_is_in_grade_0) {
     EXPECT_EQ(team.at("grade 1"), 0);
     EXPECT_TRUE(team.at("grade 2").is_null());
     EXPECT_TRUE(team.at("rating 1").is_null());
-    EXPECT_NE(to_csv(sheet_of_teams(play.event(), kK12)).find("Ann Adams,K,"), std::string::npos);
+    EXPECT_NE(
+        to_csv(sheet_of_teams(play.event(), kK12), language::english).find("Ann Adams,K,"),
+        std::string::npos);
+}
+
+TEST(Sheets, of_places_have_who_sits_out) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4);
+    play.with(action::GiveBye{{4}, std::nullopt, 1, ByeKind::Half});
+    play.paired(kK12, 1, {{{1}, {2}}}, {3});
+    std::size_t byes = 0;
+    for (const auto& row : sheet_of_places(play.event(), {kK12, 1}).rows) {
+        if (text_of(row[1]) == "bye") ++byes;
+    }
+    EXPECT_EQ(byes, 4U) << "two players each of teams 3 and 4";
+}
+
+TEST(Sheets, of_prizes_name_all_that_are_to_be_played_off) {
+    EventInPlay play{rulebook::kSn5};
+    const Prize first{.name = "1st", .group = {}};
+    const Prize second{.name = "2nd", .group = {}, .first = 2, .last = 2};
+    play.division(kK12, {.legs = 1, .tie_breaks = "BH", .prizes = {first, second}});
+    play.teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::Draw);
+    EXPECT_EQ(text_of(sheet_of_prizes(play.event(), kK12).rows.front().front()), "1st, 2nd");
 }
 
 // Nothing in it is a formula to a spreadsheet.
@@ -65,16 +90,17 @@ TEST(Sheets, of_teams_are_read_back_as_entries) {
     for (const std::string& name : names) {
         ++number;
         const std::string of = std::to_string(number);
-        play.with(action::Register{
-            {number}, kK12, name, Players{player("+Ann" + of, 0), player("Bo" + of, 9)}});
+        Player ann = player("+Ann" + of, 0);
+        ann.id = "0012" + of;
+        play.with(action::Register{{number}, kK12, name, Players{ann, player("Bo" + of, 9)}});
     }
     play.teams(kK12, 1).with(action::Withdraw{{number + 1}, "ill"});
-    const std::string text = to_csv(sheet_of_teams(play.event(), kK12));
+    const std::string text = to_csv(sheet_of_teams(play.event(), kK12), language::english);
     for (const char mark : {'=', '+', '-', '@'}) {
         EXPECT_EQ(text.find(std::string{','} + mark), std::string::npos) << text;
     }
     const auto read = read_entries(text, kK12);
-    ASSERT_TRUE(read) << describe(read.error().front());
+    ASSERT_TRUE(read) << language::english(describe(read.error().front()));
     ASSERT_EQ(read->teams.size(), names.size()) << "who has left is not entered again";
     for (std::size_t i = 0; i < names.size(); ++i) {
         const Team& team = play.team({static_cast<std::uint32_t>(i + 1)});

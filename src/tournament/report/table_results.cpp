@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
-
-#include <fmt/format.h>
+#include <set>
+#include <utility>
 
 #include "record/text/encoding.hpp"
+#include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
@@ -78,14 +80,15 @@ class Reader {
         const EncounterId id{round_.division, round_.round, *table};
         const Encounter* const encounter = event_.find<Encounter>(id);
         if (encounter == nullptr) return fault(number, TypedFault::NoSuchTable, words.front());
+        std::uint32_t last = 0;  // the leg before those of this line
         if (dot != std::string_view::npos) {
             const auto from = number_in(words.front().substr(dot + 1));
             const bool is_leg = from && *from >= 1 && *from <= encounter->legs.size();
             if (!is_leg) return fault(number, TypedFault::NoSuchLeg, words.front());
-            if (encounter->legs[*from - 1].result && !encounter->legs[*from - 1].provisional) {
+            last = *from - 1;
+            if (next_leg(id, *encounter, last) != from) {
                 return fault(number, TypedFault::MoreLegs, words.front());
             }
-            last_[id] = *from - 1;
         }
         if (words.size() < 3) return fault(number, TypedFault::NoResult, line);
         std::optional<std::uint32_t> begin;
@@ -93,8 +96,10 @@ class Reader {
             const std::string_view two = i + 1 < words.size() ? words[i + 1] : "";
             const auto result = result_in(words[i], two);
             if (!result) return fault(number, TypedFault::NoResult, words[i]);
-            const auto leg = next_leg(id, *encounter);
+            const auto leg = next_leg(id, *encounter, last);
             if (!leg) return fault(number, TypedFault::MoreLegs, words.front());
+            last = *leg;
+            typed_[id].insert(*leg);
             if (!begin) begin = leg;
             read_.results.push_back({LegId{id.division, id.round, id.table, *leg}, *result});
             read_.lines.push_back(number);
@@ -113,32 +118,30 @@ class Reader {
         errors_.push_back({line, fault, std::string{found}});
     }
 
-    // The next leg without a result, those of this text counted in.
+    // The first leg after that one without a result, those of this text counted in.
     [[nodiscard]] std::optional<std::uint32_t> next_leg(
-        const EncounterId& id, const Encounter& encounter) {
-        std::uint32_t& leg = last_[id];
-        while (leg < encounter.legs.size()) {
-            const Leg& next = encounter.legs[leg++];
-            if (!next.result || next.provisional) return leg;
+        const EncounterId& id, const Encounter& encounter, std::uint32_t last) {
+        for (std::uint32_t leg = last + 1; leg <= encounter.legs.size(); ++leg) {
+            const Leg& next = encounter.legs[leg - 1];
+            const bool is_open = !next.result || next.provisional;
+            if (is_open && !typed_[id].contains(leg)) return leg;
         }
         return std::nullopt;
     }
 
     const Event& event_;
     const RoundId& round_;
-    std::map<EncounterId, std::uint32_t> last_;
+    std::map<EncounterId, std::set<std::uint32_t>> typed_;  // legs of this text
     TableResults read_;
     std::vector<TypedError> errors_;
 };
 
-// "Tables 1, 2 and 5"
-[[nodiscard]] std::string tables_text(const std::vector<action::EnterResult>& results) {
-    std::string text = results.size() == 1 ? "Table " : "Tables ";
-    for (std::size_t at = 0; at < results.size(); ++at) {
-        if (at > 0) text += at + 1 == results.size() ? " and " : ", ";
-        text += std::to_string(results[at].leg.table);
+[[nodiscard]] words::List tables_of(const std::vector<action::EnterResult>& results) {
+    words::List tables;
+    for (const action::EnterResult& result : results) {
+        tables.items.push_back(words::verbatim(std::to_string(result.leg.table)));
     }
-    return text;
+    return tables;
 }
 
 // Whether the leg before has that result, by the same text or already.
@@ -154,30 +157,12 @@ class Reader {
 
 }  // namespace
 
-std::string describe(const TypedError& error) {
-    switch (error.fault) {
-        case TypedFault::Coding:
-            return fmt::format(
-                "{}: this line is not UTF-8. Write a drawn leg as = =, or save the file as UTF-8.",
-                error.line);
-        case TypedFault::NoTable:
-            return fmt::format("{}: “{}” is no table.", error.line, error.found);
-        case TypedFault::NoSuchTable:
-            return fmt::format("{}: that round has no table {}.", error.line, error.found);
-        case TypedFault::NoSuchLeg:
-            return fmt::format("{}: that round has no leg {}.", error.line, error.found);
-        case TypedFault::NoResult:
-            return fmt::format(
-                "{}: “{}” is no result: 1 0, 0 1, ½ ½, 0 0, or f for who did not come.",
-                error.line,
-                error.found);
-        case TypedFault::MoreLegs:
-            return fmt::format(
-                "{}: table {} has no leg left for this result. Correct a result to change it.",
-                error.line,
-                error.found);
-    }
-    __builtin_unreachable();
+words::Message describe(const TypedError& error) {
+    using namespace words::literals;
+    return words::say(
+        "at-line",
+        "line"_is = std::to_string(error.line),
+        "what"_is = words::say_of<"typed-results">(error.fault, "found"_is = error.found));
 }
 
 base::Result<TableResults, std::vector<TypedError>> read_table_results(
@@ -193,24 +178,29 @@ base::Result<TableResults, std::vector<TypedError>> read_table_results(
     return reader.done();
 }
 
-std::vector<std::string> not_named_text(const Event& event, const TableResults& read) {
+std::vector<words::Message> not_named_text(const Event& event, const TableResults& read) {
+    using namespace words::literals;
     std::map<std::uint32_t, std::vector<action::EnterResult>> by_leg;
     for (const action::EnterResult& result : read.not_named) {
         by_leg[result.leg.leg].push_back(result);
     }
-    std::vector<std::string> sentences;
+    std::vector<words::Message> texts;
     for (const auto& [leg, results] : by_leg) {
-        std::string text = fmt::format("{}: taken as leg {}.", tables_text(results), leg);
+        words::Message text = words::say(
+            "typed-results.taken-as-leg",
+            "count"_is = results.size(),
+            "tables"_is = tables_of(results),
+            "leg"_is = leg);
         const bool are_again = std::ranges::all_of(results, [&](const action::EnterResult& result) {
             return is_as_before(event, read, result);
         });
         if (are_again && results.size() > 1) {
-            text += fmt::format(
-                " Each has the same result as in leg {}. Was a file entered twice?", leg - 1);
+            text = words::sentences(
+                {std::move(text), words::say("typed-results.same-again", "leg"_is = leg - 1)});
         }
-        sentences.push_back(std::move(text));
+        texts.push_back(std::move(text));
     }
-    return sentences;
+    return texts;
 }
 
 }  // namespace tandem::tournament

@@ -8,8 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "base/enum_names.hpp"
 #include "base/result.hpp"
 #include "tournament/director/command.hpp"
+#include "words/message.hpp"
 
 namespace tandem::tournament {
 
@@ -21,6 +23,16 @@ enum class TypedFault : std::uint8_t {
     NoResult,  // `found` is none: 1 0, 0 1, = or ½ ½, 0 0, 1 f, f 1
     MoreLegs,  // than the table has left
 };
+consteval auto names_of(TypedFault /*type*/) {
+    using enum TypedFault;
+    return base::names<TypedFault>(
+        {{Coding, "coding"},
+         {NoTable, "no-table"},
+         {NoSuchTable, "no-such-table"},
+         {NoSuchLeg, "no-such-leg"},
+         {NoResult, "no-result"},
+         {MoreLegs, "more-legs"}});
+}
 struct TypedError {
     std::size_t line = 0;
     TypedFault fault{};
@@ -28,7 +40,7 @@ struct TypedError {
 
     [[nodiscard]] bool operator==(const TypedError&) const = default;
 };
-[[nodiscard]] std::string describe(const TypedError& error);
+[[nodiscard]] words::Message describe(const TypedError& error);
 
 struct TableResults {
     std::vector<action::EnterResult> results;
@@ -44,9 +56,10 @@ struct TableResults {
 [[nodiscard]] base::Result<TableResults, std::vector<TypedError>> read_table_results(
     const Event& event, const RoundId& round, std::string_view text);
 
-// "Tables 1 and 2: taken as leg 2.", a sentence for each leg that lines were taken as without
+// "Tables 1 and 2: taken as leg 2.", a text for each leg that lines were taken as without
 // naming it, for a text that is entered twice fills the legs after it. Where several tables have
 // just what they have in the leg before, that is told, too.
-[[nodiscard]] std::vector<std::string> not_named_text(const Event& event, const TableResults& read);
+[[nodiscard]] std::vector<words::Message> not_named_text(
+    const Event& event, const TableResults& read);
 
 }  // namespace tandem::tournament

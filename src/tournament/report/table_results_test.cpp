@@ -4,12 +4,15 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/event_in_play.hpp"
 
 namespace tandem::tournament {
 namespace {
 
 using namespace tests;
+
+using Sentences = std::vector<std::string>;
 
 // Two tables of a round that has started.
 [[nodiscard]] EventInPlay two_tables(std::uint32_t legs) {
@@ -20,29 +23,35 @@ using namespace tests;
 
 [[nodiscard]] TableResults typed(const EventInPlay& play, std::string_view text) {
     const auto read = read_table_results(play.event(), {kK12, 1}, text);
-    EXPECT_TRUE(read) << describe(read.error().front());
+    EXPECT_TRUE(read) << language::english(describe(read.error().front()));
     return read.value_or(TableResults{});
 }
 void enter(EventInPlay& play, std::string_view text) {
     for (const action::EnterResult& result : typed(play, text).results) play.with(result);
 }
 
+[[nodiscard]] Sentences not_named_in(const EventInPlay& play, const TableResults& read) {
+    Sentences sentences;
+    for (const words::Message& text : not_named_text(play.event(), read)) {
+        sentences.push_back(language::english(text));
+    }
+    return sentences;
+}
+
 TEST(TableResults, a_text_that_is_entered_twice_is_told) {
-    using Sentences = std::vector<std::string>;
     EventInPlay play = two_tables(2);
     constexpr std::string_view kText = "1 1 0\n2 0 1\n";
-    EXPECT_EQ(not_named_text(play.event(), typed(play, kText)), Sentences{});
+    EXPECT_EQ(not_named_in(play, typed(play, kText)), Sentences{});
     enter(play, kText);
     EXPECT_EQ(
-        not_named_text(play.event(), typed(play, kText)),
+        not_named_in(play, typed(play, kText)),
         Sentences{"Tables 1 and 2: taken as leg 2. Each has the same result as in leg 1. Was a "
                   "file entered twice?"});
     EXPECT_EQ(
-        not_named_text(play.event(), typed(play, "1 0 1\n2 0 1\n")),
+        not_named_in(play, typed(play, "1 0 1\n2 0 1\n")),
         Sentences{"Tables 1 and 2: taken as leg 2."});
-    EXPECT_EQ(
-        not_named_text(play.event(), typed(play, "1 1 0")), Sentences{"Table 1: taken as leg 2."});
-    EXPECT_EQ(not_named_text(play.event(), typed(play, "1.2 1 0\n2.2 0 1\n")), Sentences{});
+    EXPECT_EQ(not_named_in(play, typed(play, "1 1 0")), Sentences{"Table 1: taken as leg 2."});
+    EXPECT_EQ(not_named_in(play, typed(play, "1.2 1 0\n2.2 0 1\n")), Sentences{});
 }
 
 TEST(TableResults, a_line_with_all_legs_or_one_with_its_leg_is_not_told) {
@@ -53,6 +62,21 @@ TEST(TableResults, a_line_with_all_legs_or_one_with_its_leg_is_not_told) {
     const TableResults twice = typed(play, "1 1 0\n1 1 0 0 1\n");
     ASSERT_EQ(twice.not_named.size(), 2U);
     EXPECT_EQ(twice.not_named[1].leg, (LegId{kK12, 1, 1, 3}));
+}
+
+TEST(TableResults, a_line_without_its_leg_begins_with_the_first_that_is_open) {
+    const EventInPlay play = two_tables(3);
+    const auto legs_of = [&](std::string_view text) {
+        std::vector<std::uint32_t> legs;
+        for (const action::EnterResult& result : typed(play, text).results) {
+            legs.push_back(result.leg.leg);
+        }
+        return legs;
+    };
+    using Legs = std::vector<std::uint32_t>;
+    EXPECT_EQ(legs_of("1.2 1 0\n1 0 1\n"), (Legs{2, 1}));
+    EXPECT_EQ(legs_of("1.2 1 0\n1.1 0 1\n1 = =\n"), (Legs{2, 1, 3}));
+    EXPECT_FALSE(read_table_results(play.event(), {kK12, 1}, "1.2 1 0\n1.2 0 1\n"));
 }
 
 TEST(TableResults, lines_end_in_every_way) {
@@ -71,7 +95,7 @@ TEST(TableResults, other_encodings_are_refused) {
     ASSERT_FALSE(wrong);
     ASSERT_EQ(wrong.error().size(), 1U);
     EXPECT_EQ(
-        describe(wrong.error().front()),
+        language::english(describe(wrong.error().front())),
         "1: this line is not UTF-8. Write a drawn leg as = =, or save the file as UTF-8.");
 }
 

@@ -10,8 +10,10 @@
 #include <utility>
 
 #include "base/prng.hpp"
+#include "language/english.hpp"
 #include "tournament/rounds/generate.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -123,10 +125,13 @@ TEST(PairingSystem, says_why_of_each_table_and_the_bye) {
         const Crosstable table = tournament_of(5, options, rules);
         const auto pairing = pair_next_round(table, rules);
         ASSERT_TRUE(pairing.has_value());
-        const auto sentences = explain_next_round(
-            table, rules, *pairing, [](TeamNumber number) { return std::to_string(number); });
+        const auto sentences = explain_next_round(table, rules, *pairing, [](TeamNumber number) {
+            return words::verbatim(std::to_string(number));
+        });
         EXPECT_EQ(sentences.size(), pairing->pairs.size() + (pairing->bye == kNoTeam ? 0 : 1));
-        for (const std::string& sentence : sentences) EXPECT_TRUE(sentence.ends_with('.'));
+        for (const words::Message& sentence : sentences) {
+            EXPECT_TRUE(language::english(sentence).ends_with('.'));
+        }
     }
 }
 

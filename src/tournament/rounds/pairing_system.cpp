@@ -14,6 +14,8 @@
 #include "tournament/formats/us_chess_reasons.hpp"
 #include "tournament/formats/us_chess_text.hpp"
 #include "tournament/pairing/field.hpp"
+#include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
@@ -23,30 +25,30 @@ namespace {
     return us_chess_settings(table.scoring, rules.schools);
 }
 
-[[nodiscard]] std::vector<std::string> fide_sentences(
+[[nodiscard]] std::vector<words::Message> fide_sentences(
     const Field& field,
     const RoundPairing& pairing,
     const PairingRules& rules,
     const TeamCalled& called) {
     const PairingReasons reasons = explain(field, pairing, rules.fide);
-    std::vector<std::string> sentences;
+    std::vector<words::Message> sentences;
     sentences.reserve(reasons.pairs.size() + 1);
-    for (const PairReason& reason : reasons.pairs) sentences.push_back(to_text(reason, called));
-    if (reasons.bye) sentences.push_back(to_text(*reasons.bye, called));
+    for (const PairReason& reason : reasons.pairs) sentences.push_back(describe(reason, called));
+    if (reasons.bye) sentences.push_back(describe(*reasons.bye, called));
     return sentences;
 }
 
-[[nodiscard]] std::vector<std::string> us_sentences(
+[[nodiscard]] std::vector<words::Message> us_sentences(
     const Crosstable& table,
     const Field& field,
     const RoundPairing& pairing,
     const PairingRules& rules,
     const TeamCalled& called) {
     const UsChessReasons reasons = us_chess_reasons(field, us_settings(table, rules), pairing);
-    std::vector<std::string> sentences;
+    std::vector<words::Message> sentences;
     sentences.reserve(reasons.pairs.size() + 1);
-    for (const UsPairReason& reason : reasons.pairs) sentences.push_back(to_text(reason, called));
-    if (reasons.bye) sentences.push_back(to_text(*reasons.bye, called));
+    for (const UsPairReason& reason : reasons.pairs) sentences.push_back(describe(reason, called));
+    if (reasons.bye) sentences.push_back(describe(*reasons.bye, called));
     return sentences;
 }
 
@@ -70,19 +72,20 @@ namespace {
 }
 
 // The sentences with a word on each rematch and on a second bye.
-[[nodiscard]] std::vector<std::string> tell_ease(
-    const Field& field, const RoundPairing& pairing, std::vector<std::string> sentences) {
+[[nodiscard]] std::vector<words::Message> tell_ease(
+    const Field& field, const RoundPairing& pairing, std::vector<words::Message> sentences) {
     const auto entrant = [&](TeamNumber number) {
         return *std::ranges::find(field.entrants, number, &Entrant::number);
     };
+    const auto add = [](words::Message& told, words::Message more) {
+        told = words::sentences({std::move(told), std::move(more)});
+    };
     for (std::size_t i = 0; i < pairing.pairs.size(); ++i) {
         if (may_meet(entrant(pairing.pairs[i].first), entrant(pairing.pairs[i].second))) continue;
-        sentences[i] += " They have met before; without a rematch nobody could pair this round.";
+        add(sentences[i], words::say("pairing.met-before"));
     }
     if (pairing.bye != kNoTeam && entrant(pairing.bye).had_bye) {
-        sentences.back() +=
-            " It has already had points without playing; without a second bye nobody could pair "
-            "this round.";
+        add(sentences.back(), words::say("pairing.second-bye"));
     }
     return sentences;
 }
@@ -111,24 +114,32 @@ PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules
     return round_robin(table, after + 1).pairing;
 }
 
-std::vector<std::string> berger_reasons(
+std::vector<words::Message> berger_reasons(
     const RoundPairing& pairing, RoundNumber table, const TeamCalled& called) {
-    const std::string of_table =
-        " Berger's table of round " + std::to_string(table) + " (C.05 Annex 1).";
-    std::vector<std::string> sentences;
+    using namespace words::literals;
+    std::vector<words::Message> sentences;
     sentences.reserve(pairing.pairs.size() + 1);
-    for (const Pair& pair : pairing.pairs) {
-        std::string sentence = called(pair.first) + " and " + called(pair.second);
-        sentence += table == 0 ? " have yet to meet." : " meet by" + of_table;
-        sentences.push_back(std::move(sentence));
+    for (const auto& [first, second] : pairing.pairs) {
+        sentences.push_back(
+            table == 0
+                ? words::say(
+                      "pairing.yet-to-meet", "one"_is = called(first), "two"_is = called(second))
+                : words::say(
+                      "pairing.berger",
+                      "one"_is = called(first),
+                      "two"_is = called(second),
+                      "round"_is = std::to_string(table)));
     }
     if (pairing.bye != kNoTeam) {
-        sentences.push_back(called(pairing.bye) + " has nobody to meet in" + of_table);
+        sentences.push_back(words::say(
+            "pairing.berger-bye",
+            "team"_is = called(pairing.bye),
+            "round"_is = std::to_string(table)));
     }
     return sentences;
 }
 
-std::vector<std::string> explain_next_round(
+std::vector<words::Message> explain_next_round(
     const Crosstable& table,
     const PairingRules& rules,
     const RoundPairing& pairing,

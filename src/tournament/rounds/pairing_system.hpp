@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "base/enum_names.hpp"
@@ -14,6 +13,7 @@
 #include "tournament/pairing/round_pairing.hpp"
 #include "tournament/pairing/team_called.hpp"
 #include "tournament/rounds/rematches.hpp"
+#include "words/message.hpp"
 
 namespace tandem::tournament {
 
@@ -51,12 +51,12 @@ struct PairingRules {
 
 // Why a round by Berger's table of that number is as it is, as below. 0: by no single one of them,
 // and nobody has the bye.
-[[nodiscard]] std::vector<std::string> berger_reasons(
+[[nodiscard]] std::vector<words::Message> berger_reasons(
     const RoundPairing& pairing, RoundNumber table, const TeamCalled& called);
 
-// Why the pairing that `pair_next_round` has made is as it is: a sentence for each table, in their
+// Why the pairing that `pair_next_round` has made is as it is: a text for each table, in their
 // order, then one for the bye where there is one.
-[[nodiscard]] std::vector<std::string> explain_next_round(
+[[nodiscard]] std::vector<words::Message> explain_next_round(
     const Crosstable& table,
     const PairingRules& rules,
     const RoundPairing& pairing,

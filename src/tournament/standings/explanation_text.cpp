@@ -1,17 +1,27 @@
-// Explanations as English sentences.
+// A sentence for the value, and one for each term that needs it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/standings/explanation_text.hpp"
 
-#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
 namespace {
 
+using words::Message;
+using words::say;
+using namespace words::literals;
+
 // Its name, or its number where it has none.
-[[nodiscard]] std::string name_of(const Crosstable& table, TeamNumber team) {
+[[nodiscard]] Message name_of(const Crosstable& table, TeamNumber team) {
     const std::string& name = table.team(team).name;
-    return name.empty() ? "team " + std::to_string(team) : name;
+    return name.empty() ? say("event.team-number", "number"_is = std::to_string(team))
+                        : words::verbatim(name);
 }
 
 [[nodiscard]] bool is_product(const Explanation& explanation) {
@@ -50,91 +60,117 @@ namespace {
     return to_string(scored);
 }
 
-[[nodiscard]] std::string conclusion_text(const Explanation& explanation) {
-    const std::string count = std::to_string(count_of(explanation.terms));
+[[nodiscard]] Message about_value(const Explanation& explanation) {
+    Message title = tournament::title(explanation.tie_break);
+    std::string value = to_string(*explanation.value);
+    std::string number = std::to_string(count_of(explanation.terms));
+    std::string sum = sum_text(explanation, 0);
     switch (explanation.conclusion) {
-        case Conclusion::Sum: return sum_text(explanation, 0);
+        case Conclusion::Place:
+        case Conclusion::Sum: break;
         case Conclusion::AverageToHundredths:
-        case Conclusion::AverageToWhole: return '(' + sum_text(explanation, 0) + ") / " + count;
+        case Conclusion::AverageToWhole:
+            return say(
+                "tie-break.quotient",
+                "tie_break"_is = std::move(title),
+                "value"_is = std::move(value),
+                "sum"_is = std::move(sum),
+                "number"_is = std::move(number));
         case Conclusion::Performance: {
             const Amount average =
                 rounded_quotient(sum_of(explanation.terms), count_of(explanation.terms), kToWhole);
-            return '(' + sum_text(explanation, 0) + ") / " + count + " = " + to_string(average) +
-                   ", and " + to_string(*explanation.value - average) + " for scoring " +
-                   scored_text(explanation) + " in " + count;
+            return say(
+                "tie-break.reckoned-performance",
+                "tie_break"_is = std::move(title),
+                "value"_is = std::move(value),
+                "sum"_is = std::move(sum),
+                "number"_is = std::move(number),
+                "average"_is = to_string(average),
+                "more"_is = to_string(*explanation.value - average),
+                "scored"_is = scored_text(explanation));
         }
         case Conclusion::PerfectPerformance:
-            return "the lowest rating expected to score " + scored_text(explanation) + " against " +
-                   sum_text(explanation, 0);
+            return say(
+                "tie-break.lowest-to-expect",
+                "tie_break"_is = std::move(title),
+                "value"_is = std::move(value),
+                "scored"_is = scored_text(explanation),
+                "sum"_is = std::move(sum));
         case Conclusion::ScheduleStrength:
-            return to_string(explanation.terms.front().value) + " + (" + sum_text(explanation, 1) +
-                   ") / " + std::to_string(explanation.divisor);
-        case Conclusion::Place: break;
+            return say(
+                "tie-break.reckoned-schedule",
+                "tie_break"_is = std::move(title),
+                "value"_is = std::move(value),
+                "own"_is = to_string(explanation.terms.front().value),
+                "sum"_is = sum_text(explanation, 1),
+                "divisor"_is = std::to_string(explanation.divisor));
     }
-    return "";
+    return say(
+        "tie-break.sum",
+        "tie_break"_is = std::move(title),
+        "value"_is = std::move(value),
+        "sum"_is = std::move(sum));
 }
 
-[[nodiscard]] std::string none_text(NoValue why) {
+[[nodiscard]] Message about_none(const TieBreak& tie_break, NoValue why) {
+    Message title = tournament::title(tie_break);
     switch (why) {
-        case NoValue::NotTied: return "no other team is tied";
-        case NoValue::BarredInRoundRobins: return "not used in round robins (C.07 8)";
-        case NoValue::UnratedTeams: return "not used where a team is unrated (C.07 10)";
-        case NoValue::NobodyMet: return "no opponent was met";
+        case NoValue::NotTied: break;
+        case NoValue::BarredInRoundRobins:
+            return say("tie-break.not-in-round-robins", "tie_break"_is = std::move(title));
+        case NoValue::UnratedTeams:
+            return say("tie-break.not-with-unrated", "tie_break"_is = std::move(title));
+        case NoValue::NobodyMet:
+            return say("tie-break.nobody-met", "tie_break"_is = std::move(title));
     }
-    return "";
+    return say("tie-break.not-tied", "tie_break"_is = std::move(title));
 }
 
-[[nodiscard]] std::string fate_text(const Term& term, const Crosstable& table) {
-    const std::string round = " Round " + std::to_string(term.round);
+[[nodiscard]] std::optional<Message> about_fate(const Term& term, const Crosstable& table) {
     switch (term.fate) {
-        case Fate::Kept: return "";
-        case Fate::CutLowest: return round + " is cut: the lowest.";
-        case Fate::CutVoluntary:
-            return round + " is cut: the team chose not to play it (C.07 16.5).";
-        case Fate::CutHighest: return round + " is cut: the highest.";
-        case Fate::CutFirst: return round + " is cut: the first scores do not count.";
+        case Fate::Kept: break;
+        case Fate::CutLowest: return say("tie-break.lowest-cut", "round"_is = term.round);
+        case Fate::CutVoluntary: return say("tie-break.voluntary-cut", "round"_is = term.round);
+        case Fate::CutHighest: return say("tie-break.highest-cut", "round"_is = term.round);
+        case Fate::CutFirst: return say("tie-break.first-cut", "round"_is = term.round);
         case Fate::BelowLimit:
-            return round + " is left out: " + name_of(table, term.opponent) + " with " +
-                   to_string(term.score) + " is below the limit.";
+            return say(
+                "tie-break.below-limit",
+                "round"_is = term.round,
+                "team"_is = name_of(table, term.opponent),
+                "score"_is = to_string(term.score));
     }
-    return "";
+    return std::nullopt;
 }
 
-[[nodiscard]] std::string adjustment_text(const Term& term, const Crosstable& table) {
-    const std::string round = " Round " + std::to_string(term.round) + ": ";
-    const std::string counts = term.opponent == kNoTeam
-                                   ? ""
-                                   : name_of(table, term.opponent) + " counts " +
-                                         to_string(term.score) + " instead of " +
-                                         to_string(term.original) + ", ";
+[[nodiscard]] std::optional<Message> about_adjustment(const Term& term, const Crosstable& table) {
+    const auto round = "round"_is = term.round;
+    const auto score = "score"_is = to_string(term.score);
+    const auto original = "original"_is = to_string(term.original);
+    const auto team = [&] { return "team"_is = name_of(table, term.opponent); };
     switch (term.adjustment) {
-        case Adjustment::None: return "";
+        case Adjustment::None: break;
         case Adjustment::ByesAsDraws:
-            return round + counts + "with its last byes as draws (C.07 16.3.2).";
-        case Adjustment::LastRoundDrawn: return round + counts + "with the last round drawn.";
+            return say("tie-break.byes-as-draws", round, team(), score, original);
+        case Adjustment::LastRoundDrawn:
+            return say("tie-break.last-round-drawn", round, team(), score, original);
         case Adjustment::UnplayedAsDraws:
-            return round + counts + "with its unplayed rounds as draws (US Chess 34E1).";
+            return say("tie-break.unplayed-as-draws", round, team(), score, original);
         case Adjustment::NotAboveOpponent:
-            return round + "not played; the team's own " + to_string(term.original) +
-                   " counts no more than the " + to_string(term.score) + " of " +
-                   name_of(table, term.opponent) + " (C.07 16.4.1).";
+            return say("tie-break.not-above-opponent", round, team(), score, original);
         case Adjustment::NotAboveDraws:
-            return round + "not played; the team's own " + to_string(term.original) +
-                   " counts no more than draws in all rounds, " + to_string(term.score) +
-                   " (C.07 16.4.2).";
+            return say("tie-break.not-above-draws", round, score, original);
     }
-    return "";
+    return std::nullopt;
 }
 
-[[nodiscard]] std::string source_text(const Term& term) {
-    const std::string round = " Round " + std::to_string(term.round) + ": ";
+[[nodiscard]] std::optional<Message> about_source(const Term& term) {
     switch (term.counted) {
         case Counted::Dummy:
-            if (term.adjustment != Adjustment::None) return "";
-            return round + "not played; the team's own score counts (C.07 16.4).";
-        case Counted::NoOpponent: return round + "not played; it counts 0 (US Chess 34E1).";
-        case Counted::UnplayedWin:
-            return round + "won without playing, so deducted again (US Chess 34E3).";
+            if (term.adjustment != Adjustment::None) break;
+            return say("tie-break.own-score", "round"_is = term.round);
+        case Counted::NoOpponent: return say("tie-break.no-opponent", "round"_is = term.round);
+        case Counted::UnplayedWin: return say("tie-break.unplayed-win", "round"_is = term.round);
         case Counted::Round:
         case Counted::RunningScore:
         case Counted::Opponent:
@@ -142,65 +178,69 @@ namespace {
         case Counted::OpponentsRating:
         case Counted::Own: break;
     }
-    return "";
+    return std::nullopt;
 }
 
-[[nodiscard]] std::string lines_text(const DirectStep& step, const Crosstable& table) {
+[[nodiscard]] words::List lines_of(const DirectStep& step, const Crosstable& table) {
     const bool may_change = step.rule == DirectRule::SureOfPlace;
-    std::string text;
+    words::List lines{{}, words::Joined::Comma};
     for (const DirectLine& line : step.lines) {
-        if (!text.empty()) text += ", ";
-        text += name_of(table, line.team) + ' ' + to_string(line.points);
-        if (may_change && line.most != line.points) {
-            text += " (at most " + to_string(line.most) + ')';
-        }
+        lines.items.push_back(
+            may_change && line.most != line.points ? say("tie-break.scored-at-most",
+                                                         "team"_is = name_of(table, line.team),
+                                                         "points"_is = to_string(line.points),
+                                                         "most"_is = to_string(line.most))
+                                                   : say("tie-break.scored",
+                                                         "team"_is = name_of(table, line.team),
+                                                         "points"_is = to_string(line.points)));
     }
-    return text;
+    return lines;
 }
 
-[[nodiscard]] std::string step_text(const DirectStep& step, const Crosstable& table) {
-    const char* const scale = step.scale == ScoreBasis::Encounters ? "encounters" : "legs";
-    std::string text = " By ";
-    text += scale;
-    text += " among them: " + lines_text(step, table) + '.';
+void add_step(const DirectStep& step, const Crosstable& table, std::vector<Message>& told) {
+    const bool is_of_sure = step.rule == DirectRule::SureOfPlace;
+    told.push_back(say(
+        "tie-break.among-them", "scale"_is = name(step.scale), "teams"_is = lines_of(step, table)));
     if (step.groups.size() == 1) {
-        text += step.rule == DirectRule::SureOfPlace
-                    ? " Not all have met, and nobody is sure to be first (C.07 6.3)."
-                    : " That breaks no tie.";
-    } else if (step.rule == DirectRule::SureOfPlace) {
-        text += " Not all have met; only a team sure of its place is ranked (C.07 6.3).";
+        told.push_back(is_of_sure ? say("tie-break.nobody-sure") : say("tie-break.breaks-none"));
+    } else if (is_of_sure) {
+        told.push_back(say("tie-break.sure-ones-ranked"));
     }
-    return text;
 }
 
-[[nodiscard]] std::string place_text(const Explanation& explanation, const Crosstable& table) {
-    std::string text = "place " + to_string(*explanation.value) + " of " +
-                       std::to_string(explanation.tied.size()) + " tied.";
-    for (const DirectStep& step : explanation.steps) text += step_text(step, table);
-    return text;
+[[nodiscard]] Message about_place(const Explanation& explanation, const Crosstable& table) {
+    std::vector<Message> told{
+        say("tie-break.place",
+            "tie_break"_is = title(explanation.tie_break),
+            "place"_is = to_string(*explanation.value),
+            "number"_is = std::to_string(explanation.tied.size()))};
+    for (const DirectStep& step : explanation.steps) add_step(step, table, told);
+    return words::sentences(std::move(told));
 }
 
 }  // namespace
 
-std::string to_string(const Explanation& explanation, const Crosstable& table) {
-    std::string text = title(explanation.tie_break);
-    if (explanation.why_none) return text + ": " + none_text(*explanation.why_none) + '.';
-    if (explanation.conclusion == Conclusion::Place) {
-        return text + ": " + place_text(explanation, table);
-    }
-    text += ' ' + to_string(*explanation.value) + ": " + conclusion_text(explanation) + '.';
+Message describe(const Explanation& explanation, const Crosstable& table) {
+    if (explanation.why_none) return about_none(explanation.tie_break, *explanation.why_none);
+    if (explanation.conclusion == Conclusion::Place) return about_place(explanation, table);
+    std::vector<Message> told{about_value(explanation)};
     for (const Term& term : explanation.terms) {
-        text += source_text(term) + adjustment_text(term, table) + fate_text(term, table);
+        for (auto& more :
+             {about_source(term), about_adjustment(term, table), about_fate(term, table)}) {
+            if (more) told.push_back(*more);
+        }
     }
-    return text;
+    return words::sentences(std::move(told));
 }
 
-std::string explained(const Crosstable& table, const Standings& standings, TeamNumber team) {
-    std::string text;
+std::vector<Message> explained(
+    const Crosstable& table, const Standings& standings, TeamNumber team) {
+    std::vector<Message> texts;
+    texts.reserve(standings.settings.tie_breaks.size());
     for (std::size_t i = 0; i < standings.settings.tie_breaks.size(); ++i) {
-        text += to_string(explain(table, standings, team, i), table) + '\n';
+        texts.push_back(describe(explain(table, standings, team, i), table));
     }
-    return text;
+    return texts;
 }
 
 }  // namespace tandem::tournament

@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/base/seed.hpp"
 #include "support/tournament/naive_tie_breaks.hpp"
 #include "support/tournament/random_crosstable.hpp"
@@ -35,7 +36,7 @@ constexpr const char* kMoreTieBreaks =
 
 [[nodiscard]] std::vector<TieBreak> tie_breaks_of(const std::string& list) {
     const auto read = read_tie_breaks(list);
-    EXPECT_TRUE(read) << (read ? "" : to_string(read.error()));
+    EXPECT_TRUE(read) << (read ? "" : language::english(describe(read.error())));
     return read.value_or(std::vector<TieBreak>{});
 }
 
@@ -182,7 +183,7 @@ void expect_explained(const Crosstable& table, const Standings& result, const St
         const Explanation explanation = explain(table, result, row.team, i);
         ASSERT_EQ(explanation.value, row.values[i]) << code(explanation.tie_break);
         ASSERT_EQ(explanation.why_none.has_value(), !row.values[i].has_value());
-        ASSERT_TRUE(to_string(explanation, table).ends_with('.'));
+        ASSERT_TRUE(language::english(describe(explanation, table)).ends_with('.'));
         if (!row.values[i] || is_by_table(explanation.conclusion)) continue;
         if (explanation.conclusion != Conclusion::Place) {
             ASSERT_EQ(concluded(explanation), *row.values[i]) << code(explanation.tie_break);

@@ -10,11 +10,18 @@
 
 namespace tandem::tournament {
 
-// Ties that were played off, each with the best team first. The one played last comes first.
-using PlayOffs = std::vector<std::vector<TeamNumber>>;
+// Ties that were played off.
+struct PlayOffs {
+    std::vector<std::vector<TeamNumber>> orders = {};  // the best first; the one played last first
+    std::vector<TeamNumber> gone = {};  // who has left: a play-off need not have them
+
+    [[nodiscard]] bool operator==(const PlayOffs&) const = default;
+};
 
 // The level teams in the order of the first of these play-offs that all of them were in, whoever
-// else was in it. Nothing: there is none, so they are still level.
+// else was in it; else of the first that all were in who have not left, and two of them at least:
+// the others, who are not in the order, stand behind them and are still level. Nothing: there is
+// none, so all are still level.
 [[nodiscard]] std::optional<std::vector<TeamNumber>> order_by_play_off(
     std::span<const TeamNumber> level, const PlayOffs& play_offs);
 

@@ -3,6 +3,7 @@
 #include "tournament/standings/prizes.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "base/check.hpp"
 
@@ -10,33 +11,27 @@ namespace tandem::tournament {
 
 namespace {
 
-// Teams that are level, from a place on.
+// Teams that are level and have yet to be served, from a place on.
 struct Level {
     std::vector<TeamNumber> teams;
     std::uint32_t first;
+    bool is_in_order;  // by a play-off, or as there is one team only
 
     [[nodiscard]] std::uint32_t last() const {
         return first + static_cast<std::uint32_t>(teams.size()) - 1;
     }
 };
 
-// Prizes of one kind for one group, by their indices.
-using Category = std::vector<std::size_t>;
+// Prizes of one kind for one group, by their indices, and how far they are given.
+struct Category {
+    std::vector<std::size_t> prizes;
+    std::uint32_t next = 1;  // the first place that nobody has
+    std::set<TeamNumber> served;  // who has the places before it
+    bool waits = false;
+};
 
-[[nodiscard]] std::vector<Category> categories_of(std::span<const Prize> prizes) {
-    std::vector<Category> categories;
-    for (std::size_t i = 0; i < prizes.size(); ++i) {
-        const auto same = std::ranges::find_if(categories, [&](const Category& category) {
-            const Prize& first = prizes[category.front()];
-            return first.kind == prizes[i].kind && first.group == prizes[i].group;
-        });
-        if (same == categories.end()) {
-            categories.push_back({i});
-        } else {
-            same->push_back(i);
-        }
-    }
-    return categories;
+[[nodiscard]] bool are_of_one_category(const Prize& one, const Prize& other) {
+    return one.kind == other.kind && one.group == other.group;
 }
 
 class Ceremony {
@@ -54,28 +49,36 @@ class Ceremony {
           play_offs_(play_offs) {}
 
     [[nodiscard]] PrizeList hand_out() {
-        for (const Category& category : categories_of(prizes_)) serve(category);
+        for (std::size_t i = 0; i < prizes_.size(); ++i) category_of(i).prizes.push_back(i);
+        for (std::size_t i = 0; i < prizes_.size(); ++i) serve(i);
+        std::ranges::sort(list_.waiting);
         return std::move(list_);
     }
 
   private:
-    // What becomes of a team in later categories of the same kind.
+    // What becomes of a team in other categories of the same kind.
     struct Served {
-        std::vector<TeamNumber> have;
-        std::vector<TeamNumber> may_have;  // by a tie that is open
+        std::set<TeamNumber> have;
+        std::set<TeamNumber> may_have;  // by a tie that is open
     };
 
-    [[nodiscard]] PrizeKind kind_of(const Category& category) const {
-        return prizes_[category.front()].kind;
+    [[nodiscard]] Category& category_of(std::size_t prize) {
+        const auto same = std::ranges::find_if(categories_, [&](const Category& category) {
+            return are_of_one_category(prizes_[category.prizes.front()], prizes_[prize]);
+        });
+        return same == categories_.end() ? categories_.emplace_back() : *same;
+    }
+    [[nodiscard]] const Prize& any_of(const Category& category) const {
+        return prizes_[category.prizes.front()];
     }
     [[nodiscard]] Served& served(const Category& category) {
-        return kind_of(category) == PrizeKind::Money ? served_money_ : served_trophies_;
+        return any_of(category).kind == PrizeKind::Money ? served_money_ : served_trophies_;
     }
 
     // The prize of a place; nothing: it has none.
     [[nodiscard]] std::optional<std::size_t> prize_at(
         const Category& category, std::uint32_t place) const {
-        for (const std::size_t i : category) {
+        for (const std::size_t i : category.prizes) {
             if (prizes_[i].first <= place && place <= prizes_[i].last) return i;
         }
         return std::nullopt;
@@ -83,64 +86,117 @@ class Ceremony {
 
     [[nodiscard]] bool is_level(
         const Category& category, const Standing& one, const Standing& other) const {
-        const bool by_score =
-            kind_of(category) == PrizeKind::Money || settings_.trophy_ties == TrophyTies::PlayOff;
+        const bool by_score = any_of(category).kind == PrizeKind::Money ||
+                              settings_.trophy_ties == TrophyTies::PlayOff;
         if (!by_score || standings_.places == PlacesAre::ByRank) return one.rank == other.rank;
         return one.score.by(standings_.basis) == other.score.by(standings_.basis);
     }
 
-    // Those in the running, as they stand.
-    [[nodiscard]] std::vector<Level> levels_of(const Category& category) {
-        std::vector<Level> levels;
-        const Standing* before = nullptr;
-        std::uint32_t place = 0;
+    // Those in the running, and those who have had a place of this category, as they stand.
+    [[nodiscard]] std::vector<const Standing*> field_of(const Category& category) {
+        std::vector<const Standing*> field;
         for (const Standing& row : standings_.rows) {
-            if (!is_in(entrants_[row.team - 1], prizes_[category.front()].group)) continue;
-            const auto& have = served(category).have;
-            if (std::ranges::find(have, row.team) != have.end()) continue;
-            ++place;
-            if (before == nullptr || !is_level(category, *before, row)) {
-                levels.push_back({{}, place});
+            const bool is_out =
+                served(category).have.contains(row.team) && !category.served.contains(row.team);
+            if (is_in(entrants_[row.team - 1], any_of(category).group) && !is_out) {
+                field.push_back(&row);
             }
-            levels.back().teams.push_back(row.team);
-            before = &row;
         }
-        return levels;
+        return field;
     }
 
-    void serve(const Category& category) {
-        const std::vector<Level> levels = levels_of(category);
-        const auto& may_have = served(category).may_have;
-        for (const Level& level : levels) {
-            if (prizes_from(category, level.first).empty()) return;
-            const bool waits = std::ranges::any_of(level.teams, [&](TeamNumber team) {
-                return std::ranges::find(may_have, team) != may_have.end();
-            });
+    // Who is next. A play-off counts for those as well whom a group between has served since.
+    [[nodiscard]] Level next_level(const Category& category) {
+        const auto field = field_of(category);
+        const auto is_served = [&](TeamNumber team) { return category.served.contains(team); };
+        const auto best =
+            std::ranges::find_if(field, [&](const Standing* row) { return !is_served(row->team); });
+        Level level{{}, category.next, false};
+        if (best == field.end()) return level;
+        std::vector<TeamNumber> all;
+        for (const Standing* const row : field) {
+            if (is_level(category, **best, *row)) all.push_back(row->team);
+        }
+        const auto order = order_by_play_off(all, play_offs_);
+        level.teams = order.value_or(all);
+        std::erase_if(level.teams, is_served);
+        level.is_in_order = !level.teams.empty();
+        if (!order || level.teams.empty()) {
+            level.teams = std::move(all);
+            std::erase_if(level.teams, is_served);
+            level.is_in_order = level.teams.size() == 1;
+        }
+        return level;
+    }
+
+    // Gives the places up to the last that has that prize.
+    void serve(std::size_t prize) {
+        Category& category = category_of(prize);
+        while (category.next <= prizes_[prize].last && !category.waits) {
+            const Level level = next_level(category);
+            if (level.teams.empty()) return;
+            const auto& may_have = served(category).may_have;
+            const bool waits = std::ranges::any_of(
+                level.teams, [&](TeamNumber team) { return may_have.contains(team); });
             if (waits) {
-                const auto rest = prizes_from(category, level.first);
-                list_.waiting.insert(list_.waiting.end(), rest.begin(), rest.end());
-                return;
-            }
-            if (kind_of(category) == PrizeKind::Money) {
+                wait(category, prize, {});
+            } else if (any_of(category).kind == PrizeKind::Money) {
                 share(category, level);
             } else {
-                award(category, level);
+                award(category, level, prize);
             }
         }
     }
 
-    // The prizes that places from this one on still have.
-    [[nodiscard]] std::vector<std::size_t> prizes_from(
-        const Category& category, std::uint32_t place) const {
-        std::vector<std::size_t> left;
-        for (const std::size_t i : category) {
-            if (prizes_[i].last >= place) left.push_back(i);
+    // Whether a prize of another group that a team may have stands between those two.
+    [[nodiscard]] bool is_between(std::size_t turn, std::size_t prize, TeamNumber team) const {
+        for (std::size_t i = turn; i < prize; ++i) {
+            const bool is_other = prizes_[i].kind == prizes_[prize].kind &&
+                                  !are_of_one_category(prizes_[i], prizes_[prize]);
+            if (is_other && is_in(entrants_[team - 1], prizes_[i].group)) return true;
         }
-        return left;
+        return false;
+    }
+
+    // Who may still win one of its prizes, wherever those who may have another stand.
+    void note_who_may_win(const Category& category, std::size_t turn) {
+        std::uint32_t last = 0;
+        for (const std::size_t i : category.prizes) last = std::max(last, prizes_[i].last);
+        auto& may_have = served(category).may_have;
+        std::vector<TeamNumber> others;
+        std::uint32_t ahead = category.next - 1;  // who surely stands before those level with them
+        std::uint32_t sure = ahead;
+        const Standing* before = nullptr;
+        for (const Standing* const row : field_of(category)) {
+            if (category.served.contains(row->team)) continue;
+            if (before != nullptr && !is_level(category, *before, *row)) ahead = sure;
+            if (ahead >= last) break;
+            before = row;
+            if (may_have.contains(row->team)) continue;
+            others.push_back(row->team);
+            if (!is_between(turn, category.prizes.back(), row->team)) ++sure;
+        }
+        may_have.insert(others.begin(), others.end());
+    }
+
+    // From that turn on nothing more of it is given, but what a tie is about.
+    void wait(Category& category, std::size_t turn, const std::vector<std::size_t>& tied) {
+        category.waits = true;
+        for (const std::size_t i : category.prizes) {
+            const bool is_tied = std::ranges::find(tied, i) != tied.end();
+            if (prizes_[i].last >= category.next && !is_tied) list_.waiting.push_back(i);
+        }
+        if (settings_.per_team == PrizesPerTeam::One) note_who_may_win(category, turn);
+    }
+
+    // The next places are theirs, whether or not those have prizes.
+    static void pass(Category& category, const std::vector<TeamNumber>& teams) {
+        category.served.insert(teams.begin(), teams.end());
+        category.next += static_cast<std::uint32_t>(teams.size());
     }
 
     // US Chess 34C.
-    void share(const Category& category, const Level& level) {
+    void share(Category& category, const Level& level) {
         std::int64_t cents = 0;
         std::optional<std::size_t> best;
         for (std::uint32_t place = level.first; place <= level.last(); ++place) {
@@ -149,6 +205,7 @@ class Ceremony {
             cents += prizes_[*prize].cents;
             if (!best) best = prize;
         }
+        pass(category, level.teams);
         if (!best) return;
         const auto sharing = static_cast<std::uint32_t>(level.teams.size());
         for (const TeamNumber team : level.teams) {
@@ -156,35 +213,32 @@ class Ceremony {
         }
     }
 
-    void award(const Category& category, const Level& level) {
+    // At the turn of that prize.
+    void award(Category& category, const Level& level, std::size_t turn) {
         const auto first = prize_at(category, level.first);
         bool is_one_prize = true;
         for (std::uint32_t place = level.first; place <= level.last(); ++place) {
             is_one_prize &= prize_at(category, place) == first;
         }
-        if (level.teams.size() == 1) {
-            award_in_order(category, level, level.teams);
-        } else if (const auto order = order_by_play_off(level.teams, play_offs_)) {
-            award_in_order(category, level, *order);
+        if (level.is_in_order) {
+            award_best(category, level);
         } else if (is_one_prize) {
             award_alike(category, level);
         } else {
-            leave_open(category, level);
+            leave_open(category, level, turn);
         }
     }
 
-    void award_in_order(
-        const Category& category, const Level& level, const std::vector<TeamNumber>& order) {
-        for (std::size_t i = 0; i < order.size(); ++i) {
-            const std::uint32_t place = level.first + static_cast<std::uint32_t>(i);
-            const auto prize = prize_at(category, place);
-            if (!prize) continue;
-            win(category, {*prize, order[i], place, 1, prizes_[*prize].trophies, 0});
-        }
+    void award_best(Category& category, const Level& level) {
+        const TeamNumber best = level.teams.front();
+        pass(category, {best});
+        const auto prize = prize_at(category, level.first);
+        if (prize) win(category, {*prize, best, level.first, 1, prizes_[*prize].trophies, 0});
     }
 
     // All have the same, and nobody needs to know who is before whom.
-    void award_alike(const Category& category, const Level& level) {
+    void award_alike(Category& category, const Level& level) {
+        pass(category, level.teams);
         const auto prize = prize_at(category, level.first);
         if (!prize) return;
         const auto sharing = static_cast<std::uint32_t>(level.teams.size());
@@ -193,25 +247,45 @@ class Ceremony {
         }
     }
 
-    void leave_open(const Category& category, const Level& level) {
+    // Whether the tie for a prize, whose places are not yet due, is for later: one of the teams may
+    // have a prize instead that comes before it.
+    [[nodiscard]] bool is_cut_off(
+        std::size_t prize, std::size_t turn, const std::vector<TeamNumber>& level) const {
+        const bool is_due = prizes_[prize].first <= prizes_[turn].last;
+        if (is_due || settings_.per_team == PrizesPerTeam::Any) return false;
+        return std::ranges::any_of(
+            level, [&](TeamNumber team) { return is_between(turn, prize, team); });
+    }
+
+    void leave_open(Category& category, const Level& level, std::size_t turn) {
         TrophyTie tie{{}, level.teams, level.first, level.last()};
         bool all_win = true;
+        bool is_whole = true;
         for (std::uint32_t place = level.first; place <= level.last(); ++place) {
             const auto prize = prize_at(category, place);
             all_win &= prize.has_value();
-            if (prize && std::ranges::find(tie.prizes, *prize) == tie.prizes.end()) {
+            if (!prize || std::ranges::find(tie.prizes, *prize) != tie.prizes.end()) continue;
+            if (is_cut_off(*prize, turn, level.teams)) {
+                is_whole = false;
+            } else {
                 tie.prizes.push_back(*prize);
             }
         }
         list_.ties.push_back(tie);
-        if (settings_.per_team == PrizesPerTeam::Any) return;
-        auto& whose = all_win ? served(category).have : served(category).may_have;
-        whose.insert(whose.end(), level.teams.begin(), level.teams.end());
+        if (settings_.per_team == PrizesPerTeam::One) {
+            auto& whose = all_win && is_whole ? served(category).have : served(category).may_have;
+            whose.insert(level.teams.begin(), level.teams.end());
+        }
+        if (is_whole) {
+            pass(category, level.teams);
+        } else {
+            wait(category, turn, tie.prizes);
+        }
     }
 
     void win(const Category& category, PrizeWon won) {
         if (settings_.per_team == PrizesPerTeam::One) {
-            served(category).have.push_back(won.team);
+            served(category).have.insert(won.team);
         }
         list_.won.push_back(won);
     }
@@ -221,6 +295,7 @@ class Ceremony {
     std::span<const Prize> prizes_;
     const PrizeSettings& settings_;
     const PlayOffs& play_offs_;
+    std::vector<Category> categories_;
     Served served_trophies_;
     Served served_money_;
     PrizeList list_;

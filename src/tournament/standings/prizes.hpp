@@ -109,8 +109,9 @@ struct PrizeList {
     [[nodiscard]] bool operator==(const PrizeList&) const = default;
 };
 
-// Who wins what. Groups are served in the order in which they first stand in `prizes`, so that a
-// team that may have one prize only has the one that stands first.
+// Who wins what. Prizes are given in the order in which they stand in `prizes`, so that a team that
+// may have one prize only has the one that stands first. The places of a group are given from the
+// best on, and teams that share money have what all their places have.
 //
 // `entrants` are by team number.
 // Needs: an entrant for every team of the standings.

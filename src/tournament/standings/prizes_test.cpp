@@ -46,6 +46,7 @@ struct Given {
     PrizeSettings settings = {};
     std::vector<std::vector<TeamNumber>> play_offs = {};
     std::vector<PrizeEntrant> entrants = {};
+    std::vector<TeamNumber> gone = {};
 };
 
 [[nodiscard]] PrizeList hand_out(const Given& given) {
@@ -56,7 +57,7 @@ struct Given {
         entrants,
         given.prizes,
         given.settings,
-        given.play_offs);
+        {.orders = given.play_offs, .gone = given.gone});
 }
 
 // Who wins a prize.
@@ -127,6 +128,22 @@ TEST(Prizes, go_by_a_play_off_that_more_teams_were_in) {
     EXPECT_EQ(hand_out(given).ties.size(), 1U);
 }
 
+// Who went home before it stands behind those who played off, and has what is left.
+TEST(Prizes, go_by_a_play_off_of_all_who_have_not_left) {
+    Given given{
+        .points = {9, 9, 9},
+        .broken = TrophyTies::PlayOff,
+        .prizes = {trophy("1st", 1), trophy("2nd", 2), trophy("3rd", 3)},
+        .play_offs = {{3, 2}},
+        .gone = {1}};
+    EXPECT_EQ(winners_of(hand_out(given), 0), Teams{3});
+    EXPECT_EQ(winners_of(hand_out(given), 1), Teams{2});
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{1});
+    given.gone = {1, 2};
+    given.play_offs = {{3, 4}};
+    EXPECT_EQ(hand_out(given).ties.size(), 1U) << "who is there alone has beaten nobody";
+}
+
 // Seven trophies alike: a tie within them decides nothing, one at their end does.
 TEST(Prizes, that_are_alike_need_no_play_off) {
     Prize top = trophy("Top three", 1);
@@ -169,6 +186,68 @@ TEST(Prizes, of_a_group_wait_for_a_play_off) {
     EXPECT_EQ(hand_out(given).waiting, std::vector<std::size_t>{1});
     given.play_offs = {{2, 1}};
     EXPECT_EQ(winners_of(hand_out(given), 1), Teams{1});
+}
+
+// Team 2 is second and below 1200, and that prize stands before the one of the second place.
+TEST(Prizes, of_several_groups_are_given_in_the_order_of_the_list) {
+    Prize below = money(1, 6'000);
+    below.group.rated_below = 1'200;
+    Given given{
+        .points = {9, 8, 7, 6},
+        .prizes = {money(1, 10'000), below, money(2, 4'000)},
+        .entrants = {{{}, "", 2'000}, {{}, "", 1'000}, {{}, "", 1'100}, {{}, "", 1'900}}};
+    EXPECT_EQ(
+        hand_out(given).won,
+        (std::vector<PrizeWon>{
+            {0, 1, 1, 1, 0, 10'000}, {1, 2, 1, 1, 0, 6'000}, {2, 3, 2, 1, 0, 4'000}}));
+    given.prizes = {money(1, 10'000), money(2, 4'000), below};
+    EXPECT_EQ(winners_of(hand_out(given), 1), Teams{2});
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{3});
+    given.settings.per_team = PrizesPerTeam::Any;
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{2});
+}
+
+// Whoever of teams 1 and 2 loses has the prize of the group, if it is team 2, and else the second.
+TEST(Prizes, after_a_tie_that_another_group_comes_between_wait) {
+    Prize below = trophy("U1200", 1);
+    below.group.rated_below = 1'200;
+    Given given{
+        .points = {9, 9, 7, 6},
+        .broken = TrophyTies::PlayOff,
+        .prizes = {trophy("1st", 1), below, trophy("2nd", 2)},
+        .entrants = {{{}, "", 2'000}, {{}, "", 1'000}, {{}, "", 1'100}, {{}, "", 1'900}}};
+    const PrizeList list = hand_out(given);
+    EXPECT_EQ(list.ties, (std::vector<TrophyTie>{{{0}, {1, 2}, 1, 2}}));
+    EXPECT_EQ(list.waiting, (std::vector<std::size_t>{1, 2}));
+    EXPECT_TRUE(list.won.empty());
+    given.play_offs = {{1, 2}};
+    EXPECT_EQ(winners_of(hand_out(given), 1), Teams{2});
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{3});
+    given.play_offs = {{2, 1}};
+    EXPECT_EQ(winners_of(hand_out(given), 1), Teams{3});
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{1});
+}
+
+// Team 3 is the best of X if team 1 is the champion, and the best below 1200 if it is not.
+TEST(Prizes, that_depend_on_a_waiting_one_wait_too) {
+    Prize school = trophy("Best of X", 1);
+    school.group.school = "X";
+    Prize below = trophy("U1200", 1);
+    below.group.rated_below = 1'200;
+    Given given{
+        .points = {9, 9, 8, 7},
+        .broken = TrophyTies::PlayOff,
+        .prizes = {trophy("Champion", 1), school, below},
+        .entrants = {{{}, "X", 2'000}, {{}, "Y", 1'900}, {{}, "X", 1'100}, {{}, "Z", 1'050}}};
+    EXPECT_EQ(hand_out(given).waiting, (std::vector<std::size_t>{1, 2}));
+    EXPECT_TRUE(hand_out(given).won.empty());
+    given.play_offs = {{1, 2}};
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{4});
+    given.play_offs = {{2, 1}};
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{3});
+    given.play_offs.clear();
+    given.entrants[2].school = "Y";
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{3}) << "nobody else can take it from them";
 }
 
 // US Chess 34C: tie-breaks rank team 1 first, and the money is shared all the same. A cent is left.

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/crosstables.hpp"
 #include "tournament/standings/explanation_text.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
@@ -21,7 +22,7 @@ namespace {
 
 [[nodiscard]] std::string explained(
     const Crosstable& table, std::string_view tie_break, TeamNumber team) {
-    return to_string(explain(table, after_all(table, tie_break), team, 0), table);
+    return language::english(describe(explain(table, after_all(table, tie_break), team, 0), table));
 }
 
 [[nodiscard]] const Standing& row_of(const Standings& result, TeamNumber team) {

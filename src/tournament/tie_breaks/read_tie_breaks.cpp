@@ -8,6 +8,7 @@
 
 #include "base/enum_array.hpp"
 #include "base/nearest.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 
@@ -62,7 +63,43 @@ struct Alias {
 constexpr auto kEncounterPoints = ScoreBasis::Encounters;
 constexpr auto kLegPoints = ScoreBasis::Legs;
 
-// Names beside those of names_of and title.
+// The names in words, which organisers copy out of the rules; plain, as below. Languages do not
+// change what can be read.
+constexpr auto kNamesInWords = base::names<TieBreakKind>({
+    {TieBreakKind::Score, "SCORE"},
+    {TieBreakKind::OtherScore, "SCOREONTHEOTHERSCALE"},
+    {TieBreakKind::DirectEncounter, "DIRECTENCOUNTER"},
+    {TieBreakKind::ExtendedDirectEncounter, "EXTENDEDDIRECTENCOUNTER"},
+    {TieBreakKind::Wins, "WINS"},
+    {TieBreakKind::WinsPlayed, "WINSOVERTHEBOARDS"},
+    {TieBreakKind::Progressive, "PROGRESSIVESCORE"},
+    {TieBreakKind::RoundsElected, "ROUNDSELECTEDTOPLAY"},
+    {TieBreakKind::StandardPoints, "STANDARDPOINTS"},
+    {TieBreakKind::PairingNumber, "PAIRINGNUMBER"},
+    {TieBreakKind::Buchholz, "BUCHHOLZ"},
+    {TieBreakKind::AverageBuchholz, "AVERAGEOFOPPONENTSBUCHHOLZ"},
+    {TieBreakKind::ForeBuchholz, "FOREBUCHHOLZ"},
+    {TieBreakKind::SonnebornBerger, "SONNEBORNBERGER"},
+    {TieBreakKind::Koya, "KOYA"},
+    {TieBreakKind::AverageRating, "AVERAGERATINGOFOPPONENTS"},
+    {TieBreakKind::Performance, "TOURNAMENTPERFORMANCERATING"},
+    {TieBreakKind::PerfectPerformance, "PERFECTTOURNAMENTPERFORMANCE"},
+    {TieBreakKind::AveragePerformance, "AVERAGEPERFORMANCERATINGOFOPPONENTS"},
+    {TieBreakKind::AveragePerfect, "AVERAGEPERFECTPERFORMANCEOFOPPONENTS"},
+    {TieBreakKind::Rating, "RATING"},
+    {TieBreakKind::ScheduleStrength, "SCOREANDSCHEDULESTRENGTH"},
+    {TieBreakKind::ModifiedMedian, "MODIFIEDMEDIAN"},
+    {TieBreakKind::Solkoff, "SOLKOFF"},
+    {TieBreakKind::Cumulative, "CUMULATIVE"},
+    {TieBreakKind::Median, "MEDIAN"},
+    {TieBreakKind::ResultBetweenTied, "RESULTBETWEENTIEDTEAMS"},
+    {TieBreakKind::Kashdan, "KASHDAN"},
+    {TieBreakKind::UsSonnebornBerger, "SONNEBORNBERGER(USCHESS)"},
+    {TieBreakKind::CumulativeOfOpposition, "CUMULATIVEOFOPPOSITION"},
+    {TieBreakKind::AmateurTeam, "USAMATEURTEAM"},
+});
+
+// Names beside those.
 constexpr std::array kAliases{
     Alias{"ESB:MM", extended(kEncounterPoints, kEncounterPoints)},
     Alias{"ESB:MG", extended(kEncounterPoints, kLegPoints)},
@@ -89,7 +126,9 @@ constexpr std::array kAliases{
         if (alias.name == plain_name) return alias.tie_break;
     }
     for (const TieBreakKind kind : base::all_of<TieBreakKind>()) {
-        if (plain_name == name(kind) || plain_name == plain(title(kind))) return TieBreak{kind};
+        const bool is_it =
+            plain_name == name(kind) || plain_name == kNamesInWords[static_cast<std::size_t>(kind)];
+        if (is_it) return TieBreak{kind};
     }
     return std::nullopt;
 }
@@ -302,30 +341,12 @@ std::string write_tie_breaks(const std::vector<TieBreak>& tie_breaks) {
     return text;
 }
 
-std::string to_string(const TieBreakError& error) {
-    const std::string quoted = '"' + error.text + '"';
-    switch (error.fault) {
-        case TieBreakFault::Empty: return "A tie-break is missing between two commas.";
-        case TieBreakFault::Unknown:
-            if (error.meant.empty()) return quoted + " is no tie-break known here.";
-            return quoted + " is no tie-break known here. Did you mean " + error.meant + '?';
-        case TieBreakFault::CountsBoards:
-            return quoted +
-                   " counts boards. Here one board decides for both; the other is not "
-                   "played out.";
-        case TieBreakFault::CountsColors:
-            return quoted + " counts colours. Here every team has White and Black in each leg.";
-        case TieBreakFault::UnknownScale: return quoted + " is no scale. Write MP or GP.";
-        case TieBreakFault::NoScale:
-            return "This tie-break takes no scale; leave out " + quoted + '.';
-        case TieBreakFault::UnknownModifier:
-            return quoted + " is no modifier. Write C1, M1, L+1, K4, P, F or R.";
-        case TieBreakFault::ModifierDoesNotFit:
-            return "This tie-break takes no modifier " + quoted + '.';
-        case TieBreakFault::Twice: return quoted + " stands in the list twice.";
-        case TieBreakFault::TooMany: return "The list is too long; end it before " + quoted + '.';
+words::Message describe(const TieBreakError& error) {
+    using namespace words::literals;
+    if (error.fault == TieBreakFault::Unknown && !error.meant.empty()) {
+        return words::say("tie-breaks.meant", "text"_is = error.text, "meant"_is = error.meant);
     }
-    return "";
+    return words::say_of<"tie-breaks">(error.fault, "text"_is = error.text);
 }
 
 }  // namespace tandem::tournament

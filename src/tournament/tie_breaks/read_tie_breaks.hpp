@@ -25,6 +25,20 @@ enum class TieBreakFault : std::uint8_t {
     Twice,  // the same tie-break
     TooMany,
 };
+consteval auto names_of(TieBreakFault /*type*/) {
+    using enum TieBreakFault;
+    return base::names<TieBreakFault>(
+        {{Empty, "empty"},
+         {Unknown, "unknown"},
+         {CountsBoards, "counts-boards"},
+         {CountsColors, "counts-colors"},
+         {UnknownScale, "unknown-scale"},
+         {NoScale, "no-scale"},
+         {UnknownModifier, "unknown-modifier"},
+         {ModifierDoesNotFit, "modifier-does-not-fit"},
+         {Twice, "twice"},
+         {TooMany, "too-many"}});
+}
 
 // Errors are told for the first entry that is wrong.
 struct TieBreakError {
@@ -49,6 +63,6 @@ inline constexpr std::size_t kMostTieBreaks = 32;
 [[nodiscard]] std::string write_tie_breaks(const std::vector<TieBreak>& tie_breaks);
 
 // What is wrong and what to do.
-[[nodiscard]] std::string to_string(const TieBreakError& error);
+[[nodiscard]] words::Message describe(const TieBreakError& error);
 
 }  // namespace tandem::tournament

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "base/enum_array.hpp"
+#include "language/english.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -14,7 +15,8 @@ using Kind = TieBreakKind;
 [[nodiscard]] TieBreak only(std::string_view list) {
     const auto read = read_tie_breaks(list);
     if (!read || read->size() != 1) {
-        ADD_FAILURE() << list << ": " << (read ? "not one" : to_string(read.error()));
+        ADD_FAILURE() << list << ": "
+                      << (read ? "not one" : language::english(describe(read.error())));
         return {};
     }
     return read->front();
@@ -63,7 +65,7 @@ TEST(ReadTieBreaks, reads_what_it_writes) {
         const TieBreak tie_break{kind};
         EXPECT_EQ(only(code(tie_break)), tie_break);
         EXPECT_EQ(only(trf_code(tie_break)), tie_break);
-        EXPECT_EQ(only(title(kind)), tie_break);
+        EXPECT_EQ(only(language::english(title(kind))), tie_break);
     }
     for (const char* list :
          {"",
@@ -96,19 +98,21 @@ TEST(ReadTieBreaks, refuses_boards_and_colors_and_says_why) {
         EXPECT_EQ(error_of(list).fault, TieBreakFault::CountsBoards) << list;
     }
     EXPECT_EQ(
-        to_string(error_of("DE,BC")),
-        "\"BC\" counts boards. Here one board decides for both; the other is not played out.");
+        language::english(describe(error_of("DE,BC"))),
+        "“BC” counts boards. Here one board decides for both; the other is not played out.");
     EXPECT_EQ(
-        to_string(error_of("BPG")),
-        "\"BPG\" counts colours. Here every team has White and Black in each leg.");
+        language::english(describe(error_of("BPG"))),
+        "“BPG” counts colors. Here every team has White and Black in each leg.");
     EXPECT_EQ(error_of("BWG").fault, TieBreakFault::CountsColors);
 }
 
 TEST(ReadTieBreaks, says_what_was_meant) {
     const TieBreakError error = error_of("DE, SOLKOF");
     EXPECT_EQ(error, (TieBreakError{TieBreakFault::Unknown, 4, "SOLKOF", "SOLKOFF"}));
-    EXPECT_EQ(to_string(error), "\"SOLKOF\" is no tie-break known here. Did you mean SOLKOFF?");
-    EXPECT_EQ(to_string(error_of("?")), "\"?\" is no tie-break known here.");
+    EXPECT_EQ(
+        language::english(describe(error)),
+        "“SOLKOF” is no tie-break known here. Did you mean SOLKOFF?");
+    EXPECT_EQ(language::english(describe(error_of("?"))), "“?” is no tie-break known here.");
 }
 
 TEST(ReadTieBreaks, says_what_is_wrong_and_where) {

@@ -2,9 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/tie_breaks/tie_break.hpp"
 
+#include <utility>
+
+#include "words/say.hpp"
+
 namespace tandem::tournament {
 
 namespace {
+
+using words::say;
+using namespace words::literals;
 
 [[nodiscard]] std::string_view short_name(ScoreBasis scale) {
     return scale == ScoreBasis::Encounters ? "MP" : "GP";
@@ -30,62 +37,73 @@ namespace {
     return kind >= TieBreakKind::ModifiedMedian;
 }
 
-[[nodiscard]] std::string title_of_cuts(Cuts cuts) {
-    if (cuts.lowest == 0) return "";
-    const char* const name = cuts.highest == 0 ? " Cut-" : " Median-";
-    return name + std::to_string(cuts.lowest);
-}
-
 }  // namespace
 
-std::string_view title(TieBreakKind kind) {
+words::Message title(TieBreakKind kind) {
     using enum TieBreakKind;
     switch (kind) {
-        case Score: return "Score";
-        case OtherScore: return "Score on the other scale";
-        case DirectEncounter: return "Direct encounter";
-        case ExtendedDirectEncounter: return "Extended direct encounter";
-        case Wins: return "Wins";
-        case WinsPlayed: return "Wins over the boards";
-        case Progressive: return "Progressive score";
-        case RoundsElected: return "Rounds elected to play";
-        case StandardPoints: return "Standard points";
-        case PairingNumber: return "Pairing number";
-        case Buchholz: return "Buchholz";
-        case AverageBuchholz: return "Average of opponents' Buchholz";
-        case ForeBuchholz: return "Fore Buchholz";
-        case SonnebornBerger: return "Sonneborn-Berger";
-        case Koya: return "Koya";
-        case AverageRating: return "Average rating of opponents";
-        case Performance: return "Tournament performance rating";
-        case PerfectPerformance: return "Perfect tournament performance";
-        case AveragePerformance: return "Average performance rating of opponents";
-        case AveragePerfect: return "Average perfect performance of opponents";
-        case Rating: return "Rating";
-        case ScheduleStrength: return "Score and schedule strength";
-        case ModifiedMedian: return "Modified median";
-        case Solkoff: return "Solkoff";
-        case Cumulative: return "Cumulative";
-        case Median: return "Median";
-        case ResultBetweenTied: return "Result between tied teams";
-        case Kashdan: return "Kashdan";
-        case UsSonnebornBerger: return "Sonneborn-Berger (US Chess)";
-        case CumulativeOfOpposition: return "Cumulative of opposition";
-        case AmateurTeam: return "US Amateur Team";
+        case Score: return say("tie-break.score");
+        case OtherScore: return say("tie-break.other-score");
+        case DirectEncounter: return say("tie-break.direct-encounter");
+        case ExtendedDirectEncounter: return say("tie-break.extended-direct-encounter");
+        case Wins: return say("tie-break.wins");
+        case WinsPlayed: return say("tie-break.wins-played");
+        case Progressive: return say("tie-break.progressive");
+        case RoundsElected: return say("tie-break.rounds-elected");
+        case StandardPoints: return say("tie-break.standard-points");
+        case PairingNumber: return say("tie-break.pairing-number");
+        case Buchholz: return say("tie-break.buchholz");
+        case AverageBuchholz: return say("tie-break.average-buchholz");
+        case ForeBuchholz: return say("tie-break.fore-buchholz");
+        case SonnebornBerger: return say("tie-break.sonneborn-berger");
+        case Koya: return say("tie-break.koya");
+        case AverageRating: return say("tie-break.average-rating");
+        case Performance: return say("tie-break.performance");
+        case PerfectPerformance: return say("tie-break.perfect-performance");
+        case AveragePerformance: return say("tie-break.average-performance");
+        case AveragePerfect: return say("tie-break.average-perfect");
+        case Rating: return say("tie-break.rating");
+        case ScheduleStrength: return say("tie-break.schedule-strength");
+        case ModifiedMedian: return say("tie-break.modified-median");
+        case Solkoff: return say("tie-break.solkoff");
+        case Cumulative: return say("tie-break.cumulative");
+        case Median: return say("tie-break.median");
+        case ResultBetweenTied: return say("tie-break.result-between-tied");
+        case Kashdan: return say("tie-break.kashdan");
+        case UsSonnebornBerger: return say("tie-break.us-sonneborn-berger");
+        case CumulativeOfOpposition: return say("tie-break.cumulative-of-opposition");
+        case AmateurTeam: break;
     }
-    return "";
+    return say("tie-break.amateur-team");
 }
 
-std::string title(const TieBreak& tie_break) {
-    std::string text{title(tie_break.kind)};
+words::Message title(const TieBreak& tie_break) {
+    words::Message text = title(tie_break.kind);
     if (tie_break.kind == TieBreakKind::SonnebornBerger && tie_break.own_scale) {
-        text = "Extended " + text + " (" + base_code(tie_break) + ')';
+        text =
+            say("tie-break.extended",
+                "tie_break"_is = std::move(text),
+                "code"_is = base_code(tie_break));
     } else if (tie_break.scale) {
-        text += *tie_break.scale == ScoreBasis::Encounters ? " of encounters" : " of legs";
+        text = *tie_break.scale == ScoreBasis::Encounters
+                   ? say("tie-break.of-encounters", "tie_break"_is = std::move(text))
+                   : say("tie-break.of-legs", "tie_break"_is = std::move(text));
     }
-    text += title_of_cuts(tie_break.cuts);
-    if (tie_break.forfeits == Forfeits::AsPlayed) text += ", forfeits as played";
-    if (tie_break.last_round == LastRound::Drawn) text += ", last round as drawn";
+    const auto [lowest, highest] = tie_break.cuts;
+    if (lowest != 0) {
+        text = highest == 0 ? say("tie-break.cut-of-lowest",
+                                  "tie_break"_is = std::move(text),
+                                  "number"_is = lowest)
+                            : say("tie-break.cut-of-both",
+                                  "tie_break"_is = std::move(text),
+                                  "number"_is = lowest);
+    }
+    if (tie_break.forfeits == Forfeits::AsPlayed) {
+        text = say("tie-break.forfeits-as-played", "tie_break"_is = std::move(text));
+    }
+    if (tie_break.last_round == LastRound::Drawn) {
+        text = say("tie-break.last-round-as-drawn", "tie_break"_is = std::move(text));
+    }
     return text;
 }
 

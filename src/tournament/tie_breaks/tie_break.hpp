@@ -9,11 +9,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/enum_names.hpp"
 #include "tournament/crosstable/crosstable.hpp"
+#include "words/message.hpp"
 
 namespace tandem::tournament {
 
@@ -126,9 +126,9 @@ struct TieBreak {
 };
 
 // Its name in words, without modifiers: "Buchholz".
-[[nodiscard]] std::string_view title(TieBreakKind kind);
+[[nodiscard]] words::Message title(TieBreakKind kind);
 // Its name in words: "Buchholz Cut-1 of encounter points".
-[[nodiscard]] std::string title(const TieBreak& tie_break);
+[[nodiscard]] words::Message title(const TieBreak& tie_break);
 
 // The code that read_tie_breaks reads: "BH:MP/C1", "EMGSB", "MODMED".
 [[nodiscard]] std::string code(const TieBreak& tie_break);

@@ -11,13 +11,14 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
+#include "base/enum_names.hpp"
 #include "base/result.hpp"
 #include "tournament/crosstable/crosstable.hpp"
 #include "tournament/trf/trf_error.hpp"
 #include "tournament/trf/trf_file.hpp"
+#include "words/message.hpp"
 
 namespace tandem::tournament {
 
@@ -58,6 +59,19 @@ enum class TrfUnfit : std::uint8_t {
     StrengthTooWide,
     EntriesDiffer,  // of two opponents: one does not name the other, or only one has played
 };
+consteval auto names_of(TrfUnfit /*type*/) {
+    using enum TrfUnfit;
+    return base::names<TrfUnfit>(
+        {{TooManyTeams, "too-many-teams"},
+         {TooManyRows, "too-many-rows"},
+         {TooManyRounds, "too-many-rounds"},
+         {BadLegs, "bad-legs"},
+         {BadText, "bad-text"},
+         {BadNumber, "bad-number"},
+         {PointsTooWide, "points-too-wide"},
+         {StrengthTooWide, "strength-too-wide"},
+         {EntriesDiffer, "entries-differ"}});
+}
 struct TrfMisfit {
     TrfUnfit why;
     TeamNumber team = kNoTeam;
@@ -66,9 +80,9 @@ struct TrfMisfit {
     [[nodiscard]] bool operator==(const TrfMisfit&) const = default;
 };
 // "Team 12, round 3: the points are too long for TRF. Shorten them."
-[[nodiscard]] std::string describe(const TrfMisfit& misfit);
+[[nodiscard]] words::Message describe(const TrfMisfit& misfit);
 // The same, where the team is called something else than its number there.
-[[nodiscard]] std::string describe(const TrfMisfit& misfit, std::string_view team);
+[[nodiscard]] words::Message describe(const TrfMisfit& misfit, words::Message team);
 
 inline constexpr std::size_t kMostTrfTeams = 999;
 inline constexpr std::size_t kMostTrfBoards = 14;

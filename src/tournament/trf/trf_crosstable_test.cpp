@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
+
 namespace tandem::tournament {
 namespace {
 
@@ -28,27 +30,32 @@ std::string team_line(int number, const std::string& points, const std::string& 
 
 TrfCrosstable read_table(const std::string& text) {
     const auto file = read_trf(text);
-    EXPECT_TRUE(file.has_value()) << (file ? "" : describe(file.error().front()));
+    EXPECT_TRUE(file.has_value())
+        << (file ? "" : language::english(describe(file.error().front())));
     if (!file) return {};
     auto table = crosstable_of(file->file);
-    EXPECT_TRUE(table.has_value()) << (table ? "" : describe(table.error().front()));
+    EXPECT_TRUE(table.has_value())
+        << (table ? "" : language::english(describe(table.error().front())));
     return table ? *table : TrfCrosstable{};
 }
 
 Sentences table_faults(const std::string& text) {
     Sentences faults;
     const auto file = read_trf(text);
-    EXPECT_TRUE(file.has_value()) << (file ? "" : describe(file.error().front()));
+    EXPECT_TRUE(file.has_value())
+        << (file ? "" : language::english(describe(file.error().front())));
     if (!file) return faults;
     const auto table = crosstable_of(file->file);
     if (table) return faults;
-    for (const TrfError& error : table.error()) faults.push_back(describe(error));
+    for (const TrfError& error : table.error())
+        faults.push_back(language::english(describe(error)));
     return faults;
 }
 
 Sentences table_warnings(const std::string& text) {
     Sentences warnings;
-    for (const auto& warning : read_table(text).warnings) warnings.push_back(describe(warning));
+    for (const auto& warning : read_table(text).warnings)
+        warnings.push_back(language::english(describe(warning)));
     return warnings;
 }
 
@@ -168,7 +175,7 @@ TEST(TrfCrosstable, takes_acceleration_on_the_scale_that_pairs) {
     EXPECT_EQ(table.team(3).acceleration, std::vector<Points>{});
     EXPECT_EQ(
         table_warnings("192 FIDE_TEAM_BAKU\n" + rows),
-        (Sentences{"1:5: \"FIDE_TEAM_BAKU\" is accelerated. Say how in 250."}));
+        (Sentences{"1:5: “FIDE_TEAM_BAKU” is accelerated. Say how in 250."}));
 }
 
 TEST(TrfCrosstable, renumbers_where_numbers_are_missing) {
@@ -285,7 +292,7 @@ TEST(TrfCrosstable, is_written_with_a_row_for_each_leg) {
 TEST(TrfCrosstable, that_does_not_fit_is_not_written) {
     const auto why = [](const Crosstable& table) {
         const auto file = trf_of(table, TrfSystem::CustomSwiss);
-        return file ? std::string{} : describe(file.error());
+        return file ? std::string{} : language::english(describe(file.error()));
     };
     Crosstable table = two_teams();
     table.teams[0].name = "two\nlines";

@@ -5,8 +5,10 @@
 #include <cstdint>
 #include <string>
 
+#include "base/enum_names.hpp"
 #include "record/game/game.hpp"
 #include "tournament/crosstable/crosstable.hpp"
+#include "words/message.hpp"
 
 namespace tandem::tournament {
 
@@ -54,6 +56,47 @@ enum class TrfFault : std::uint8_t {
     AccelerationUnknown,  // 192 says that there is one, and 250 does not say which
     GroupsDiffer,  // of the members of a team
 };
+consteval auto names_of(TrfFault /*type*/) {
+    using enum TrfFault;
+    return base::names<TrfFault>(
+        {{TooLong, "too-long"},
+         {NotANumber, "not-a-number"},
+         {NotPoints, "not-points"},
+         {Missing, "missing"},
+         {OutOfRange, "out-of-range"},
+         {TooWide, "too-wide"},
+         {BadLetter, "bad-letter"},
+         {WrongColumns, "wrong-columns"},
+         {Tab, "tab"},
+         {Nobody, "nobody"},
+         {NumberTwice, "number-twice"},
+         {InTwoTeams, "in-two-teams"},
+         {UnknownNumber, "unknown-number"},
+         {OwnOpponent, "own-opponent"},
+         {TwoOpponents, "two-opponents"},
+         {OpponentsDiffer, "opponents-differ"},
+         {ResultsDiffer, "results-differ"},
+         {NoOpponent, "no-opponent"},
+         {TwoEntries, "two-entries"},
+         {NoRound, "no-round"},
+         {TooMuch, "too-much"},
+         {UnknownRecord, "unknown-record"},
+         {Misaligned, "misaligned"},
+         {DraftColumns, "draft-columns"},
+         {NumbersMissing, "numbers-missing"},
+         {TotalDiffers, "total-differs"},
+         {RowTotalDiffers, "row-total-differs"},
+         {RowsOverruled, "rows-overruled"},
+         {ByeOverruled, "bye-overruled"},
+         {ByeGuessed, "bye-guessed"},
+         {BothLost, "both-lost"},
+         {ForfeitUnmatched, "forfeit-unmatched"},
+         {ColorsDiffer, "colors-differ"},
+         {MoreRounds, "more-rounds"},
+         {NothingAbnormal, "nothing-abnormal"},
+         {AccelerationUnknown, "acceleration-unknown"},
+         {GroupsDiffer, "groups-differ"}});
+}
 
 // One thing that is wrong. What a fault has no use for is left as it is.
 struct TrfError {
@@ -72,6 +115,6 @@ struct TrfError {
 using TrfWarning = TrfError;
 
 // "12:92: 4 names 7 in round 2, but not the reverse. Correct one."
-[[nodiscard]] std::string describe(const TrfError& error);
+[[nodiscard]] words::Message describe(const TrfError& error);
 
 }  // namespace tandem::tournament

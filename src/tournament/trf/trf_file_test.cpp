@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "tournament/trf/trf_record_reader.hpp"
 
 namespace tandem::tournament {
@@ -13,7 +14,8 @@ namespace {
 template <typename Record>
 Record record_of(std::string_view line) {
     const auto read = read_trf(line);
-    EXPECT_TRUE(read.has_value()) << (read ? "" : describe(read.error().front()));
+    EXPECT_TRUE(read.has_value())
+        << (read ? "" : language::english(describe(read.error().front())));
     if (!read || read->file.lines.size() != 1) return {};
     const auto* const record = std::get_if<Record>(&read->file.lines[0].record());
     EXPECT_NE(record, nullptr) << line;
@@ -25,7 +27,7 @@ std::vector<std::string> faults_of(std::string_view text) {
     std::vector<std::string> faults;
     const auto read = read_trf(text);
     if (read) return faults;
-    for (const TrfError& error : read.error()) faults.push_back(describe(error));
+    for (const TrfError& error : read.error()) faults.push_back(language::english(describe(error)));
     return faults;
 }
 
@@ -33,7 +35,8 @@ std::vector<std::string> warnings_of(std::string_view text) {
     std::vector<std::string> warnings;
     const auto read = read_trf(text);
     EXPECT_TRUE(read.has_value());
-    for (const TrfWarning& warning : read->warnings) warnings.push_back(describe(warning));
+    for (const TrfWarning& warning : read->warnings)
+        warnings.push_back(language::english(describe(warning)));
     return warnings;
 }
 
@@ -175,7 +178,7 @@ TEST(TrfFile, reads_the_extensions_of_pairing_programs) {
 TEST(TrfFile, warns_of_unknown_records_once_for_each_code) {
     EXPECT_EQ(
         warnings_of("QQQ one\n801 whatever\nQQQ two\nFRA    7 national rating\n"),
-        (Texts{"1:1: \"QQQ\" is not a known record. It is kept as it is."}));
+        (Texts{"1:1: “QQQ” is not a known record. It is kept as it is."}));
     EXPECT_EQ(
         warnings_of("299 -  0.0  1.5   1    3\n"),
         (Texts{"1:17: These are the columns of a draft. Use those of TRF26."}));
@@ -194,14 +197,14 @@ TEST(TrfFile, tells_all_that_is_wrong_where_it_is) {
             "162  W x\n"
             "240 H   3\t   1\n"),
         (Texts{
-            "1:5: \"x\" is not a number. Check the columns.",
-            "2:49: \"22O0\" is not a number. Check the columns.",
-            "3:5: \"Q\" is not a code for this field. Correct it.",
-            "4:5: \"++\" is not a code for this field. Correct it.",
-            "5:55: \"two\" is not a number of points. Write it like 11.5.",
-            "6:5: \"hundred\" is not a number. Check the columns.",
-            "7:5: \"WBX\" is not a code for this field. Correct it.",
-            "8:8: \"x\" is not a number of points. Write it like 11.5.",
+            "1:5: “x” is not a number. Check the columns.",
+            "2:49: “22O0” is not a number. Check the columns.",
+            "3:5: “Q” is not a code for this field. Correct it.",
+            "4:5: “++” is not a code for this field. Correct it.",
+            "5:55: “two” is not a number of points. Write it like 11.5.",
+            "6:5: “hundred” is not a number. Check the columns.",
+            "7:5: “WBX” is not a code for this field. Correct it.",
+            "8:8: “x” is not a number of points. Write it like 11.5.",
             "9:10: A tab hides the columns. Replace it with spaces."}));
 }
 
@@ -211,8 +214,8 @@ TEST(TrfFile, tells_of_columns_that_have_slipped) {
                   " 1.0    1"
                   "    12 w 1   12w 0"),
         (Texts{
-            "1:102: \"12w\" is not a number. Check the columns.",
-            "1:107: \"0\" is not a code for this field. Correct it."}));
+            "1:102: “12w” is not a number. Check the columns.",
+            "1:107: “0” is not a code for this field. Correct it."}));
 }
 
 TEST(TrfFile, tells_of_numbers_out_of_range) {
@@ -220,8 +223,8 @@ TEST(TrfFile, tells_of_numbers_out_of_range) {
         faults_of("310   0 Team\n240 H 100    1\n142 100\n310     \n"),
         (Texts{
             "1:5: A number is missing. Fill in 1 to 999.",
-            "2:7: \"100\" is out of range. The most is 99.",
-            "3:5: \"100\" is out of range. The most is 99.",
+            "2:7: “100” is out of range. The most is 99.",
+            "3:5: “100” is out of range. The most is 99.",
             "4:5: A number is missing. Fill in 1 to 999."}));
 }
 

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "record/text/encoding.hpp"
 #include "tournament/trf/trf_columns.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 
@@ -95,37 +97,25 @@ std::optional<TrfMisfit> misfit_of(const Crosstable& table) {
     return std::nullopt;
 }
 
-namespace {
-
-[[nodiscard]] std::string_view sentences_of_misfit(TrfUnfit why) {
-    switch (why) {
-        case TrfUnfit::TooManyTeams: return "TRF has room for 999 teams. Split the tournament.";
-        case TrfUnfit::TooManyRows: return "TRF has room for 9999 rows. Split the tournament.";
-        case TrfUnfit::TooManyRounds: return "TRF has room for 99 rounds. Remove some.";
-        case TrfUnfit::BadLegs: return "TRF has room for 1 to 14 legs. Change their number.";
-        case TrfUnfit::BadText: return "The name or group is not one plain line. Rename it.";
-        case TrfUnfit::BadNumber: return "A number is not that of another team. Correct it.";
-        case TrfUnfit::PointsTooWide: return "The points are too long for TRF. Shorten them.";
-        case TrfUnfit::StrengthTooWide: return "TRF has room for ratings from 0 to 999999.";
-        case TrfUnfit::EntriesDiffer: return "The opponents' result does not match. Correct one.";
-    }
-    return {};
+words::Message describe(const TrfMisfit& misfit) {
+    using namespace words::literals;
+    return describe(
+        misfit, words::say("trf-unfit.team", "number"_is = std::to_string(misfit.team)));
 }
 
-}  // namespace
-
-std::string describe(const TrfMisfit& misfit) {
-    return describe(misfit, "Team " + std::to_string(misfit.team));
-}
-
-std::string describe(const TrfMisfit& misfit, std::string_view team) {
-    std::string text;
-    if (misfit.team != kNoTeam) {
-        text += team;
-        if (misfit.round != 0) text += ", round " + std::to_string(misfit.round);
-        text += ": ";
+words::Message describe(const TrfMisfit& misfit, words::Message team) {
+    using namespace words::literals;
+    words::Message what = words::say_of<"trf-unfit">(misfit.why);
+    if (misfit.team == kNoTeam) return what;
+    if (misfit.round == 0) {
+        return words::say(
+            "trf-unfit.of-team", "team"_is = std::move(team), "what"_is = std::move(what));
     }
-    return text += sentences_of_misfit(misfit.why);
+    return words::say(
+        "trf-unfit.of-round",
+        "team"_is = std::move(team),
+        "round"_is = std::to_string(misfit.round),
+        "what"_is = std::move(what));
 }
 
 }  // namespace tandem::tournament

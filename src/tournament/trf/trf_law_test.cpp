@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "language/english.hpp"
 #include "support/base/seed.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
 
@@ -127,13 +128,15 @@ RC_GTEST_PROP(TrfLaw, a_crosstable_is_the_same_after_a_file, ()) {
     const auto read = read_trf(write_trf(*file));
     RC_ASSERT(read.has_value());
     RC_ASSERT(read->file == *file);
-    for (const TrfWarning& warning : read->warnings) RC_LOG() << describe(warning) << '\n';
+    for (const TrfWarning& warning : read->warnings)
+        RC_LOG() << language::english(describe(warning)) << '\n';
     RC_LOG() << write_trf(*file);
     RC_ASSERT(read->warnings.empty());
     const auto again = crosstable_of(read->file);
     RC_ASSERT(again.has_value());
     RC_ASSERT(again->table == table);
-    for (const TrfWarning& warning : again->warnings) RC_LOG() << describe(warning) << '\n';
+    for (const TrfWarning& warning : again->warnings)
+        RC_LOG() << language::english(describe(warning)) << '\n';
     RC_ASSERT(again->warnings.empty());
 }
 

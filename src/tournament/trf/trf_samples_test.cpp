@@ -8,6 +8,8 @@
 
 #include "tournament/trf/trf_crosstable.hpp"
 
+#include "language/english.hpp"
+
 namespace tandem::tournament {
 namespace {
 
@@ -26,15 +28,19 @@ Sample read_sample(std::string_view name) {
     Sample sample;
     sample.bytes = {std::istreambuf_iterator<char>{file}, {}};
     const auto read = read_trf(sample.bytes);
-    EXPECT_TRUE(read.has_value()) << (read ? "" : describe(read.error().front()));
+    EXPECT_TRUE(read.has_value())
+        << (read ? "" : language::english(describe(read.error().front())));
     if (!read) return sample;
     EXPECT_EQ(write_trf(read->file), sample.bytes);
     const auto table = crosstable_of(read->file);
-    EXPECT_TRUE(table.has_value()) << (table ? "" : describe(table.error().front()));
+    EXPECT_TRUE(table.has_value())
+        << (table ? "" : language::english(describe(table.error().front())));
     if (!table) return sample;
     sample.table = table->table;
-    for (const TrfWarning& warning : read->warnings) sample.warnings.push_back(describe(warning));
-    for (const TrfWarning& warning : table->warnings) sample.warnings.push_back(describe(warning));
+    for (const TrfWarning& warning : read->warnings)
+        sample.warnings.push_back(language::english(describe(warning)));
+    for (const TrfWarning& warning : table->warnings)
+        sample.warnings.push_back(language::english(describe(warning)));
     const auto written = trf_of(sample.table, TrfSystem::CustomSwiss);
     EXPECT_TRUE(written.has_value());
     if (!written) return sample;
@@ -68,7 +74,7 @@ TEST(TrfSamples, a_cup_in_trf16_gets_the_byes_that_it_cannot_say) {
     EXPECT_EQ(
         sample.warnings,
         (std::vector<std::string>{
-            "11:1: \"DDD\" is not a known record. It is kept as it is.",
+            "11:1: “DDD” is not a known record. It is kept as it is.",
             "18:1: Team 1 seems to have the bye in round 3. Say so in 320.",
             "19:1: Team 2 seems to have the bye in round 2. Say so in 320.",
             "20:1: Team 3 seems to have the bye in round 1. Say so in 320."}));

@@ -206,8 +206,16 @@ Why NaiveEvent::act(const action::Amend& wanted) {
     if (!is_line(wanted.name)) return EventRefusal::BadName;
     const Why why = may_enter({wanted.division, wanted.players, wanted.team, {}});
     if (why) return why;
+    bool is_locked = false;
+    for (const auto& [key, division] : now_.divisions) {
+        if (is_member(wanted.team, key) && last_paired(key) > 0) is_locked = true;
+        if (std::ranges::count(division.finalists, wanted.team) == 0) continue;
+        for (const Player& player : wanted.players) {
+            if (const Why unfit = grades_fit(key, player)) return unfit;
+        }
+    }
     NaiveTeam& team = now_.teams.at(wanted.team);
-    if (last_paired(team.division) > 0) {
+    if (is_locked) {
         if (team.division != wanted.division) return EventRefusal::RosterLocked;
         for (const Partner which : base::all_of<Partner>()) {
             const std::string was = letters(team.known_as.at(which));
@@ -219,7 +227,6 @@ Why NaiveEvent::act(const action::Amend& wanted) {
             }
         }
     }
-    const bool is_locked = last_paired(team.division) > 0;
     const bool moves = team.division != wanted.division;
     if (const Why full = is_full(wanted.division); moves && full) return full;
     if (moves) team.byes.erase(team.division);

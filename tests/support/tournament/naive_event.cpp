@@ -239,11 +239,16 @@ Why NaiveEvent::act(const action::SetDivision& wanted) {
         }
         if (said.rounds < paired) return EventRefusal::BadSettings;
     }
+    const std::vector<TeamId> former = now_.divisions[wanted.division].finalists;
     now_.divisions[wanted.division] = said;
     for (const TeamId team : teams(wanted.division)) {
         for (const Player& player : now_.teams.at(team).players) {
             if (const Why why = grades_fit(wanted.division, player)) return why;
         }
+    }
+    for (const TeamId team : said.finalists) {
+        const bool is_out = now_.teams.at(team).status == TeamStatus::Expelled;
+        if (is_out && std::ranges::count(former, team) == 0) return EventRefusal::Expelled;
     }
     return std::nullopt;
 }
@@ -265,7 +270,9 @@ bool NaiveEvent::takes_more(const DivisionKey& division) const {
 }
 
 bool NaiveEvent::is_numbered(const DivisionKey& division, TeamId team) const {
-    if (!now_.divisions.at(division).finalists.empty()) return true;
+    const Division& settings = now_.divisions.at(division);
+    const bool is_swiss = settings.format == Format::FideTeam || settings.format == Format::UsChess;
+    if (is_swiss && !settings.finalists.empty()) return true;
     if (now_.teams.at(team).status == TeamStatus::Playing && takes_more(division)) return true;
     const auto last = now_.rounds.find({division, last_paired(division)});
     return last != now_.rounds.end() && last->second.numbered.contains(team);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "language/english.hpp"
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/proposal.hpp"
@@ -21,7 +22,8 @@ using Pairs = std::vector<TeamPair>;
 }
 
 [[nodiscard]] inline std::optional<std::string> not_final(const EventInPlay& play) {
-    return not_final_text(play.event(), kK12, last_paired(play.event(), kK12));
+    const auto text = not_final_text(play.event(), kK12, last_paired(play.event(), kK12));
+    return text ? std::optional{language::english(*text)} : std::nullopt;
 }
 
 }  // namespace tandem::tournament::tests

@@ -1,0 +1,177 @@
+// Streams of the C library that escape what they are given.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/io/terminal.hpp"
+
+#include <unistd.h>
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "cli/io/tongue.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+[[nodiscard]] unsigned char byte(char c) { return static_cast<unsigned char>(c); }
+
+[[nodiscard]] bool stays(char c) {
+    return (byte(c) >= 0x20 && byte(c) < 0x7F) || c == '\n' || c == '\t';
+}
+
+// How many bytes a character has that begins so; 0: none does.
+[[nodiscard]] std::size_t length_of(char first) {
+    const unsigned char b = byte(first);
+    if (b < 0x80) return 1;
+    if (b < 0xC2) return 0;
+    if (b < 0xE0) return 2;
+    if (b < 0xF0) return 3;
+    return b < 0xF5 ? 4 : 0;
+}
+
+[[nodiscard]] bool continues(char c) { return (byte(c) & 0xC0U) == 0x80U; }
+
+[[nodiscard]] bool is_dangerous(std::uint32_t point) {
+    const auto between = [point](std::uint32_t first, std::uint32_t last) {
+        return first <= point && point <= last;
+    };
+    return point < 0x20 || between(0x7F, 0x9F) || point == 0x61C || between(0x200E, 0x200F) ||
+           between(0x2028, 0x202E) || between(0x2066, 0x2069);
+}
+
+// The character whose bytes these are; nothing where they are none.
+[[nodiscard]] std::optional<std::uint32_t> decoded(std::string_view bytes) {
+    constexpr std::uint32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (!std::all_of(bytes.begin() + 1, bytes.end(), continues)) return std::nullopt;
+    std::uint32_t point = byte(bytes[0]);
+    if (bytes.size() > 1) point &= 0x7FU >> bytes.size();
+    for (const char c : bytes.substr(1)) point = point << 6U | (byte(c) & 0x3FU);
+    const bool known =
+        point >= kLeast[bytes.size()] && point <= 0x10FFFF && (point < 0xD800 || point > 0xDFFF);
+    return known ? std::optional{point} : std::nullopt;
+}
+
+// Why writing failed last; what was printed since may have changed errno.
+int& failed() {
+    static int error = 0;
+    return error;
+}
+
+// A standard stream: its descriptor, and the beginning of a character.
+class Stream {
+  public:
+    explicit Stream(int descriptor) : descriptor_(descriptor) {}
+
+    [[nodiscard]] bool write(std::string_view text) {
+        const bool plain = std::ranges::all_of(text, stays);
+        return plain ? send(shown_.rest()) && send(text) : send(shown_.next(text));
+    }
+    [[nodiscard]] bool close() { return send(shown_.rest()); }
+
+  private:
+    [[nodiscard]] bool send(std::string_view text) const {
+        while (!text.empty()) {
+            const ssize_t sent = ::write(descriptor_, text.data(), text.size());
+            if (sent < 0 && errno == EINTR) continue;
+            if (sent <= 0) {
+                failed() = errno;
+                return false;
+            }
+            text.remove_prefix(static_cast<std::size_t>(sent));
+        }
+        return true;
+    }
+
+    int descriptor_;
+    Shown shown_;
+};
+
+ssize_t write_to(void* stream, const char* text, std::size_t size) {
+    return static_cast<Stream*>(stream)->write({text, size}) ? static_cast<ssize_t>(size) : 0;
+}
+
+int close_stream(void* stream) { return static_cast<Stream*>(stream)->close() ? 0 : -1; }
+
+[[nodiscard]] std::FILE* guarded(Stream& stream) {
+    const cookie_io_functions_t functions{nullptr, write_to, nullptr, close_stream};
+    return fopencookie(&stream, "w", functions);
+}
+
+std::FILE*& raw_output() {
+    static std::FILE* file = stdout;
+    return file;
+}
+
+}  // namespace
+
+std::string Shown::next(std::string_view piece) {
+    const std::string text = begun_ + std::string{piece};
+    begun_.clear();
+    std::string shown;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = length_of(text[at]);
+        const std::string_view bytes =
+            std::string_view{text}.substr(at, std::max<std::size_t>(length, 1));
+        const bool cut =
+            bytes.size() < length && std::all_of(bytes.begin() + 1, bytes.end(), continues);
+        if (cut) {
+            begun_ = bytes;
+            break;
+        }
+        const auto point = bytes.size() == length ? decoded(bytes) : std::nullopt;
+        if (!point) {
+            shown += fmt::format("\\x{:02x}", byte(text[at]));
+            at += 1;
+            continue;
+        }
+        if (is_dangerous(*point) && !stays(text[at])) {
+            shown += fmt::format("\\u{:04x}", *point);
+        } else {
+            shown += bytes;
+        }
+        at += length;
+    }
+    return shown;
+}
+
+std::string Shown::rest() {
+    std::string shown;
+    for (const char c : begun_) shown += fmt::format("\\x{:02x}", byte(c));
+    begun_.clear();
+    return shown;
+}
+
+void guard_terminal() {
+    // They are still written to when everything that has a destructor is gone.
+    static Stream& output = *new Stream{STDOUT_FILENO};
+    static Stream& error = *new Stream{STDERR_FILENO};
+    std::FILE* const raw = raw_output();
+    std::FILE* const shown = guarded(output);
+    std::FILE* const told = guarded(error);
+    if (shown == nullptr || told == nullptr) return;
+    const bool to_people = isatty(STDOUT_FILENO) != 0;
+    if (to_people) {
+        std::setvbuf(shown, nullptr, _IOLBF, BUFSIZ);
+        raw_output() = shown;
+    } else {
+        raw_output() = raw;
+    }
+    std::setvbuf(told, nullptr, _IONBF, 0);
+    stdout = shown;
+    stderr = told;
+}
+
+std::string output_failure() {
+    return text(
+        "cli.cannot.write",
+        "path"_is = text("cli.standard-output"),
+        "why"_is = std::strerror(failed()));
+}
+
+std::FILE* standard_output_for_records() { return raw_output(); }
+
+}  // namespace tandem::cli

@@ -1,0 +1,48 @@
+// What is escaped on its way to a terminal.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/io/terminal.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tandem::cli {
+namespace {
+
+[[nodiscard]] std::string shown(std::string_view text) {
+    Shown stream;
+    std::string all = stream.next(text);
+    return all + stream.rest();
+}
+
+TEST(Shown, LeavesTextAsItIs) {
+    EXPECT_EQ(shown("Né 马\U0001F40E\n\tA | B\n"), "Né 马\U0001F40E\n\tA | B\n");
+}
+
+TEST(Shown, EscapesWhatCommandsATerminal) {
+    EXPECT_EQ(shown("\x1b]0;x\x07"), "\\u001b]0;x\\u0007");
+    EXPECT_EQ(shown("a\rb\x7f\xc2\x9b"), "a\\u000db\\u007f\\u009b");
+    EXPECT_EQ(shown(std::string_view{"\0", 1}), "\\u0000");
+}
+
+TEST(Shown, EscapesMarksOfDirection) {
+    EXPECT_EQ(shown("\u202Eabc\u2066\u200F"), "\\u202eabc\\u2066\\u200f");
+}
+
+TEST(Shown, EscapesBytesThatAreNoText) {
+    EXPECT_EQ(shown("caf\xe9 \x9b"), "caf\\xe9 \\x9b");
+    EXPECT_EQ(shown("\xc0\x9b\xed\xa0\x80"), "\\xc0\\x9b\\xed\\xa0\\x80");
+    EXPECT_EQ(shown("\xe2\x82"), "\\xe2\\x82");
+}
+
+TEST(Shown, PutsACharacterTogetherThatComesInPieces) {
+    Shown stream;
+    EXPECT_EQ(stream.next("a\xe2"), "a");
+    EXPECT_EQ(stream.next("\x80"), "");
+    EXPECT_EQ(
+        stream.next("\xae"
+                    "b"),
+        "\\u202eb");
+    EXPECT_EQ(stream.rest(), "");
+}
+
+}  // namespace
+}  // namespace tandem::cli

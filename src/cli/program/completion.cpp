@@ -1,0 +1,233 @@
+// Each script first finds out which subcommand the words so far name, its path.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/program/completion.hpp"
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/usage/help.hpp"
+#include "cli/usage/one_of.hpp"
+#include "cli/usage/usage_error.hpp"
+#include "rulebook/rulebook.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+void for_each_command(const CLI::App& app, const std::function<void(const CLI::App&)>& visit) {
+    visit(app);
+    for (const CLI::App* const command : commands(app)) for_each_command(*command, visit);
+}
+
+// "--from", or "-h" where it has no long name.
+[[nodiscard]] std::string long_name(const CLI::Option& option) {
+    const auto& names = option.get_lnames();
+    return names.empty() ? "-" + option.get_snames().front() : "--" + names.front();
+}
+
+// What may stand after an option, where that is a few words.
+[[nodiscard]] std::vector<std::string> values_of(const CLI::Option& option) {
+    if (!option.check_name("--rulebook")) return words_of(option);
+    const auto ids = rulebook::book_ids();
+    return {ids.begin(), ids.end()};
+}
+
+[[nodiscard]] std::string joined(const std::vector<std::string>& words) {
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+// In single quotes, for every shell.
+[[nodiscard]] std::string in_quotes(std::string_view text) {
+    std::string all = "'";
+    for (const char c : text) {
+        if (c == '\'') {
+            all += "'\\''";
+        } else {
+            all += c;
+        }
+    }
+    return all + '\'';
+}
+
+// "'tandem store'|'tandem store list'": the paths that lead on.
+[[nodiscard]] std::string paths(const CLI::App& program, std::string_view between) {
+    std::string all;
+    for_each_command(program, [&](const CLI::App& app) {
+        if (app.get_parent() == nullptr) return;
+        if (!all.empty()) all += between;
+        all += in_quotes(command_path(app));
+    });
+    return all;
+}
+
+// Calls visit(path and option, values) for options that may be one of a few words.
+void for_each_choice(
+    const CLI::App& program,
+    const std::function<void(const std::string&, const std::string&)>& visit) {
+    for_each_command(program, [&](const CLI::App& app) {
+        for (const CLI::Option* const option : named_options(app)) {
+            const auto values = values_of(*option);
+            if (values.empty()) continue;
+            visit(in_quotes(command_path(app) + ' ' + long_name(*option)), joined(values));
+        }
+    });
+}
+
+// "name:what it does" of a subcommand or an option, for zsh.
+[[nodiscard]] std::string zsh_entry(const std::string& name, const std::string& what) {
+    std::string described;
+    for (const char c : what) {
+        if (c == ':' || c == '\\') described += '\\';
+        described += c;
+    }
+    return ' ' + in_quotes(name + ':' + described);
+}
+
+[[nodiscard]] std::string fish_option(const CLI::Option& option) {
+    std::string line;
+    for (const std::string& name : option.get_snames()) line += " -s " + name;
+    for (const std::string& name : option.get_lnames()) line += " -l " + name;
+    const auto values = values_of(option);
+    if (!values.empty()) {
+        line += " -x -a " + in_quotes(joined(values));
+    } else if (option.get_type_size() != 0) {
+        line += " -r";
+    }
+    return line + " -d " + in_quotes(option_description(option));
+}
+
+}  // namespace
+
+std::string bash_completion(const CLI::App& program) {
+    std::string choices;
+    for_each_choice(program, [&](const std::string& at, const std::string& values) {
+        choices += fmt::format("        {}) words={} ;;\n", at, in_quotes(values));
+    });
+    std::string names;
+    for_each_command(program, [&](const CLI::App& app) {
+        std::vector<std::string> words;
+        for (const CLI::App* const command : commands(app)) words.push_back(command->get_name());
+        for (const CLI::Option* const option : named_options(app)) {
+            words.push_back(long_name(*option));
+        }
+        names += fmt::format(
+            "            {}) words={} ;;\n",
+            in_quotes(command_path(app)),
+            in_quotes(joined(words)));
+    });
+    return fmt::format(
+        R"(# Completion of tandem for bash. Made by the build from the program itself.
+_tandem() {{
+    local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}}
+    local path=tandem words= files= i
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        case "$path ${{COMP_WORDS[i]}}" in
+            {}) path="$path ${{COMP_WORDS[i]}}" ;;
+        esac
+    done
+    case "$path $previous" in
+{}    esac
+    if [[ -z $words ]]; then
+        files=yes
+        case "$path" in
+{}        esac
+    fi
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+    if [[ -n $files && $current != -* ]]; then
+        mapfile -t -O "${{#COMPREPLY[@]}}" COMPREPLY < <(compgen -f -- "$current")
+    fi
+}}
+complete -o filenames -F _tandem tandem
+)",
+        paths(program, "|"),
+        choices,
+        names);
+}
+
+std::string zsh_completion(const CLI::App& program) {
+    std::string choices;
+    for_each_choice(program, [&](const std::string& at, const std::string& values) {
+        choices += fmt::format("        ({}) compadd -- {}; return ;;\n", at, values);
+    });
+    std::string names;
+    for_each_command(program, [&](const CLI::App& app) {
+        std::string below;
+        for (const CLI::App* const command : commands(app)) {
+            below += zsh_entry(command->get_name(), command->get_description());
+        }
+        std::string options;
+        for (const CLI::Option* const option : named_options(app)) {
+            options += zsh_entry(long_name(*option), option_description(*option));
+        }
+        names += fmt::format(
+            "        ({}) below=({} ); options=({} ) ;;\n",
+            in_quotes(command_path(app)),
+            below,
+            options);
+    });
+    return fmt::format(
+        R"(#compdef tandem
+# Completion of tandem for zsh. Made by the build from the program itself.
+_tandem() {{
+    local at=tandem i
+    local -a below options
+    for ((i = 2; i < CURRENT; i++)); do
+        case "$at ${{words[i]}}" in
+            ({}) at="$at ${{words[i]}}" ;;
+        esac
+    done
+    case "$at ${{words[CURRENT-1]}}" in
+{}    esac
+    case "$at" in
+{}    esac
+    if [[ ${{words[CURRENT]}} == -* ]]; then
+        _describe option options
+    elif (( ${{#below}} )); then
+        _describe subcommand below
+    else
+        _files
+    fi
+}}
+_tandem "$@"
+)",
+        paths(program, "|"),
+        choices,
+        names);
+}
+
+std::string fish_completion(const CLI::App& program) {
+    std::string all = fmt::format(
+        R"(# Completion of tandem for fish. Made by the build from the program itself.
+function __tandem_at --description 'whether the words so far name this subcommand'
+    set --local path tandem
+    for word in (commandline --tokenize --cut-at-cursor --current-process)[2..-1]
+        switch "$path $word"
+            case {}
+                set path "$path $word"
+        end
+    end
+    test "$path" = "$argv"
+end
+)",
+        paths(program, " "));
+    for_each_command(program, [&](const CLI::App& app) {
+        const std::string at =
+            fmt::format("complete -c tandem -n {}", in_quotes("__tandem_at " + command_path(app)));
+        for (const CLI::App* const command : commands(app)) {
+            all += fmt::format(
+                "{} -f -a {} -d {}\n",
+                at,
+                command->get_name(),
+                in_quotes(command->get_description()));
+        }
+        for (const CLI::Option* const option : named_options(app)) {
+            all += at + fish_option(*option) + '\n';
+        }
+    });
+    return all;
+}
+
+}  // namespace tandem::cli

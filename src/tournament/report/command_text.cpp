@@ -1,0 +1,326 @@
+// A sentence for each kind of command.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <optional>
+#include <utility>
+
+#include "tournament/event/event_words.hpp"
+#include "tournament/report/event_text.hpp"
+#include "tournament/report/one_line.hpp"
+#include "words/say.hpp"
+
+namespace tandem::tournament {
+
+namespace {
+
+using words::Message;
+using words::say;
+using namespace words::literals;
+
+[[nodiscard]] Message at_table(const LegId& leg) {
+    return say(
+        "event.leg",
+        "division"_is = leg.division.text,
+        "round"_is = leg.round,
+        "table"_is = std::to_string(leg.table),
+        "leg"_is = leg.leg);
+}
+[[nodiscard]] Message at_table(const EncounterId& id) {
+    return say(
+        "event.table",
+        "division"_is = id.division.text,
+        "round"_is = id.round,
+        "table"_is = std::to_string(id.table));
+}
+// Of the team's own division, unless a final is named.
+[[nodiscard]] Message in_round(RoundNumber round, const std::optional<DivisionKey>& division) {
+    if (!division) return say("event.round", "round"_is = round);
+    return say("event.round-of", "round"_is = round, "division"_is = division->text);
+}
+[[nodiscard]] bool is_said(const std::optional<std::string>& why) { return why && !why->empty(); }
+
+class CommandText {
+  public:
+    explicit CommandText(const Event& event) : event_(event) {}
+
+    [[nodiscard]] Message operator()(const action::Appoint& a) const {
+        return say("event-did.appoint", "name"_is = a.name, "role"_is = describe(a.role));
+    }
+    [[nodiscard]] Message operator()(const action::Dismiss& a) const {
+        return say("event-did.dismiss", "official"_is = a.official.text);
+    }
+    [[nodiscard]] Message operator()(const action::SetDivision& a) const {
+        return say(
+            "event-did.set-division",
+            "division"_is = a.division.text,
+            "name"_is = a.settings.name,
+            "format"_is = describe(a.settings.format),
+            "rounds"_is = a.settings.rounds,
+            "legs"_is = a.settings.legs);
+    }
+    [[nodiscard]] Message operator()(const action::Note& a) const {
+        return words::verbatim(a.text);
+    }
+    [[nodiscard]] Message operator()(const action::Undo& /*a*/) const {
+        return say("event-did.undo");
+    }
+    [[nodiscard]] Message operator()(const action::Redo& /*a*/) const {
+        return say("event-did.redo");
+    }
+    [[nodiscard]] Message operator()(const action::Register& a) const {
+        return say(
+            "event-did.register",
+            "team"_is = team(a.team),
+            "division"_is = a.division.text,
+            "players"_is = players(a.players));
+    }
+    [[nodiscard]] Message operator()(const action::Amend& a) const {
+        return say("event-did.amend", "team"_is = team(a.team), "players"_is = players(a.players));
+    }
+    [[nodiscard]] Message operator()(const action::AddAgent& a) const {
+        return say(
+            "event-did.add-agent", "player"_is = a.player.name, "division"_is = a.division.text);
+    }
+    [[nodiscard]] Message operator()(const action::RemoveAgent& a) const {
+        return say("event-did.remove-agent", "agent"_is = std::to_string(a.agent.value));
+    }
+    [[nodiscard]] Message operator()(const action::BringTogether& a) const {
+        const Team* const made = event_.find<Team>(a.team);
+        if (made == nullptr) {
+            return say("event-did.bring-two-together", "team"_is = team(a.team));
+        }
+        return say(
+            "event-did.bring-together",
+            "players"_is = players(made->players),
+            "team"_is = team(a.team));
+    }
+    [[nodiscard]] Message operator()(const action::CheckInTeam& a) const {
+        return say("event-did.check-in", "who"_is = whom(a.team, a.player));
+    }
+    [[nodiscard]] Message operator()(const action::CheckOutTeam& a) const {
+        return say("event-did.check-out", "who"_is = whom(a.team, a.player));
+    }
+    [[nodiscard]] Message operator()(const action::GiveBye& a) const {
+        return say(
+            "event-did.give-bye",
+            "team"_is = team(a.team),
+            "kind"_is = name(a.kind),
+            "round"_is = in_round(a.round, a.division));
+    }
+    [[nodiscard]] Message operator()(const action::CancelBye& a) const {
+        return say(
+            "event-did.cancel-bye",
+            "team"_is = team(a.team),
+            "round"_is = in_round(a.round, a.division));
+    }
+    [[nodiscard]] Message operator()(const action::Withdraw& a) const {
+        if (!is_said(a.why)) return say("event-did.withdraw", "team"_is = team(a.team));
+        return say("event-did.withdraw-because", "team"_is = team(a.team), "why"_is = *a.why);
+    }
+    [[nodiscard]] Message operator()(const action::ReEnter& a) const {
+        return say("event-did.re-enter", "team"_is = team(a.team));
+    }
+    [[nodiscard]] Message operator()(const action::Separate& a) const {
+        words::List teams = teams_text(event_, a.teams);
+        if (!is_said(a.why)) return say("event-did.separate", "teams"_is = std::move(teams));
+        return say("event-did.separate-because", "teams"_is = std::move(teams), "why"_is = *a.why);
+    }
+    [[nodiscard]] Message operator()(const action::LiftSeparation& a) const {
+        const Separation* const lifted = event_.find<Separation>(a.separation);
+        if (lifted == nullptr) return say("event-did.lift-a-separation");
+        return say("event-did.lift-separation", "teams"_is = teams_text(event_, lifted->teams));
+    }
+    [[nodiscard]] Message operator()(const action::PairRound& a) const {
+        if (!a.bye) {
+            return say(
+                "event-did.pair",
+                "round"_is = a.round.round,
+                "division"_is = a.round.division.text,
+                "tables"_is = a.pairs.size());
+        }
+        return say(
+            "event-did.pair-with-bye",
+            "round"_is = a.round.round,
+            "division"_is = a.round.division.text,
+            "tables"_is = a.pairs.size(),
+            "team"_is = team(*a.bye));
+    }
+    [[nodiscard]] Message operator()(const action::UnpairRound& a) const {
+        return say(
+            "event-did.unpair", "round"_is = a.round.round, "division"_is = a.round.division.text);
+    }
+    [[nodiscard]] Message operator()(const action::StartRound& a) const {
+        return say(
+            "event-did.start", "round"_is = a.round.round, "division"_is = a.round.division.text);
+    }
+    [[nodiscard]] Message operator()(const action::UnstartRound& a) const {
+        return say(
+            "event-did.unstart", "round"_is = a.round.round, "division"_is = a.round.division.text);
+    }
+    [[nodiscard]] Message operator()(const action::LineUp& a) const {
+        return say("event-did.line-up", "at"_is = at_table(a.leg), "team"_is = team(a.team));
+    }
+    [[nodiscard]] Message operator()(const action::Inspect& a) const {
+        return say(
+            "event-did.inspect", "at"_is = at_table(a.encounter), "board"_is = name(a.board));
+    }
+    [[nodiscard]] Message operator()(const action::AgreeOnCalls& a) const {
+        return say("event-did.agree-on-calls", "at"_is = at_table(a.encounter));
+    }
+    [[nodiscard]] Message operator()(const action::NoClock& a) const {
+        return say("event-did.no-clock", "at"_is = at_table(a.leg), "board"_is = name(a.board));
+    }
+    [[nodiscard]] Message operator()(const action::ChangeClock& a) const {
+        if (!a.white_ms && !a.black_ms) {
+            return say(
+                "event-did.change-clock",
+                "at"_is = at_table(a.leg),
+                "board"_is = name(a.board),
+                "why"_is = a.why);
+        }
+        const auto left = [](const std::optional<std::uint32_t>& ms) {
+            return ms ? clock_text(*ms) : std::string{"?"};
+        };
+        return say(
+            "event-did.change-clock-times",
+            "at"_is = at_table(a.leg),
+            "board"_is = name(a.board),
+            "white"_is = left(a.white_ms),
+            "black"_is = left(a.black_ms),
+            "why"_is = a.why);
+    }
+    [[nodiscard]] Message operator()(const action::EnterResult& a) const {
+        return say(
+            "event-did.result", "at"_is = at_table(a.leg), "result"_is = result(a.leg, a.result));
+    }
+    [[nodiscard]] Message operator()(const action::CorrectResult& a) const {
+        return say(
+            "event-did.correct-result",
+            "at"_is = at_table(a.leg),
+            "result"_is = result(a.leg, a.result),
+            "why"_is = a.why);
+    }
+    [[nodiscard]] Message operator()(const action::Provide& a) const {
+        return say(
+            "event-did.provide", "at"_is = at_table(a.leg), "result"_is = result(a.leg, a.result));
+    }
+    [[nodiscard]] Message operator()(const action::NoShow& a) const {
+        if (!a.team) return say("event-did.no-show-of-both", "at"_is = at_table(a.encounter));
+        return say("event-did.no-show", "at"_is = at_table(a.encounter), "team"_is = team(*a.team));
+    }
+    [[nodiscard]] Message operator()(const action::AttachRecord& a) const {
+        return say("event-did.attach-record", "at"_is = at_table(a.leg));
+    }
+    [[nodiscard]] Message operator()(const action::AnnulLeg& a) const {
+        return say("event-did.annul", "at"_is = at_table(a.leg), "why"_is = a.why);
+    }
+    [[nodiscard]] Message operator()(const action::AddLeg& a) const {
+        return say("event-did.add-leg", "at"_is = at_table(a.encounter));
+    }
+    [[nodiscard]] Message operator()(const action::RecordPlayOff& a) const {
+        return say("event-did.play-off", "teams"_is = teams_text(event_, a.teams));
+    }
+    [[nodiscard]] Message operator()(const action::ReportIncident& a) const {
+        const Incident* const made = event_.find<Incident>(a.incident);
+        Message measure = made == nullptr ? words::verbatim("") : measure_text(*made);
+        if (!is_said(a.text)) {
+            return say(
+                "event-did.incident",
+                "incident"_is = std::to_string(a.incident.value),
+                "who"_is = offender_text(event_, a.who),
+                "what"_is = describe(a.what),
+                "measure"_is = std::move(measure));
+        }
+        return say(
+            "event-did.incident-because",
+            "incident"_is = std::to_string(a.incident.value),
+            "who"_is = offender_text(event_, a.who),
+            "what"_is = describe(a.what),
+            "measure"_is = std::move(measure),
+            "why"_is = *a.text);
+    }
+    [[nodiscard]] Message operator()(const action::LiftIncident& a) const {
+        const Incident* const lifted = event_.find<Incident>(a.incident);
+        if (lifted == nullptr) return words::verbatim("");
+        return say(
+            "event-did.lift-incident",
+            "incident"_is = std::to_string(a.incident.value),
+            "who"_is = offender_text(event_, lifted->who),
+            "what"_is = describe(lifted->what),
+            "measure"_is = measure_text(*lifted),
+            "why"_is = a.why);
+    }
+    [[nodiscard]] Message operator()(const action::AdjustPoints& a) const {
+        if (!is_said(a.why)) {
+            return say(
+                "event-did.adjust-points",
+                "team"_is = team(a.team),
+                "round"_is = in_round(a.round, a.division),
+                "legs"_is = to_string(a.legs),
+                "encounters"_is = to_string(a.encounters));
+        }
+        return say(
+            "event-did.adjust-points-because",
+            "team"_is = team(a.team),
+            "round"_is = in_round(a.round, a.division),
+            "legs"_is = to_string(a.legs),
+            "encounters"_is = to_string(a.encounters),
+            "why"_is = a.why);
+    }
+    [[nodiscard]] Message operator()(const action::RaiseDispute& a) const {
+        return say(
+            "event-did.raise-dispute",
+            "dispute"_is = std::to_string(a.dispute.value),
+            "at"_is = at_table(a.leg),
+            "text"_is = a.text);
+    }
+    [[nodiscard]] Message operator()(const action::Testify& a) const {
+        return say(
+            "event-did.testify",
+            "dispute"_is = std::to_string(a.dispute.value),
+            "who"_is = a.who,
+            "text"_is = a.text);
+    }
+    [[nodiscard]] Message operator()(const action::Rule& a) const {
+        return say(
+            "event-did.rule", "dispute"_is = std::to_string(a.dispute.value), "text"_is = a.text);
+    }
+    [[nodiscard]] Message operator()(const action::AppealRuling& a) const {
+        return say(
+            "event-did.appeal",
+            "dispute"_is = std::to_string(a.dispute.value),
+            "team"_is = team(a.team));
+    }
+    [[nodiscard]] Message operator()(const action::RuleOnAppeal& a) const {
+        return say(
+            "event-did.rule-on-appeal",
+            "dispute"_is = std::to_string(a.dispute.value),
+            "outcome"_is = name(a.outcome),
+            "text"_is = a.text);
+    }
+
+  private:
+    [[nodiscard]] Message team(TeamId id) const { return team_text(event_, id); }
+    [[nodiscard]] static Message players(const Players& players) {
+        return say(
+            "event.players",
+            "first"_is = players[Partner::First].name,
+            "second"_is = players[Partner::Second].name);
+    }
+    [[nodiscard]] Message whom(TeamId id, const std::optional<Partner>& player) const {
+        return player ? offender_text(event_, PlayerId{id, *player}) : team(id);
+    }
+    [[nodiscard]] Message result(const LegId& leg, const LegResult& result) const {
+        const Encounter* const encounter = event_.find<Encounter>(leg.encounter());
+        return encounter == nullptr ? words::verbatim("") : result_text(event_, *encounter, result);
+    }
+
+    const Event& event_;
+};
+
+}  // namespace
+
+Message describe(const Event& after, const EventCommand& command) {
+    return in_one_line(std::visit(CommandText{after}, command.action));
+}
+
+}  // namespace tandem::tournament

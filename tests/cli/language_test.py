@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The language that the program speaks: English with accents stands for any other."""
+import unittest
+
+from program import TESTS, tandem
+
+GAMES = TESTS / "games"
+PSEUDO = "en-XA"
+
+
+class Language(unittest.TestCase):
+    def test_the_flag_may_stand_anywhere(self):
+        for args in (
+            ("--lang", PSEUDO, "replay", "--help"),
+            ("replay", "--lang", PSEUDO, "--help"),
+            ("replay", "--help", f"--lang={PSEUDO}"),
+        ):
+            with self.subTest(args=args):
+                status, out, err = tandem(*args)
+                self.assertEqual((status, err), (0, ""))
+                self.assertTrue(out.startswith("[Réplåý"), out[:40])
+                self.assertIn("[Ûšågé", out)
+
+    def test_results_notes_and_errors_are_in_it_too(self):
+        _, out, _ = tandem("replay", GAMES / "1934301.bpgn", "--lang", PSEUDO)
+        self.assertIn("[", out.splitlines()[-1])
+        status, _, err = tandem("--lang", PSEUDO, "replay")
+        self.assertEqual(status, 2)
+        self.assertIn("îš mîššîñg", err)
+        status, _, err = tandem("--lang", PSEUDO, "judge", "--rulebook", "nsp", "8 w")
+        self.assertEqual(status, 2)
+        self.assertIn("[Nö řûléböök", err)
+
+    def test_programs_are_told_the_same_in_every_language(self):
+        game = GAMES / "1934301.bpgn"
+        self.assertEqual(
+            tandem("replay", game, "--json"), tandem("replay", game, "--json", "--lang", PSEUDO)
+        )
+
+    def test_the_environment_names_it_as_locales_do(self):
+        for env, accents in (
+            ({"LC_ALL": "en_XA.UTF-8"}, True),
+            ({"LC_ALL": "", "LC_MESSAGES": "en_XA", "LANG": "en"}, True),
+            ({"LC_ALL": "", "LANG": "en_XA.UTF-8"}, True),
+            ({"LC_ALL": "C", "LANG": "en_XA"}, False),
+            ({"LC_ALL": "xx_YY.UTF-8"}, False),
+        ):
+            with self.subTest(env=env):
+                self.assertEqual(tandem("--help", env=env)[1].startswith("[Tåñdém"), accents)
+        self.assertTrue(tandem("--help", "--lang", "en", env={"LC_ALL": "en_XA"})[1].startswith("Tandem"))
+
+    def test_a_language_that_is_not_built_in_is_refused(self):
+        status, out, err = tandem("--lang", "tlh", "replay", "--help")
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn("tlh", err)
+        self.assertIn("en", err)
+
+    def test_every_text_of_the_help_is_in_the_catalogue(self):
+        for command in ("replay", "convert", "officiate", "judge", "perft", "serve", "engine", "bench"):
+            with self.subTest(command=command):
+                _, out, _ = tandem("help", command, "--lang", PSEUDO)
+                about, usage, *rest = out.splitlines()
+                self.assertTrue(about.startswith("["), about)
+                self.assertTrue(usage.startswith("["), usage)
+                for line in rest:
+                    label, blanks, description = line[:32], line[30:32], line[32:]
+                    if label.startswith("  -") and blanks == "  " and description:
+                        self.assertTrue(description.startswith("["), line)
+
+
+if __name__ == "__main__":
+    unittest.main()
