@@ -19,7 +19,7 @@ from program import ENVIRONMENT, PROGRAM, TESTS, pairs
 FILES = int(os.environ.get("TANDEM_HOSTILE_FILES", "40"))
 SEED = int(os.environ.get("TANDEM_SEED") or time.time_ns() % 2**32)
 SAMPLES = TESTS.parent / "samples"
-COMMANDING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+COMMANDING = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\r(?!\n)")
 PIECES = [b"\x1b]0;x\x07", b"\x1b[31m", b"\x9b1m", "\u202e".encode(), "\u2066".encode(), b"\xc2\x9b",
           b"\x00", b"\r", b"\n", b"\\u001b[2J", b"\xff\xfe", b"{", b"}", b"[", b"]", b"(", b")", b'"', b"\\",
           b",", b"1A. ", b"99999999999999999999", b"-1", b"null", b"1e400", b"{1000000001}", b"N@", b"=", b"|"]

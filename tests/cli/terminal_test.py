@@ -11,7 +11,7 @@ from program import tandem
 ESCAPE = "\x1b]0;pwn\x07"
 OVERRIDE = "\u202e"
 # Line ends and tabs may stand in what is printed, and nothing else of this.
-COMMANDING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+COMMANDING = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\r(?!\n)")
 LOG = '{"tandem": 1, "rulebook": "nsb", "authority": "open"}\n'
 
 

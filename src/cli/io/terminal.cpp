@@ -68,7 +68,7 @@ class Stream {
 
     [[nodiscard]] bool write(std::string_view text) {
         const bool plain = std::ranges::all_of(text, stays);
-        return plain ? send(shown_.rest()) && send(text) : send(shown_.next(text));
+        return plain && shown_.is_whole() ? send(text) : send(shown_.next(text));
     }
     [[nodiscard]] bool close() { return send(shown_.rest()); }
 
@@ -113,6 +113,16 @@ std::string Shown::next(std::string_view piece) {
     begun_.clear();
     std::string shown;
     for (std::size_t at = 0; at < text.size();) {
+        // CSV has line ends of two characters.
+        if (text[at] == '\r' && at + 1 == text.size()) {
+            begun_ = "\r";
+            break;
+        }
+        if (std::string_view{text}.substr(at, 2) == "\r\n") {
+            shown += "\r\n";
+            at += 2;
+            continue;
+        }
         const std::size_t length = length_of(text[at]);
         const std::string_view bytes =
             std::string_view{text}.substr(at, std::max<std::size_t>(length, 1));
@@ -140,6 +150,10 @@ std::string Shown::next(std::string_view piece) {
 
 std::string Shown::rest() {
     std::string shown;
+    if (begun_ == "\r") {
+        begun_.clear();
+        return "\\u000d";
+    }
     for (const char c : begun_) shown += fmt::format("\\x{:02x}", byte(c));
     begun_.clear();
     return shown;

@@ -15,6 +15,8 @@ class Shown {
   public:
     // All but the beginning of a character that ends in the next piece.
     [[nodiscard]] std::string next(std::string_view piece);
+    // Whether nothing is left of what it was given.
+    [[nodiscard]] bool is_whole() const { return begun_.empty(); }
     // What is left at the end.
     [[nodiscard]] std::string rest();
 

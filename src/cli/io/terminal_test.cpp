@@ -23,6 +23,14 @@ TEST(Shown, EscapesWhatCommandsATerminal) {
     EXPECT_EQ(shown(std::string_view{"\0", 1}), "\\u0000");
 }
 
+TEST(Shown, LeavesLineEndsOfTwoCharacters) {
+    EXPECT_EQ(shown("a,b\r\nc\r"), "a,b\r\nc\\u000d");
+    Shown stream;
+    EXPECT_EQ(stream.next("a\r"), "a");
+    EXPECT_EQ(stream.next("\nb\r"), "\r\nb");
+    EXPECT_EQ(stream.next("c"), "\\u000dc");
+}
+
 TEST(Shown, EscapesMarksOfDirection) {
     EXPECT_EQ(shown("\u202Eabc\u2066\u200F"), "\\u202eabc\\u2066\\u200f");
 }
