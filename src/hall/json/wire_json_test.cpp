@@ -363,7 +363,7 @@ TEST(WireJson, an_empty_list_of_members_is_written) {
 // Refusals
 
 TEST(WireJson, each_refusal_has_a_sentence_of_its_own) {
-    std::set<std::string_view> sentences;
+    std::set<std::string> sentences;
     for (const Refusal why : base::all_of<Refusal>()) {
         EXPECT_TRUE(sentence(why).ends_with('.')) << name(why);
         sentences.insert(sentence(why));
