@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "language/english.hpp"
 #include "support/base/seed.hpp"
 #include "support/chess/random_positions.hpp"
-#include "language/english.hpp"
 
 namespace tandem::bughouse {
 namespace {

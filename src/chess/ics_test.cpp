@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "chess/notation/san.hpp"
-#include "support/chess/positions.hpp"
 #include "language/english.hpp"
+#include "support/chess/positions.hpp"
 
 namespace tandem::chess {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
+#include "language/english.hpp"
 #include "support/base/seed.hpp"
 #include "support/chess/random_positions.hpp"
-#include "language/english.hpp"
 
 namespace tandem::chess {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "support/chess/positions.hpp"
 #include "language/english.hpp"
+#include "support/chess/positions.hpp"
 
 namespace tandem::chess {
 namespace {

@@ -1,7 +1,7 @@
 // Records as logs and logs as records: nothing is lost on the way there and back.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "match/arbiter/log_replay.hpp"
 #include "record/convert/convert.hpp"
+#include "match/arbiter/log_replay.hpp"
 
 #include <gtest/gtest.h>
 
