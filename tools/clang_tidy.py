@@ -69,6 +69,9 @@ def news(said, told):
 
 
 def main():
+    # What the build writes for C++ to include.
+    subprocess.run(["cmake", "--build", str(BUILD), "--target", "known_messages"],
+                   stdout=subprocess.DEVNULL, check=True)
     database = json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8"))
     wishes = {word for word in sys.argv[1:] if word.startswith("--")}
     if wishes - {"--tests", "--keep", "--afresh"}:
