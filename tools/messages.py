@@ -333,7 +333,7 @@ def faults_of(language, messages, english):
 
 QUOTED = re.compile(r"[\"'`](!?[A-Za-z0-9]+(?:[ .\-_][A-Za-z0-9]+)*)(\.\$\{|[\"'`])")
 ENDINGS = (".cpp", ".hpp", ".ts", ".svelte")
-FAMILY = re.compile(r"\bsay_of<\s*\"([^\"]+)\"|\bfind\(\"([^\"]+)\.\"")
+FAMILY = re.compile(r"\bsay_of<\s*\"([^\"]+)\"|\bfind\(\"([^\"]+)\", ")
 
 
 def mentioned(root, folders):

@@ -49,7 +49,7 @@ consteval SwitchRow row(Bounds bounds, std::string_view key) {
         Text::kWords,
         bounds,
         each_once,
-        words::find("switch." + std::string{key}),
+        words::find("switch", key),
         [](const Switches& switches) { return Text::write(field<kPath...>(switches)); },
         [](std::string_view text, Bounds limits) -> std::optional<std::string> {
             const auto value = Text::read(text, limits);

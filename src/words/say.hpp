@@ -82,6 +82,18 @@ constexpr void for_each_parameter(Id id, const Each& each) {
     return static_cast<Id>(place);
 }
 
+inline constexpr std::size_t kLongestName = 128;
+
+// The message FAMILY.MEMBER, blanks of the member being dots: "law" and "TRN 1" are "law.TRN.1".
+[[nodiscard]] consteval Id find(std::string_view family, std::string_view member) {
+    // No std::string: clang has none of libstdc++ 12 in constant expressions.
+    std::array<char, kLongestName> name{};
+    auto* end = std::ranges::copy(family, name.data()).out;
+    *end++ = '.';
+    end = std::ranges::replace_copy(member, end, ' ', '.').out;
+    return find({name.data(), static_cast<std::size_t>(end - name.data())});
+}
+
 // Compiles only where every parameter of the message is given, as a number where it counts.
 template <typename... Givens>
 consteval std::size_t check_parameters(Id id) {
@@ -136,19 +148,12 @@ template <typename... Givens>
     return say("verbatim", "text"_is = std::move(text));
 }
 
-inline constexpr std::size_t kLongestName = 128;
-
 // The messages of an enum's values: for Role::Pawn of the family "piece" it is "piece.pawn".
 template <Literal kFamily, base::Named E, typename... Givens>
 [[nodiscard]] consteval auto family_ids() {
     std::array<Id, base::kNames<E>.size()> ids{};
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        // No std::string: clang has none of libstdc++ 12 in constant expressions.
-        std::array<char, kLongestName> name{};
-        auto* end = std::ranges::copy(kFamily.view(), name.data()).out;
-        *end++ = '.';
-        end = std::ranges::copy(base::kNames<E>[i], end).out;
-        ids[i] = find({name.data(), static_cast<std::size_t>(end - name.data())});
+        ids[i] = find(kFamily.view(), base::kNames<E>[i]);
         check_parameters<Givens...>(ids[i]);
     }
     return ids;

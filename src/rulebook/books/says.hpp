@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <algorithm>
-#include <string>
 #include <string_view>
 
 #include "rulebook/article.hpp"
@@ -15,9 +13,7 @@ using words::find;
 
 // An article whose gist is the message of its citation: "TRN 1" says "law.TRN.1".
 [[nodiscard]] consteval ArticleGist article(std::string_view citation, Kept kept) {
-    std::string name{citation};
-    std::ranges::replace(name, ' ', '.');
-    return {citation, find("law." + name), kept};
+    return {citation, find("law", citation), kept};
 }
 
 }  // namespace tandem::rulebook

@@ -131,7 +131,7 @@ void put_in_order(std::span<Standing> level, const PlayOffs& play_offs) {
         const auto place = std::ranges::find(*order, row.team) - order->begin();
         row.rank = first + static_cast<std::uint32_t>(place);
     }
-    std::ranges::stable_sort(level, {}, &Standing::rank);
+    std::ranges::sort(level, {}, [](const Standing& row) { return std::pair{row.rank, row.team}; });
 }
 
 // The same for all who are level by that.
