@@ -37,7 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         try_coordinates(line);
         const auto san = parse_san(position, line);
         if (!san) {
-            CHECK(!language::english(describe(san.error())).empty());
+            CHECK(!tandem::language::english(describe(san.error())).empty());
             continue;
         }
         CHECK(position.is_legal(san->move));
