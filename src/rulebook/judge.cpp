@@ -11,7 +11,6 @@ namespace tandem::rulebook {
 
 namespace {
 
-using base::EnumArray;
 using chess::Bitboard;
 using chess::Board;
 using chess::Color;

@@ -29,6 +29,7 @@ template <std::size_t kSize>
 struct Literal {
     char text[kSize]{};
 
+    // NOLINTNEXTLINE(google-explicit-constructor): a literal is to become one by itself.
     consteval Literal(const char (&from)[kSize]) { std::copy_n(from, kSize, text); }
     [[nodiscard]] constexpr std::string_view view() const { return {text, kSize - 1}; }
 };
@@ -113,6 +114,7 @@ template <typename... Givens>
 class Checked {
   public:
     template <std::size_t kSize>
+    // NOLINTNEXTLINE(google-explicit-constructor): so that a call is checked without a word more.
     consteval Checked(const char (&name)[kSize]) : id_(find({name, kSize - 1})) {
         if (check_parameters<Givens...>(id_) != sizeof...(Givens)) {
             the_message_has_other_parameters();

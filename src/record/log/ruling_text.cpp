@@ -16,7 +16,6 @@ using bughouse::Seat;
 using bughouse::Team;
 using match::ClaimForm;
 using match::ClaimKind;
-using match::Reason;
 using words::List;
 using words::Message;
 using words::say;

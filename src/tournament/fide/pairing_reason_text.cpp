@@ -78,6 +78,7 @@ Message describe(const ByeReason& reason, const TeamCalled& called) {
 
 Message describe(const NoPairing& proof, const TeamCalled& called) {
     std::vector<Message> all_groups;
+    all_groups.reserve(proof.odd_groups.size());
     for (const auto& group : proof.odd_groups) {
         all_groups.push_back(words::listed(list_of(group, called)));
     }

@@ -176,6 +176,7 @@ std::optional<RoundRobinLeft::Next> RoundRobinLeft::of_schedule(std::size_t roun
     const std::vector<Pair> left = to_meet();
     if (left.empty()) return std::nullopt;
     std::vector<Meeting> meetings;
+    meetings.reserve(left.size());
     for (const Pair& pair : left) meetings.emplace_back(pair.first, pair.second);
     const std::size_t vertices = made_.teams.size() + 1;
     constexpr std::size_t kMostTablesTried = 4;  // each is a search
