@@ -43,7 +43,7 @@ namespace {
            between(0x2028, 0x202E) || between(0x2066, 0x2069);
 }
 
-// The character whose bytes these are; nothing where they are none.
+// The character that these bytes encode in UTF-8; nothing if they encode none.
 [[nodiscard]] std::optional<std::uint32_t> decoded(std::string_view bytes) {
     constexpr std::uint32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
     if (!std::all_of(bytes.begin() + 1, bytes.end(), continues)) return std::nullopt;

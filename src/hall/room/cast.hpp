@@ -54,8 +54,8 @@ class Cast {
     [[nodiscard]] bool any_player_is_there() const;
     // The seat that a person had when the match was opened and that another has by now.
     [[nodiscard]] std::optional<Seat> lost_by(const PersonId& person) const;
-    // Whether a seat may go to a substitute. Not without an end, for whatever is said of a match
-    // looks at all who had a seat; each owner who is to return can do so all the same.
+    // Whether a seat may go to a substitute. There is a limit, since whatever is said of a match
+    // looks at everybody who had a seat. It leaves room for each owner to return.
     [[nodiscard]] bool may_be_substituted() const;
     // The seats for which a person may give commands; an empty entry means the director.
     [[nodiscard]] std::vector<std::optional<Seat>> actors(const PersonId& person) const;

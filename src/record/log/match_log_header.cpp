@@ -153,7 +153,7 @@ class HeaderReader {
         return changes;
     }
 
-    // The object under `key`, nullptr where there is none.
+    // The object under `key`, or nullptr if it has none.
     [[nodiscard]] static const json::object* child(log_json::Object& parent, std::string_view key) {
         const auto* value = parent.find(key);
         if (value == nullptr) return nullptr;
