@@ -21,8 +21,6 @@ namespace {
 
 namespace cli = tandem::cli;
 using cli::Exit;
-using cli::text;
-using namespace tandem::words::literals;
 
 // What --lang says, wherever it stands: help is made in that language before anything is parsed.
 [[nodiscard]] std::string_view language_of(std::span<char* const> arguments) {

@@ -130,6 +130,7 @@ consteval auto names_of(Show /*type*/) {
 // "1–2 5–4"
 [[nodiscard]] std::string pairs_text(const std::vector<tournament::TeamPair>& pairs) {
     std::vector<std::string> all;
+    all.reserve(pairs.size());
     for (const auto& pair : pairs) {
         all.push_back(fmt::format("{}–{}", pair.one.value, pair.two.value));
     }
@@ -138,6 +139,7 @@ consteval auto names_of(Show /*type*/) {
 
 [[nodiscard]] std::string numbers_text(const std::vector<tournament::TeamId>& teams) {
     std::vector<std::uint32_t> all;
+    all.reserve(teams.size());
     for (const auto team : teams) all.push_back(team.value);
     return fmt::format("{}", fmt::join(all, " "));
 }

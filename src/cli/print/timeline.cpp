@@ -23,7 +23,6 @@ namespace tandem::cli {
 
 namespace {
 
-using base::Millis;
 using bughouse::BoardId;
 using bughouse::Seat;
 using bughouse::Team;

@@ -113,7 +113,7 @@ namespace {
         return word.size() > 1 && word[0] == '-' && word != "--";
     });
     if (option != left.end()) return unknown_option(leaf, *option);
-    const std::string said = error.what();
+    std::string said = error.what();
     const auto kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
     const bool wants_command = !commands_of(leaf).empty();
     if (wants_command && !left.empty()) return unknown_command(leaf, left.front());

@@ -123,6 +123,7 @@ Message describe(const Event& event, const RoundId& round, const NoProposal& non
     const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
     const TeamCalled called = called_in(event, made);
     std::vector<Message> groups;
+    groups.reserve(proof.odd_groups.size());
     for (const auto& group : proof.odd_groups) {
         groups.push_back(words::listed(list_of(group, called)));
     }
