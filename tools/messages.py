@@ -29,7 +29,10 @@ COUNTED = {"plural", "selectordinal", "number"}
 TAG = re.compile(r"</?[a-z]+>")  # around words that the page sets apart: <b>, <link>
 
 # Whose messages the page may have to say: its own, and those of what is sent to it.
-OF_THE_PAGE = ["web/src", "web/core", "src/words", "src/chess", "src/bughouse", "src/rulebook"]
+SENT = ["web/core", "src/words", "src/chess", "src/bughouse", "src/rulebook", "src/hall",
+        "src/server/api", "src/server/http", "src/server/identity", "src/server/net"]
+SENT_FAMILIES = ("refused.",)  # why the arbiter refuses a command
+OF_THE_PAGE = ["web/src", *SENT]
 OF_BOOKS = ("book.", "kept.", "law.", "matter.", "switch.")  # the server sends them with a book
 
 
@@ -218,12 +221,16 @@ def patterns(catalogue):
 def page(catalogue):
     """What the page says in each language, the pseudo-language last; and names that it may shorten."""
     english = catalogue[ENGLISH]
-    names = sorted(name for name in used(ROOT, english, OF_THE_PAGE)
+    names = sorted(name for name in used(ROOT, english, OF_THE_PAGE) | sent_to_page(ROOT, english)
                    if not name.startswith(OF_BOOKS))
     return {"patterns": {language: {name: messages.get(name, english[name]) for name in names}
                          for language, messages in {**catalogue, PSEUDO: pseudo(english)}.items()},
             "own": sorted(said_by_page_alone(ROOT, names)),
             "later": sorted(set(names) - said_at_first(ROOT, names))}
+
+
+def sent_to_page(root, names):
+    return used(root, names, SENT) | {name for name in names if name.startswith(SENT_FAMILIES)}
 
 
 FIRST = "web/src/app/main.ts"
@@ -247,7 +254,7 @@ def loaded_first(root):
 def said_at_first(root, names):
     """Messages that the page may say before it has loaded a screen on demand, and those sent to it."""
     at_first, families = mentioned_in(loaded_first(root))
-    sent = used(root, names, [folder for folder in OF_THE_PAGE if folder != "web/src"])
+    sent = sent_to_page(root, names)
     words = mentioned(root, OF_THE_PAGE)[0]
     return {name for name in names if name in at_first or name in sent or any(
         name.startswith(family + ".") and name.removeprefix(family + ".") in words
@@ -262,7 +269,7 @@ def said_by_page_alone(root, names):
             text = path.read_text(encoding="utf-8")
             own.update(re.findall(r'\bsay\(\s*"([^"]+)"', text))
             others.update(name for name, _ in QUOTED.findall(re.sub(r'\bsay\(\s*"[^"]+"', "", text)))
-    sent = used(root, names, [folder for folder in OF_THE_PAGE if folder != "web/src"])
+    sent = sent_to_page(root, names)
     families = tuple(family + "." for family in mentioned(root, ["web/src"])[1])
     return {name for name in own & set(names) - others - sent if not name.startswith(families)}
 

@@ -7,6 +7,17 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
+// A text for people as its name in the catalogue, with its parameters.
+export interface Sent {
+  say: string;
+  with?: Record<string, SentValue>;
+}
+export type SentValue = string | number | Sent | SentList;
+export interface SentList {
+  list: Sent[];
+  joined: "and" | "or" | "comma";
+}
+
 export const boardIds = [
   "A",
   "B",
@@ -274,30 +285,6 @@ export const quickMessages = [
   "!nice",
 ] as const;
 export type QuickMessage = (typeof quickMessages)[number];
-export const quickWords: Record<QuickMessage, string> = {
-  "!need-pawn": "I need a pawn",
-  "!need-knight": "I need a knight",
-  "!need-bishop": "I need a bishop",
-  "!need-rook": "I need a rook",
-  "!need-queen": "I need a queen",
-  "!no-pawn": "Do not give a pawn",
-  "!no-knight": "Do not give a knight",
-  "!no-bishop": "Do not give a bishop",
-  "!no-rook": "Do not give a rook",
-  "!no-queen": "Do not give a queen",
-  "!sit": "Sit",
-  "!go": "Go",
-  "!trade": "Trade",
-  "!no-trade": "Do not trade",
-  "!mate": "I can mate",
-  "!mated": "I am being mated",
-  "!yes": "Yes",
-  "!no": "No",
-  "!wait": "Wait",
-  "!thanks": "Thanks",
-  "!sorry": "Sorry",
-  "!nice": "Nice",
-};
 
 export const actionNames = [
   "start",
@@ -572,6 +559,7 @@ export interface TellRefused {
   key?: string;
   why: HallRefusal | ArbiterRefusal;
   say: string;
+  message: Sent;
   articles: string[];
   match?: string;
 }
@@ -813,6 +801,7 @@ export interface TellNotice {
   t: "notice";
   what: NoticeKind;
   say: string;
+  message: Sent;
 }
 
 export type Tell =

@@ -51,7 +51,7 @@ struct Client {
         const auto told = wire::read_tell(text);
         if (!told) return false;
         if (const auto* const all = std::get_if<form::Match>(&*told)) take(*all);
-        if (const auto* const refused = std::get_if<tell::Refused>(&*told)) {
+        if (const auto* const refused = std::get_if<form::Refused>(&*told)) {
             if (refused->why == "no-such-match" && refused->match == match) is_gone = true;
             if (unanswered && refused->key == unanswered->key) unanswered.reset();
         }

@@ -99,7 +99,7 @@ TEST(ProtocolPage, tells_each_refusal_of_the_hall_with_its_sentence) {
     const std::string text = page("protocol.md");
     for (const Refusal why : base::all_of<Refusal>()) {
         const std::string row =
-            "\n| " + code(match::name(why)) + " | " + std::string{sentence(why)} + " |\n";
+            "\n| " + code(match::name(why)) + " | " + language::english(describe(why)) + " |\n";
         EXPECT_TRUE(text.contains(row)) << row;
     }
 }

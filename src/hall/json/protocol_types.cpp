@@ -14,7 +14,6 @@
 #include "base/check.hpp"
 #include "bughouse/quick_message.hpp"
 #include "hall/json/wire_json.hpp"
-#include "language/english.hpp"
 #include "match/model/command.hpp"
 #include "match/model/event.hpp"
 #include "match/model/refusal.hpp"
@@ -38,6 +37,17 @@ constexpr std::string_view kOpening =
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
+}
+
+// A text for people as its name in the catalogue, with its parameters.
+export interface Sent {
+  say: string;
+  with?: Record<string, SentValue>;
+}
+export type SentValue = string | number | Sent | SentList;
+export interface SentList {
+  list: Sent[];
+  joined: "and" | "or" | "comma";
 }
 )";
 
@@ -80,6 +90,8 @@ constexpr auto kFiner = std::to_array<Finer>({
     {"AskDo.by", "Actor"},
     {"AskDo.command", "GivenCommand"},
     {"TellRefused.why", "HallRefusal | ArbiterRefusal"},
+    {"TellRefused.message", "Sent"},
+    {"TellNotice.message", "Sent"},
     {"TellLine.command", "Command"},
     {"TellLine.events", "MatchEvent[]"},
     {"TellMatch.yours", "Actor[]"},
@@ -241,16 +253,6 @@ class Printer {
     std::size_t finer_used_ = 0;
 };
 
-// What people read for a code.
-[[nodiscard]] std::string quick_words() {
-    std::string out = "export const quickWords: Record<QuickMessage, string> = {\n";
-    for (const auto message : base::all_of<bughouse::QuickMessage>()) {
-        out += "  \"" + std::string{bughouse::name(message)} + "\": \"" +
-               language::english(bughouse::describe(message)) + "\",\n";
-    }
-    return out + "};\n";
-}
-
 }  // namespace
 
 std::string protocol_types() {
@@ -278,7 +280,6 @@ std::string protocol_types() {
     printer.names<Refusal>("HallRefusal", "hallRefusals");
     printer.names<match::Refusal>("ArbiterRefusal", "arbiterRefusals");
     printer.names<bughouse::QuickMessage>("QuickMessage", "quickMessages");
-    printer.text(quick_words());
     printer.alternatives<match::AnyAction>("ActionName", "actionNames");
     printer.alternatives<match::AnyEvent>("EventName", "eventNames");
     printer.text(kLines);

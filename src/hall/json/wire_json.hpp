@@ -89,6 +89,31 @@ BOOST_DESCRIBE_STRUCT(
     (),
     (match, code, header, seats, officials, yours, phase, now, since, line, last, view, lines))
 
+// A message for people, as its text in English and as a name with parameters.
+struct Refused {
+    static constexpr std::string_view kName = tell::Refused::kName;
+    std::string re;
+    std::optional<std::string> key;
+    std::string why;
+    std::string say;
+    boost::json::object message;
+    std::vector<std::string> articles;
+    std::optional<MatchId> match;
+
+    [[nodiscard]] bool operator==(const Refused&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Refused, (), (re, key, why, say, message, articles, match))
+
+struct Notice {
+    static constexpr std::string_view kName = tell::Notice::kName;
+    NoticeKind what{};
+    std::string say;
+    boost::json::object message;
+
+    [[nodiscard]] bool operator==(const Notice&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Notice, (), (what, say, message))
+
 }  // namespace form
 
 // How a client writes it.
@@ -96,8 +121,27 @@ BOOST_DESCRIBE_STRUCT(
 
 // The messages as they are written.
 using AskForm = boost::mp11::mp_replace<Ask, ask::Do, form::Do>;
-using TellForm = boost::mp11::
-    mp_replace<boost::mp11::mp_replace<Tell, tell::Line, form::Line>, tell::Match, form::Match>;
+template <typename M>
+struct FormOf {
+    using type = M;
+};
+template <>
+struct FormOf<tell::Line> {
+    using type = form::Line;
+};
+template <>
+struct FormOf<tell::Match> {
+    using type = form::Match;
+};
+template <>
+struct FormOf<tell::Refused> {
+    using type = form::Refused;
+};
+template <>
+struct FormOf<tell::Notice> {
+    using type = form::Notice;
+};
+using TellForm = boost::mp11::mp_transform_q<boost::mp11::mp_quote_trait<FormOf>, Tell>;
 
 // Why a text is no message.
 struct AskFault {

@@ -18,6 +18,7 @@
 #include "record/log/match_log_object.hpp"
 #include "record/text/json.hpp"
 #include "record/text/quoting.hpp"
+#include "words/say.hpp"
 
 namespace tandem::hall::wire {
 
@@ -431,7 +432,8 @@ Result<Ask, AskFault> read_ask(std::string_view text) {
 }
 
 tell::Refused refused(const AskFault& fault) {
-    return {fault.re, fault.key, std::string{hall::name(fault.why)}, fault.say, {}};
+    return {
+        fault.re, fault.key, std::string{hall::name(fault.why)}, words::verbatim(fault.say), {}};
 }
 
 Result<TellForm, AskFault> read_tell(std::string_view text) {

@@ -11,7 +11,9 @@
 #include <boost/json/serialize.hpp>
 
 #include "hall/wire/refusal_text.hpp"
+#include "language/english.hpp"
 #include "rulebook/books/books.hpp"
+#include "words/say.hpp"
 
 namespace tandem::hall::wire {
 
@@ -318,8 +320,10 @@ TEST(WireJson, messages_of_the_hall_may_have_keys_to_come) {
 
 TEST(WireJson, the_name_stands_first_and_what_is_absent_is_left_out) {
     EXPECT_EQ(
-        to_json(tell::Refused{"do", std::nullopt, "stale", "The \"board\" has\nmoved on.", {"8a"}}),
-        R"({"t":"refused","re":"do","why":"stale","say":"The \"board\" has\nmoved on.",)"
+        to_json(tell::Refused{
+            "do", std::nullopt, "stale", words::verbatim("The \"board\" has moved on."), {"8a"}}),
+        R"({"t":"refused","re":"do","why":"stale","say":"The \"board\" has moved on.",)"
+        R"("message":{"say": "verbatim", "with": {"text": "The \"board\" has moved on."}},)"
         R"("articles":["8a"]})");
     EXPECT_EQ(
         to_json(tell::Done{kMatch, "a1", -1}),
@@ -365,8 +369,8 @@ TEST(WireJson, an_empty_list_of_members_is_written) {
 TEST(WireJson, each_refusal_has_a_sentence_of_its_own) {
     std::set<std::string> sentences;
     for (const Refusal why : base::all_of<Refusal>()) {
-        EXPECT_TRUE(sentence(why).ends_with('.')) << name(why);
-        sentences.insert(sentence(why));
+        EXPECT_TRUE(language::english(describe(why)).ends_with('.')) << name(why);
+        sentences.insert(language::english(describe(why)));
     }
     EXPECT_EQ(sentences.size(), base::kNames<Refusal>.size());
 }

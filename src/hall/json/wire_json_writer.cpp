@@ -5,9 +5,11 @@
 #include <boost/json/parse.hpp>
 
 #include "hall/json/wire_rules.hpp"
+#include "language/english.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/object_writer.hpp"
+#include "words/message_json.hpp"
 
 namespace tandem::hall::wire {
 
@@ -39,6 +41,18 @@ class Writer {
         line(told.line);
         object_.add("view", *told.view);
     }
+    void members(const tell::Refused& refused) {
+        object_.add("re", refused.re);
+        object_.add("key", refused.key);
+        object_.add("why", refused.why);
+        said(refused.said);
+        object_.add("articles", refused.articles);
+        object_.add("match", refused.match);
+    }
+    void members(const tell::Notice& notice) {
+        object_.add("what", notice.what);
+        said(notice.said);
+    }
     void members(const tell::Match& match) {
         object_.add("match", match.match);
         object_.add("code", match.code);
@@ -67,6 +81,12 @@ class Writer {
     }
 
   private:
+    void said(const words::Message& message) {
+        object_.add("say", language::english(message));
+        JsonText json;
+        words::append_json(json.json, message);
+        object_.add("message", json);
+    }
     void line(const LineView& told) {
         object_.add("prev", told.prev);
         object_.add("line", told.line);
@@ -126,6 +146,7 @@ template void append(std::string& out, const ask::Substitute& message);
 template void append(std::string& out, const tell::Welcome& message);
 template void append(std::string& out, const tell::Pong& message);
 template void append(std::string& out, const tell::Refused& message);
+template void append(std::string& out, const form::Refused& message);
 template void append(std::string& out, const tell::Done& message);
 template void append(std::string& out, const tell::Table& message);
 template void append(std::string& out, const tell::TableChanges& message);
@@ -139,6 +160,7 @@ template void append(std::string& out, const tell::Line& message);
 template void append(std::string& out, const tell::Match& message);
 template void append(std::string& out, const tell::Presence& message);
 template void append(std::string& out, const tell::Notice& message);
+template void append(std::string& out, const form::Notice& message);
 template void append(std::string& out, const form::Line& message);
 template void append(std::string& out, const form::Match& message);
 

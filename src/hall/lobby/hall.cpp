@@ -10,10 +10,14 @@
 
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/wire/refusal_text.hpp"
+#include "words/say.hpp"
 
 namespace tandem::hall {
 
 namespace {
+
+using words::say;
+using namespace words::literals;
 
 constexpr Millis kBeat{1'000};
 
@@ -335,16 +339,15 @@ void Hall::written(std::span<const row::Written> lines, Now now) {
 void Hall::writing_fails(Millis since, Now now) {
     Inside& hall = *inside_;
     if (!std::exchange(hall.writes, false)) return;
-    const std::string say{kNotWriting};
-    hall.notice(NoticeKind::NotWriting, say);
-    hall.tell_rooms(to_room::Hold{say, since}, now);
+    hall.notice(NoticeKind::NotWriting, say("server-notice.not-writing"));
+    hall.tell_rooms(to_room::Hold{std::string{kNotWriting}, since}, now);
 }
 
 void Hall::writing_works(Now now) {
     Inside& hall = *inside_;
     if (std::exchange(hall.writes, true)) return;
     hall.keep_unkept();
-    hall.notice(NoticeKind::WritingAgain, "The server writes again; the clocks run.");
+    hall.notice(NoticeKind::WritingAgain, say("server-notice.writing-again"));
     hall.tell_rooms(to_room::Release{}, now);
 }
 
@@ -360,19 +363,18 @@ void Hall::page_changed(std::string version) { inside_->config.version = std::mo
 void Hall::stop(Now now) {
     Inside& hall = *inside_;
     if (std::exchange(hall.stops, true)) return;
-    const std::string say = "The server stops; matches go on when it is back.";
-    hall.notice(NoticeKind::Stopping, say);
-    hall.tell_rooms(to_room::Hold{say, now.mono}, now);
+    hall.notice(NoticeKind::Stopping, say("server-notice.stopping"));
+    hall.tell_rooms(to_room::Hold{std::string{kStopping}, now.mono}, now);
     hall.keep_all();
     hall.beat(now);
 }
 
-void Hall::Inside::notice(NoticeKind what, const std::string& say) {
+void Hall::Inside::notice(NoticeKind what, const words::Message& said) {
     std::vector<ConnectionId> all;
     all.reserve(connections.size());
     for (const auto& [which, connection] : connections) all.push_back(ConnectionId{which});
     std::ranges::sort(all);
-    out.send(std::move(all), wire::tell::Notice{what, say});
+    out.send(std::move(all), wire::tell::Notice{what, said});
 }
 
 void Hall::thought(const Thought& answer, Now now) {

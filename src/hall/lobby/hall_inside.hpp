@@ -29,9 +29,11 @@
 
 namespace tandem::hall {
 
-// Why the clocks stand while nothing can be written.
+// Why the clocks stand, in the logs of matches: while nothing can be written, and when the server
+// stops.
 inline constexpr std::string_view kNotWriting =
     "The server cannot write at present; the clocks stand.";
+inline constexpr std::string_view kStopping = "The server stops; matches go on when it is back.";
 
 // That are remembered.
 inline constexpr std::size_t kPayers = 100'000;
@@ -110,7 +112,7 @@ struct Hall::Inside {
     void welcome(ConnectionId which, const Person& who);
     [[nodiscard]] std::optional<Millis> next_due() const;
     [[nodiscard]] bool present(const PersonId& person) const;
-    void notice(NoticeKind what, const std::string& say);
+    void notice(NoticeKind what, const words::Message& said);
     // Somebody has come or gone: the rooms in which they have a seat hear of it.
     void tell_rooms_of(const PersonId& person, const ToRoom& message, Now now);
 

@@ -7,12 +7,16 @@
 #include "hall/lobby/terms_of_play.hpp"
 #include "hall/wire/refusal_text.hpp"
 #include "match/model/audience.hpp"
+#include "words/say.hpp"
 
 namespace tandem::hall {
 
 namespace ask = wire::ask;
 
 namespace {
+
+using words::say;
+using namespace words::literals;
 
 // Letters that are not taken for one another.
 constexpr std::string_view kIdLetters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -218,9 +222,8 @@ void Hall::Inside::hear(const from_room::Watched& report, Now now) {
 
 void Hall::Inside::hear(const from_room::Closed& report, Now now) {
     if (report.set_aside) {
-        const std::string say = "The match " + report.match.text() +
-                                " can't be saved, so it has been set aside. The organiser has it.";
-        out.send(report.watchers, wire::tell::Notice{NoticeKind::SetAside, say});
+        auto said = say("server-notice.set-aside", "match"_is = report.match.text());
+        out.send(report.watchers, wire::tell::Notice{NoticeKind::SetAside, std::move(said)});
     }
     for (const ConnectionId which : report.watchers) {
         const auto connection = connections.find(static_cast<std::uint64_t>(which));

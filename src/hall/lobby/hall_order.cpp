@@ -29,11 +29,11 @@ Hall::Inside::Answer Hall::Inside::may_not_speak(
     const Whereabouts who{asker.who.id, asker.address};
     if (hearers == Hearers::PartnerByQuickMessage) return std::nullopt;
     if (const Sanction* silence = sanctions.find(SanctionKind::Silence, who, asker.now.wall)) {
-        return refused(re, Refusal::Silenced, sentence(*silence));
+        return refused(re, Refusal::Silenced, describe(*silence));
     }
     if (hearers == Hearers::Partner) return std::nullopt;
     if (const Sanction* mute = sanctions.find(SanctionKind::Mute, who, asker.now.wall)) {
-        return refused(re, Refusal::Muted, sentence(*mute));
+        return refused(re, Refusal::Muted, describe(*mute));
     }
     return std::nullopt;
 }

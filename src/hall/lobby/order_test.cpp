@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/hall/crowded_hall.hpp"
 
 namespace tandem::hall {
@@ -29,7 +30,8 @@ TEST(Order, who_is_muted_speaks_to_nobody_but_the_partner) {
     EXPECT_EQ(four.act(AWhite, kToAll), "muted");
     EXPECT_EQ(four.act(AWhite, kQuickToAll), "muted");
     EXPECT_EQ(
-        world.inbox(four.at[AWhite]).last<tell::Refused>().say, "You are muted for good: insults");
+        language::english(world.inbox(four.at[AWhite]).last<tell::Refused>().said),
+        "You are muted for good: insults");
     EXPECT_TRUE(world.inbox(four.at[AWhite]).last<tell::Refused>().key.has_value());
     EXPECT_EQ(four.act(AWhite, kToPartner), "");
     EXPECT_EQ(four.act(AWhite, kQuick), "");
@@ -60,7 +62,7 @@ TEST(Order, talk_at_a_table_is_refused_to_whoever_is_muted_until_it_ends_or_is_l
     world.ask(ann, ask::Chat{code, "one"});
     EXPECT_EQ(world.inbox(ann).why(), "muted");
     EXPECT_EQ(
-        world.inbox(ann).last<tell::Refused>().say,
+        language::english(world.inbox(ann).last<tell::Refused>().said),
         "You are muted until 2023-11-14 22:14 UTC: insults");
     EXPECT_EQ(heard(), 0U);
     world.pass(60'000);

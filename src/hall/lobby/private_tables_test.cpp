@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "hall/view/privacy.hpp"
+#include "language/english.hpp"
 #include "support/hall/crowded_hall.hpp"
 
 namespace tandem::hall {
@@ -67,7 +68,8 @@ TEST(PrivateTables, answer_strangers_as_if_there_were_no_match) {
         std::vector<std::string> said;
         const auto note = [&] {
             const auto refused = world.inbox(eve).last<tell::Refused>();
-            said.push_back(refused.re + ": " + refused.why + ", " + refused.say);
+            said.push_back(
+                refused.re + ": " + refused.why + ", " + language::english(refused.said));
         };
         world.ask(eve, ask::Watch{match, 0});
         note();

@@ -6,6 +6,7 @@
 #include "chess/chess960.hpp"
 #include "chess/notation/fen.hpp"
 #include "hall/lobby/terms_of_play.hpp"
+#include "language/english.hpp"
 #include "rulebook/books/books.hpp"
 #include "support/hall/crowded_hall.hpp"
 
@@ -126,7 +127,7 @@ TEST(Tables, refuses_settings_that_no_log_could_have) {
         const auto refused = world.inbox(ann).last<tell::Refused>();
         EXPECT_EQ(refused.why, "bad-settings");
         EXPECT_EQ(refused.re, "create");
-        return refused.say;
+        return language::english(refused.said);
     };
     EXPECT_EQ(
         said_of(R"({"rulebook":"club.toml"})"),
@@ -457,7 +458,8 @@ TEST(Tables, answer_a_stranger_as_if_they_were_not_there) {
         for (const wire::Ask& each : asked) {
             at.world.ask(eve, each);
             const auto refused = at.world.inbox(eve).last<tell::Refused>();
-            said.push_back(refused.re + ": " + refused.why + ", " + refused.say);
+            said.push_back(
+                refused.re + ": " + refused.why + ", " + language::english(refused.said));
         }
         return said;
     };

@@ -4,9 +4,14 @@
 
 #include <chrono>
 
+#include "words/say.hpp"
+
 namespace tandem::hall {
 
 namespace {
+
+using words::say;
+using namespace words::literals;
 
 [[nodiscard]] std::string two_digits(std::int64_t number) {
     return (number < 10 ? "0" : "") + std::to_string(number);
@@ -25,22 +30,16 @@ namespace {
            ':' + two_digits(time.minutes().count());
 }
 
-[[nodiscard]] std::string deed(SanctionKind kind) {
-    switch (kind) {
-        case SanctionKind::Mute: return "You are muted";
-        case SanctionKind::Silence: return "You are silenced";
-        case SanctionKind::Ban: return "You are banned";
-    }
-    __builtin_unreachable();
-}
-
 }  // namespace
 
-std::string sentence(const Sanction& sanction) {
-    const std::string end =
-        sanction.until_ms ? " until " + minute_of(*sanction.until_ms) + " UTC" : " for good";
-    const std::string why = sanction.why.empty() ? "." : ": " + sanction.why;
-    return deed(sanction.kind) + end + why;
+words::Message describe(const Sanction& sanction) {
+    return say(
+        "sanction.told",
+        "kind"_is = std::string{name(sanction.kind)},
+        "end"_is = sanction.until_ms ? "moment" : "none",
+        "moment"_is = sanction.until_ms ? minute_of(*sanction.until_ms) : "",
+        "reasoned"_is = sanction.why.empty() ? "no" : "yes",
+        "why"_is = sanction.why);
 }
 
 }  // namespace tandem::hall

@@ -9,6 +9,7 @@
 #include <boost/describe.hpp>
 
 #include "hall/kinds.hpp"
+#include "words/message.hpp"
 
 namespace tandem::hall {
 
@@ -24,6 +25,6 @@ struct Sanction {
 BOOST_DESCRIBE_STRUCT(Sanction, (), (id, kind, whom, until_ms, why))
 
 // The same to whom it is laid on: "You are banned until 2026-11-24 08:00 UTC: insults."
-[[nodiscard]] std::string sentence(const Sanction& sanction);
+[[nodiscard]] words::Message describe(const Sanction& sanction);
 
 }  // namespace tandem::hall

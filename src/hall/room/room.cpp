@@ -6,13 +6,16 @@
 #include <utility>
 
 #include "hall/wire/refusal_text.hpp"
-#include "language/english.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/ruling_text.hpp"
+#include "words/say.hpp"
 
 namespace tandem::hall {
 
 namespace {
+
+using words::say;
+using namespace words::literals;
 
 // How far the stamps of a log may be ahead of its time: more than people who play ever do at once.
 constexpr Millis kMostAhead{50};
@@ -31,12 +34,12 @@ constexpr Millis kPresenceEvery{250};  // told at most that often
 }
 
 [[nodiscard]] wire::tell::Refused refusal(
-    const to_room::Do& message, Refusal why, std::string say) {
+    const to_room::Do& message, Refusal why, words::Message said) {
     return {
         std::string{wire::ask::Do::kName},
         message.what.key,
         std::string{hall::name(why)},
-        std::move(say),
+        std::move(said),
         {}};
 }
 
@@ -46,7 +49,7 @@ constexpr Millis kPresenceEvery{250};  // told at most that often
         std::string{wire::ask::Do::kName},
         message.what.key,
         std::string{match::name(why.why)},
-        language::english(record::why_refused(scene, why)),
+        record::why_refused(scene, why),
         {}};
     for (const std::string_view article : why.articles) told.articles.emplace_back(article);
     return told;
@@ -131,8 +134,8 @@ std::optional<Millis> Room::close_due() const {
 
 void Room::take(const to_room::Do& message, Now now, Outbox& out) {
     if (!cast_.may_watch(message.person)) {
-        const std::string say = sentence(Refusal::NoSuchMatch);
-        return refuse(message.from, refusal(message, Refusal::NoSuchMatch, say), out);
+        auto why = refusal(message, Refusal::NoSuchMatch, describe(Refusal::NoSuchMatch));
+        return refuse(message.from, std::move(why), out);
     }
     auto why = not_theirs(message);
     const auto before = log_.line_of(message.person, message.what.key);
@@ -155,9 +158,9 @@ void Room::take(const to_room::Do& message, Now now, Outbox& out) {
 std::optional<wire::tell::Refused> Room::not_theirs(const to_room::Do& message) const {
     const auto why = cast_.may_not(message.person, message.what.command);
     if (!why) return std::nullopt;
-    if (*why != Refusal::NotYourSeat) return refusal(message, *why, sentence(*why));
+    if (*why != Refusal::NotYourSeat) return refusal(message, *why, describe(*why));
     const std::string seat{bughouse::name(*message.what.command.by)};
-    return refusal(message, *why, "The seat " + seat + " is not yours.");
+    return refusal(message, *why, say("room.not-your-seat", "seat"_is = seat));
 }
 
 // Done already: that is said again, or it comes with its line when that is written.
@@ -167,8 +170,7 @@ std::optional<wire::tell::Refused> Room::said_before(
     match::Command command = message.what.command;
     command.at = log_.lines()[index].command.at;
     if (command != log_.lines()[index].command) {
-        return refusal(
-            message, Refusal::KeyTaken, "You have used that key for another command already.");
+        return refusal(message, Refusal::KeyTaken, say("room.key-taken"));
     }
     if (index < publisher_.published()) {
         out.send(message.from, wire::tell::Done{log_.match(), message.what.key, line});
@@ -180,32 +182,27 @@ std::optional<wire::tell::Refused> Room::not_now(const to_room::Do& message) con
     const match::Command& command = message.what.command;
     if (!command.by) return std::nullopt;
     if (is_move(command.action) && !message.what.ply) {
-        return refusal(message, Refusal::PlyNeeded, "A move needs the \"ply\" of the board.");
+        return refusal(message, Refusal::PlyNeeded, say("room.ply-needed"));
     }
     const std::int64_t ply = turns_of(log_.state().boards[bughouse::board_of(*command.by)]);
     if (message.what.ply && *message.what.ply != ply) {
-        return refusal(
-            message,
-            Refusal::Stale,
-            "The board has gone on: its ply is " + std::to_string(ply) + " by now.");
+        return refusal(message, Refusal::Stale, say("room.stale", "ply"_is = ply));
     }
     return std::nullopt;
 }
 
 std::optional<wire::tell::Refused> Room::too_much(const to_room::Do& message, Now now) {
     if (is_full()) {
-        return refusal(message, Refusal::TooFast, "Nothing more fits into the log of this match.");
+        return refusal(message, Refusal::TooFast, say("room.log-full"));
     }
     if (!is_in_time(message.what.command, now)) {
-        return refusal(message, Refusal::TooFast, "That is too much at once; wait a moment.");
+        return refusal(message, Refusal::TooFast, say("room.too-much-at-once"));
     }
     const bool moves = is_move(message.what.command.action);
     const auto unpaid = budget_.pay(message.person, message.what.command, now.mono);
     if (!unpaid) return std::nullopt;
-    const std::string say = moves
-                                ? "You move too often; wait a moment."
-                                : "You have said and claimed too much in this match; wait a while.";
-    return refusal(message, Refusal::TooFast, say);
+    return refusal(
+        message, Refusal::TooFast, moves ? say("room.moves-too-often") : say("room.says-too-much"));
 }
 
 // A line of each millisecond: what comes at once makes the time of everybody whose clock runs pass

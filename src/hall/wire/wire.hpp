@@ -25,6 +25,7 @@
 #include "match/model/header.hpp"
 #include "rulebook/book.hpp"
 #include "rulebook/switches.hpp"
+#include "words/message.hpp"
 
 namespace tandem::hall::wire {
 
@@ -372,13 +373,13 @@ struct Refused {
     std::string re;  // the "t" of what was asked
     std::optional<std::string> key;  // of a `do`
     std::string why;  // a stable code: of docs/protocol.md, or of the arbiter
-    std::string say;  // a sentence
+    words::Message said;
     std::vector<std::string> articles;
     std::optional<MatchId> match = {};  // of a `watch`
 
     [[nodiscard]] bool operator==(const Refused&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Refused, (), (re, key, why, say, articles, match))
+BOOST_DESCRIBE_STRUCT(Refused, (), (re, key, why, said, articles, match))
 
 // A `do` that had been done already.
 struct Done {
@@ -534,11 +535,11 @@ BOOST_DESCRIBE_STRUCT(Presence, (), (match, seats, agreed))
 struct Notice {
     static constexpr std::string_view kName = "notice";
     NoticeKind what{};
-    std::string say;
+    words::Message said;
 
     [[nodiscard]] bool operator==(const Notice&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Notice, (), (what, say))
+BOOST_DESCRIBE_STRUCT(Notice, (), (what, said))
 
 }  // namespace tell
 

@@ -41,7 +41,7 @@ using FindSanction = std::optional<hall::Sanction> (hall::Hall::*)(
             sanction = (hall.*find)(person, hall_address(address), now);
         });
         if (!sanction) return std::nullopt;
-        return refusal(403, why, hall::sentence(*sanction));
+        return refusal(403, why, hall::describe(*sanction));
     };
 }
 

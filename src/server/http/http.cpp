@@ -1,25 +1,27 @@
 // What every refused request gets.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/http/http.hpp"
-#include "language/english.hpp"
 
 #include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+
+#include "language/english.hpp"
+#include "words/message_json.hpp"
 
 namespace tandem::server {
 
-Response refusal(int status, std::string_view why, std::string_view say) {
-    const boost::json::object body{{"why", why}, {"say", say}};
+Response refusal(int status, std::string_view why, const words::Message& said) {
+    std::string message;
+    words::append_json(message, said);
+    const boost::json::object body{
+        {"why", why}, {"say", language::english(said)}, {"message", boost::json::parse(message)}};
     return {
         .status = status,
         .type = "application/json",
         .body = boost::json::serialize(body),
         .headers = {{"Cache-Control", "no-store"}},
     };
-}
-
-Response refusal(int status, std::string_view why, const words::Message& said) {
-    return refusal(status, why, language::english(said));
 }
 
 }  // namespace tandem::server

@@ -58,8 +58,8 @@ using Respond = std::function<void(Response)>;
 // Answers a request, now or later, from the server's thread.
 using Handler = std::function<void(const Request&, Respond)>;
 
-// What every refused request gets: {"why": "no-such-match", "say": "There is no match k3xw."}
-[[nodiscard]] Response refusal(int status, std::string_view why, std::string_view say);
+// What every refused request gets: {"why": "no-such-match", "say": "There is no match k3xw.",
+// "message": {"say": "http.no-such-match", "with": {"match": "k3xw"}}}
 [[nodiscard]] Response refusal(int status, std::string_view why, const words::Message& said);
 
 }  // namespace tandem::server

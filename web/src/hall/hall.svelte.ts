@@ -18,7 +18,7 @@ import type {
   TellTable,
   TellWelcome,
 } from "../../protocol";
-import { say } from "../base/language/say.svelte";
+import { say, saySent } from "../base/language/say.svelte";
 import { LiveMatch, type Answer } from "../match/live.svelte";
 import { core, type Core } from "../rules/core";
 import { browserWorld, Connection, type Link } from "../wire/connection";
@@ -346,7 +346,8 @@ export class Hall {
   #refused(message: TellRefused): void {
     if (message.re === "ping" || message.re === "") return;
     if (message.key !== undefined) {
-      const { why, say, articles } = message;
+      const { why, articles } = message;
+      const say = saySent(message.message, message.say);
       this.#answered(message.key, { done: false, why, say, articles });
       return;
     }
@@ -361,7 +362,7 @@ export class Hall {
     }
     if (message.re === "watch") return this.#notWatched(message);
     if (message.re === "quick-cancel") return;
-    this.toast(message.say, "refusal", message.articles);
+    this.toast(saySent(message.message, message.say), "refusal", message.articles);
   }
 
   #answered(key: string, answer: Answer): void {

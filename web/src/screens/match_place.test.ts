@@ -68,7 +68,8 @@ function tellMatch(match: string): void {
   Socket.last.says({ t: "match", match, seats, since: 0, line: 1, last: 1, view: unknownView, ...told });
 }
 function refuse(why: HallRefusal, say: string, match = "m"): void {
-  Socket.last.says({ t: "refused", re: "watch", why, say, articles: [], match });
+  const message = { say: "verbatim", with: { text: say } };
+  Socket.last.says({ t: "refused", re: "watch", why, say, message, articles: [], match });
 }
 
 // The place of the match "m", once HTTP has answered so.

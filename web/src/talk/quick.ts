@@ -1,6 +1,6 @@
 // The quick messages as they stand on buttons: in which order, in which group, with which sign and key.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { quickWords, type QuickMessage } from "../../protocol";
+import type { QuickMessage } from "../../protocol";
 import type { ReserveRole } from "../base/chess";
 import type { MessageName } from "../base/language/say.svelte";
 
@@ -11,7 +11,6 @@ type Short = Extract<MessageName, `talk.quick.${string}`>;
 
 export interface Quick {
   code: QuickMessage;
-  words: string; // as it is read out
   short: Short; // as it stands on a button
   role: ReserveRole | null; // drawn instead of words
   group: QuickGroup;
@@ -46,7 +45,6 @@ const table: readonly [QuickMessage, QuickGroup, Short, ReserveRole | null, stri
 
 export const quicks: readonly Quick[] = table.map(([code, group, short, role, key]) => ({
   code,
-  words: quickWords[code],
   short,
   role,
   group,

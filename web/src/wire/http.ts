@@ -1,6 +1,6 @@
 // Requests to the server beside the WebSocket: accounts, records, rulebooks.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { say } from "../base/language/say.svelte";
+import { say, saySent, type Sent } from "../base/language/say.svelte";
 
 // What a request was refused with: a code that stays the same and a sentence for people.
 export class Refused extends Error {
@@ -46,10 +46,11 @@ async function answered<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => ({}));
   if (response.ok) return body as T;
   const said = body as Record<string, unknown>;
-  throw new Refused(
-    response.status,
-    String(said["why"] ?? "failed"),
-    String(said["say"] ?? say("wire.failed")),
-    said,
-  );
+  throw new Refused(response.status, String(said["why"] ?? "failed"), refusal(said, say("wire.failed")), said);
+}
+
+// What people read when they are refused; `otherwise` where the body is no refusal of ours.
+export function refusal(body: unknown, otherwise: string): string {
+  const { say: english, message } = body as { say?: string; message?: Sent };
+  return message ? saySent(message, english) : (english ?? otherwise);
 }

@@ -7,6 +7,9 @@
 // parameters that are not the message's own, are faults of the types. What is said in a template or
 // a $derived changes with the language; a constant of a module would not.
 import { languages, type Compiled, type Messages } from "virtual:messages";
+import type { Sent, SentList, SentValue } from "../../../protocol";
+
+export type { Sent } from "../../../protocol";
 
 export type MessageName = keyof Messages;
 
@@ -14,17 +17,6 @@ export type MessageName = keyof Messages;
 type Each<Name extends MessageName> = Name extends MessageName ? (_: Messages[Name]) => void : never;
 type All<Name extends MessageName> = Each<Name> extends (_: infer Taken) => void ? Taken : never;
 type Given<Name extends MessageName> = keyof All<Name> extends never ? [] : [All<Name>];
-
-// A message from the rules or the server (src/words/message_json.hpp).
-export interface Sent {
-  say: string;
-  with?: Record<string, SentValue>;
-}
-export type SentValue = string | number | Sent | SentList;
-export interface SentList {
-  list: Sent[];
-  joined: "and" | "or" | "comma";
-}
 
 let spoken = $state.raw<{ language: string; messages: Compiled }>({ language: "en", messages: {} });
 let wanted = "";
@@ -42,7 +34,7 @@ export function say<Name extends MessageName>(name: Name, ...given: Given<Name>)
   return text(name, (given[0] ?? {}) as Record<string, string | number>) ?? name;
 }
 
-// A message that was sent; one that this page does not know is the sentence beside it.
+// A message from the rules or the server; one that this page does not know is the sentence beside it.
 export function saySent(sent: Sent, otherwise = sent.say): string {
   const given = Object.entries(sent.with ?? {}).map(([key, value]) => [key, valueOf(value)] as const);
   return text(sent.say, Object.fromEntries(given)) ?? otherwise;
