@@ -189,8 +189,10 @@ class Evening {
 }
 
 [[nodiscard]] std::string without(std::string text, const std::string& word) {
-    const auto at = text.find(word);
-    return at == std::string::npos ? text : text.erase(at, word.size());
+    for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at)) {
+        text.erase(at, word.size());
+    }
+    return text;
 }
 
 class PrivacyLaw : public PeopleTest {
