@@ -132,7 +132,7 @@ std::string understood(const std::string& text, FenNumbers numbers) {
 }
 
 TEST(BfenDialects, each_of_those_met_is_understood_or_refused_with_its_reason) {
-    constexpr auto kShortRank = "at byte 16: a rank with fewer than eight files";
+    constexpr auto kShortRank = "at byte 16: the rank has fewer than eight files";
     struct Dialect {
         FenNumbers numbers;
         std::string meaning;
@@ -162,7 +162,7 @@ TEST(BfenDialects, each_of_those_met_is_understood_or_refused_with_its_reason) {
         {Counters,
          "2rq1rk1/pppnb1p1/4p1p1/3pP1pp/4P3/2N1P1B1/PPP2NPP/R2Q1RK1[NN] b - - 0 3 | "
          "r4rk1/ppp2p1p/4bB1p/8/6b1/2P5/P1PB1PPP/R3R1K1[BPqbbnnpp] w - - 0 1"},
-        {Counters, "at byte 69: a FEN was expected"},
+        {Counters, "at byte 69: expected a FEN"},
         {Counters, std::string{kStart}},
         {Counters, "r1b2n1Q~/pppp1kr1/4pNpp/1N2n3/1b6/4PPQP/PPP1BB2/R4K2[Qrpp] w - - 0 37"},
     };

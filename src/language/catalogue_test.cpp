@@ -24,7 +24,7 @@ TEST(Catalogue, puts_parameters_into_the_pattern) {
     EXPECT_EQ(english.text(verbatim("José {x} 'y'")), "José {x} 'y'");
     EXPECT_EQ(
         english.text(say("fen.at-byte", "byte"_is = 1017, "what"_is = say("fen.rank-too-long"))),
-        "at byte 1,017: a rank with more than eight files");
+        "at byte 1,017: the rank has more than eight files");
 }
 
 TEST(Catalogue, lists_are_joined_as_the_language_joins_them) {

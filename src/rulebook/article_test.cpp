@@ -39,7 +39,7 @@ TEST(Article, under_its_own_book_an_article_is_cited_by_its_number) {
 }
 
 TEST(Article, a_gist_is_found_by_the_article) {
-    EXPECT_EQ(english(*gist({&kNsb.law, "15a1"})), "Mate on the board wins the game.");
+    EXPECT_EQ(english(*gist({&kNsb.law, "15a1"})), "Checkmate on the board wins the game.");
     EXPECT_EQ(gist({&kNsb.law, "99"}), std::nullopt);
 }
 

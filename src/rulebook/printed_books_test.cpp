@@ -212,7 +212,7 @@ TEST(PrintedBooks, a_gist_says_what_its_article_says) {
     says("TRN 19", "even if the opponent's reserve has grown");
     says("SN5 15c", "at the same moment the illegal mover loses");
     says("NSB 21", "indicates clearly");
-    EXPECT_EQ(language::english(*gist({&kNsb.law, "4"})), "Five minutes a player for a game.");
+    EXPECT_EQ(language::english(*gist({&kNsb.law, "4"})), "Five minutes per player for the game.");
 }
 
 // What the program can only tell: `tandem rules show` has every gist.
@@ -223,7 +223,7 @@ TEST(PrintedBooks, what_people_see_to_is_told_in_nsb_and_sn5) {
     says("NSB 12", "Partners may talk and advise");  // NSB-12.2
     says("NSB 13", "Only castling may take two hands");  // NSB-13.2; NSB-13.3
     says("NSB 14a", "may be straightened");  // NSB-14a.1
-    says("NSB 19", "takes up a clock in a dispute only");  // NSB-19.1
+    says("NSB 19", "takes up a clock only in a dispute");  // NSB-19.1
     says("NSB 20", "calls neither flags nor illegal moves");  // NSB-20.6
     says("NSB 21", "stays, laid on its side");  // NSB-21.1; NSB-21.3
     says("SN5 heading", "Three divisions (K-12, K-9, K-6), one for a player");  // SN5-0.1; SN5-0.2
@@ -235,7 +235,7 @@ TEST(PrintedBooks, what_people_see_to_is_told_in_nsb_and_sn5) {
     says("SN5 12", "Partners may talk and advise");  // SN5-12.2
     says("SN5 13", "Only castling may take two hands");  // SN5-13.2; SN5-13.3
     says("SN5 14", "touched to press it and to straighten it");  // SN5-14.1
-    says("SN5 19", "takes up a clock in a dispute only");  // SN5-19.1
+    says("SN5 19", "takes up a clock only in a dispute");  // SN5-19.1
     says("SN5 20", "flags and illegal moves are for the players alone to call");  // SN5-20.4
 }
 
@@ -267,11 +267,11 @@ TEST(PrintedBooks, what_an_event_needs_is_told) {
     EXPECT_FALSE(builtin(kNsb).switches.team.substitutes);
     EXPECT_FALSE(builtin(kSn5).switches.team.substitutes);
     // NSB-2.1; SN5-2.1
-    EXPECT_EQ(parameter("pairing.rematch", kNsb), "two teams meet once at most");
+    EXPECT_EQ(parameter("pairing.rematch", kNsb), "two teams meet at most once");
     EXPECT_EQ(builtin(kNsb).switches.pairing.rematch, Rematch::Never);
     EXPECT_EQ(builtin(kSn5).switches.pairing.rematch, Rematch::Avoid);
     // SN5-0.1; SN5-0.2; SN5-0.3; SN5-0.4
-    EXPECT_EQ(parameter("divisions", kSn5), "K-12, K-9 and K-6; a player enters one of them");
+    EXPECT_EQ(parameter("divisions", kSn5), "K-12, K-9 and K-6; a player enters only one");
     EXPECT_TRUE(parameter("late_registration", kSn5).ends_with("play begins at 11:00"));
 }
 

@@ -101,17 +101,17 @@ TEST(SwitchTable, a_bad_word_is_refused_with_what_is_allowed_and_the_nearest) {
     EXPECT_EQ(found, (SwitchError{SwitchFault::BadValue, "mate.test", "helt", "held"}));
     EXPECT_EQ(
         english(describe(found)),
-        R"(mate.test cannot be "helt": it is potential or held; did you mean "held"?)");
+        R"(mate.test cannot be "helt": it must be potential or held; did you mean "held"?)");
     EXPECT_EQ(
         english(describe(error("stalemate", "draw"))),
-        R"(stalemate cannot be "draw": it is wait or draw_when_exhausted; )"
+        R"(stalemate cannot be "draw": it must be wait or draw_when_exhausted; )"
         R"(did you mean "draw_when_exhausted"?)");
     EXPECT_EQ(
         english(describe(error("mate.test", "yes"))),
-        R"(mate.test cannot be "yes": it is potential or held)");
+        R"(mate.test cannot be "yes": it must be potential or held)");
     EXPECT_EQ(
         english(describe(error("transfer.not_passed", "remove"))),
-        R"(transfer.not_passed cannot be "remove": it is nothing, removed or press_back; )"
+        R"(transfer.not_passed cannot be "remove": it must be nothing, removed or press_back; )"
         R"(did you mean "removed"?)");
 }
 
@@ -121,7 +121,7 @@ TEST(SwitchTable, neither_of_two_is_nearer_to_a_bad_yes_or_no) {
     }
     EXPECT_EQ(
         english(describe(error("drop.mate", "yes"))),
-        R"(drop.mate cannot be "yes": it is false or true)");
+        R"(drop.mate cannot be "yes": it must be false or true)");
 }
 
 TEST(SwitchTable, a_key_is_found_by_a_part_of_it) {
@@ -138,7 +138,7 @@ TEST(SwitchTable, a_bad_number_is_refused_with_its_bounds) {
     }
     EXPECT_EQ(
         english(describe(error("repetition.occurrences", "-1"))),
-        R"(repetition.occurrences cannot be "-1": it is a whole number from 0 to 100)");
+        R"(repetition.occurrences cannot be "-1": it must be a whole number from 0 to 100)");
     EXPECT_EQ(error("time.base_ms", "0").fault, SwitchFault::BadValue);
     EXPECT_EQ(error("time.base_ms", "86400001").fault, SwitchFault::BadValue);
     EXPECT_EQ(error("time.increment_ms", "-1").fault, SwitchFault::BadValue);
@@ -152,7 +152,7 @@ TEST(SwitchTable, a_bad_list_is_refused_with_the_nearest_of_its_first_bad_word) 
     EXPECT_EQ(found.nearest, "add");
     EXPECT_EQ(
         english(describe(found)),
-        R"(ladder.hovering cannot be "warning ad los": it is a list of warning, add, deduct and )"
+        R"(ladder.hovering cannot be "warning ad los": it must be a list of warning, add, deduct and )"
         R"(loss; did you mean "add"?)");
     for (const std::string_view value : {" ", "warning ", " warning", "warning  add", "add,loss"}) {
         EXPECT_EQ(error("ladder.hovering", value).fault, SwitchFault::BadValue);
@@ -169,7 +169,7 @@ TEST(SwitchTable, a_list_of_known_words_that_is_refused_is_too_long_or_repeats_i
     EXPECT_EQ(twice.fault, SwitchFault::Repeated);
     EXPECT_EQ(
         english(describe(twice)),
-        R"(appeal.levels cannot be "floor-chief floor-chief": it is a list of section-chief and )"
+        R"(appeal.levels cannot be "floor-chief floor-chief": it must be a list of section-chief and )"
         R"(floor-chief, each of them at most once)");
     EXPECT_EQ(
         error("appeal.levels", "floor-chief section-chief floor-chief").fault,
@@ -186,7 +186,7 @@ TEST(SwitchTable, bad_ranks_are_refused) {
     }
     EXPECT_EQ(
         english(describe(error("drop.pawn_ranks", "7-2"))),
-        R"(drop.pawn_ranks cannot be "7-2": it is two ranks such as 2-7)");
+        R"(drop.pawn_ranks cannot be "7-2": it must be two ranks such as 2-7)");
 }
 
 TEST(SwitchTable, a_ladder_repeats_its_last_step) {

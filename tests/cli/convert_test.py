@@ -35,7 +35,7 @@ class Convert(unittest.TestCase):
         log, back = self.folder / "960.jsonl", self.folder / "960.bpgn"
         _, _, err = tandem("convert", GAMES / "bughousepro_golden_1.bpgn", log)
         self.assertEqual(
-            err, "tandem: The game begins in Chess960: the log has the option setup.start = chess960\n"
+            err, "tandem: The game starts from a Chess960 position: the log gets the option setup.start = chess960\n"
         )
         header = json.loads(log.read_text(encoding="utf-8").splitlines()[0])
         self.assertEqual(header["options"], {"setup.start": "chess960"})

@@ -512,7 +512,7 @@ class Careful(Events):
         self.entries("Team,Name,Rating\nA,Ann,1000\nA,Al,1000\nB,Bo,2000\nB,Bea,2000\n")
         rows = json.loads(self.event("--show", "prizes", "--json"))
         self.assertEqual([row["team"] for row in rows if row["prize"] == "U500"],
-                         ["not given: nobody is left who can win it"])
+                         ["not awarded: nobody left is eligible"])
 
     def test_a_team_that_trf_cannot_hold_is_named_as_in_the_event(self):
         self.set_up()
@@ -578,8 +578,8 @@ class Careful(Events):
 
     def test_a_round_that_is_not_paired(self):
         self.set_up()
-        self.assertIn("--round means nothing for --show teams.", self.event("--show", "teams", "--round", 1, status=2))
-        self.assertIn("No round of open is paired yet.", self.event("--show", "pairings", status=2))
+        self.assertIn("--round cannot be used with --show teams.", self.event("--show", "teams", "--round", 1, status=2))
+        self.assertIn("No round of open has been paired yet.", self.event("--show", "pairings", status=2))
 
     def test_a_simulated_event_is_accepted_whole(self):
         status, text, _ = tandem("event", "--simulate", 3, "--teams", 40)

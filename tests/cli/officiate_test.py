@@ -223,7 +223,7 @@ class Rulebooks(unittest.TestCase):
         text = FLAG.replace('"trn",', '"trn", "clock_ms": 180000,')
         status, out, err = tandem("officiate", "-", "--json", "--rulebook", "sn5", stdin=text.encode())
         self.assertEqual(status, 0)
-        self.assertEqual(err, "tandem: sn5 has another base time: the option time.base_ms = 180000 is taken\n")
+        self.assertEqual(err, "tandem: sn5 has a different base time: using the option time.base_ms = 180000\n")
         self.assertEqual(lines(out)[-1]["verdict"]["clocks_ms"]["A.black"], 180000)
         _, verdict = officiate(text, "--rulebook", "fbx")
         self.assertEqual(verdict["clocks_ms"]["A.black"], 180000)
@@ -402,7 +402,7 @@ class WhyJudged(unittest.TestCase):
     def test_a_mate_that_a_piece_could_have_blocked_has_its_mark_and_its_reason(self):
         held = self.course("nsb", self.BACK_RANK, "a1a8", options={"mate.test": "held"})
         self.assertIn("Ra8#", held)
-        self.assertIn("Only the pieces in the reserve count, and none of them can block.", held)
+        self.assertIn("Only pieces already in the reserve count, and none of them can block.", held)
         census = self.course("trn", self.ALL_HERE, "h7h8")
         self.assertIn("h8#", census)
         self.assertIn("No piece that could block can still arrive.", census)
@@ -414,7 +414,7 @@ class WhyJudged(unittest.TestCase):
     def test_a_wait_says_whether_a_piece_can_come(self):
         may = self.course("nsb", self.BACK_RANK, "a1a8")
         self.assertIn("Ra8+", may)
-        self.assertIn("A.black has no legal move, and may wait for a piece. [NSB 15a1a]", may)
+        self.assertIn("A.black has no legal move but may wait for a piece. [NSB 15a1a]", may)
         without = "may wait until time runs out, though no piece can help."
         self.assertIn(without, self.course("nsb", self.ALL_HERE, "h7h8"))
         drawn = {"at": 1000, "by": "director", "do": "declare", "board": "B", "winner": "draw"}

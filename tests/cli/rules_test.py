@@ -119,7 +119,7 @@ class Rules(unittest.TestCase):
         self.assertIn("  flag.director_calls [NSB 20, SN5 20]\n"
                       "    nsb                 agreed\n"
                       "    sn5                 never\n", out)
-        self.assertEqual(tandem("rules", "diff", "nsb", "nsb")[:2], (0, "No switch differs.\n"))
+        self.assertEqual(tandem("rules", "diff", "nsb", "nsb")[:2], (0, "No switches differ.\n"))
 
     def test_a_house_rulebook_is_shown_and_compared_with_its_base(self):
         shown = in_json("show", self.house)
@@ -162,7 +162,7 @@ class Rules(unittest.TestCase):
         self.assertEqual(kept["17"], {"strict": ["recorded"], "open": ["claimed", "recorded"],
                                       "clock": ["claimed", "recorded"]})
         shown = tandem("rules", "show", "nsb")[1].splitlines()
-        place = shown.index("  NSB 24        There are no claims for want of losing chances.")
+        place = shown.index("  NSB 24        There are no insufficient-losing-chances claims.")
         self.assertEqual(shown[place + 1].strip(), "[enforced]")
         self.assertIn("[strict: enforced; open, clock: judged on a claim]", map(str.strip, shown))
 

@@ -160,12 +160,12 @@ class Store(unittest.TestCase):
         (said,) = lines(out)
         self.assertEqual((status, said["to"], said["bytes"]), (0, str(copy), copy.stat().st_size))
         status, _, err = self.store("backup", copy)
-        self.assertEqual((status, err), (2, f"tandem: {copy} is there already. Name a new file.\n"))
+        self.assertEqual((status, err), (2, f"tandem: {copy} already exists. Name a new file.\n"))
 
     def test_a_word_that_no_match_can_have_is_refused(self):
         self.add_match("m1", 1000)
         for args, words in (
-            (("--winner", "three"), "“three” is none of one, two or draw."),
+            (("--winner", "three"), "“three” is not one of one, two or draw."),
             (("--reason", "checkmat"), "Did you mean “checkmate”?"),
             (("--rulebook", "nbs"), "No match was played under “nbs”. Did you mean “nsb”?"),
             (("--most", "-1"), "from 1 to"),

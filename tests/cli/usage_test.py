@@ -53,22 +53,22 @@ class Usage(unittest.TestCase):
 
     def test_errors_are_in_our_own_words(self):
         for args, said, whose in (
-            (("judge", "--rulbook", "nsb", "8 w"), "There is no option “--rulbook”. Did you mean “--rulebook”?", "judge"),
+            (("judge", "--rulbook", "nsb", "8 w"), "Unknown option “--rulbook”. Did you mean “--rulebook”?", "judge"),
             (("judge", "8 w"), "--rulebook is missing.", "judge"),
             (("replay",), "FILE is missing.", "replay"),
             (("judge", "8 w", "--rulebook"), "--rulebook needs a value.", "judge"),
             (("judge", "a", "--rulebook", "nsb", "--rulebook", "trn"), "--rulebook can be given only once.", "judge"),
-            (("judge", "a", "b", "--rulebook", "nsb"), "“b” is one argument too many.", "judge"),
-            (("serve", "--port", "x"), "--port: a number was expected, not “x”", "serve"),
+            (("judge", "a", "b", "--rulebook", "nsb"), "Unexpected argument “b”.", "judge"),
+            (("serve", "--port", "x"), "--port: expected a number, not “x”", "serve"),
             (("serve", "--port", "99999999"), "--port: 99999999 is out of range.", "serve"),
-            (("perft", "x", "31"), "DEPTH: a whole number from 0 to 30 was expected, not “31”", "perft"),
-            (("convert", "a", "b", "--game", "0"), "--game: a whole number from 1 to 2147483647 was expected, not “0”", "convert"),
+            (("perft", "x", "31"), "DEPTH: expected a whole number from 0 to 30, not “31”", "perft"),
+            (("convert", "a", "b", "--game", "0"), "--game: expected a whole number from 1 to 2147483647, not “0”", "convert"),
             (("convert", "a", "b", "--from", "bpng"),
-             "--from: “bpng” is none of bpgn, log, chesscom or csv. Did you mean “bpgn”?", "convert"),
-            (("store", "list", "--db", "a", "--data", "b"), "--db and --data cannot be given together.", "store list"),
-            (("store", "lst"), "There is no command “tandem store lst”; there are verify, export, backup, list."
+             "--from: “bpng” is not one of bpgn, log, chesscom or csv. Did you mean “bpgn”?", "convert"),
+            (("store", "list", "--db", "a", "--data", "b"), "--db and --data cannot be used together.", "store list"),
+            (("store", "lst"), "Unknown command “tandem store lst”. Commands: verify, export, backup, list."
              " Did you mean “list”?", "store"),
-            (("store",), "Name a command of “tandem store”: verify, export, backup, list.", "store"),
+            (("store",), "“tandem store” needs a command: verify, export, backup, list.", "store"),
         ):
             with self.subTest(args=args):
                 self.assertEqual(self.refused(*args), [said, f"Run “tandem {whose} --help” for help."])

@@ -89,7 +89,7 @@ scenario("only what is said at first of the language that is spoken is loaded", 
   const parts = () => loaded.flatMap((file) => /\/(\w[\w-]*-(?:first|later))-[\w-]{8}\.js$/.exec(file)?.[1] ?? []);
   assert.deepEqual(parts(), ["en-first"]);
   await ann.goto("/open");
-  await ann.page.getByRole("heading", { name: "What can be opened" }).waitFor();
+  await ann.page.getByRole("heading", { name: "Supported formats" }).waitFor();
   assert.deepEqual([...new Set(parts())].sort(), ["en-first", "en-later"]);
 });
 

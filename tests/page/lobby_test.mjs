@@ -61,7 +61,7 @@ scenario("a pair finds opponents when both of them say so", async (hall) => {
   await ann.page.getByText("Both of you are here.").waitFor();
 
   await ann.button("Find opponents").click();
-  await ann.page.getByText("Your partner has to say so, too.").waitFor();
+  await ann.page.getByText("Waiting for your partner to confirm.").waitFor();
   await bo.page.getByText("Your partner is ready: find opponents.").waitFor();
   await bo.button("Find opponents").click();
   for (const each of [ann, bo]) {

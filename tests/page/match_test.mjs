@@ -46,7 +46,7 @@ scenario("a guest plays with three bots", async (hall) => {
   }
 
   await ann.page.getByRole("button", { name: "Sit", exact: true }).click();
-  await ann.page.getByRole("log", { name: "What was said" }).getByText("Sit").first().waitFor();
+  await ann.page.getByRole("log", { name: "Messages" }).getByText("Sit").first().waitFor();
 
   await ann.button("Resign").click();
   await ann.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();

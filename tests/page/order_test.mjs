@@ -13,7 +13,7 @@ scenario("somebody at a table is muted, blocked and reported", async (hall) => {
   const ann = await hall.person("Ann", { viewport: phone, touch: true });
   await ann.goto(`/${code}`);
   await ann.button("About Cleo").waitFor();
-  const talk = ann.page.getByRole("log", { name: "Talk at the table" });
+  const talk = ann.page.getByRole("log", { name: "Table talk" });
   cleo.say("chat", { code, text: "you fool" });
   await talk.getByText("you fool").waitFor();
 
@@ -59,7 +59,7 @@ scenario("who is banned reads until when and why, also after a reload", async (h
 scenario("somebody in a match is muted by whoever hears them", async (hall) => {
   const { players, programs } = await mixed(hall, { "A.white": {} }, {});
   const ann = players["A.white"].person;
-  const talk = ann.page.getByRole("log", { name: "What was said" });
+  const talk = ann.page.getByRole("log", { name: "Messages" });
   await ann.page.getByLabel("To all").first().check({ force: true });
   await programs["A.black"].do("A.black", { do: "say", to: "all", text: "you fool" });
   await talk.getByText("you fool").waitFor();

@@ -12,7 +12,7 @@ const games = path.join(root, "tests/games");
 scenario("a real game is opened from a file and replayed", async (hall) => {
   const ann = await hall.person("Ann");
   await ann.goto("/open");
-  await ann.page.getByLabel("Files of games").setInputFiles(path.join(games, "1934587.bpgn"));
+  await ann.page.getByLabel("Game files").setInputFiles(path.join(games, "1934587.bpgn"));
   await ann.page.waitForURL(/\/match\//);
   const [A, B] = [new Board(ann, "A"), new Board(ann, "B")];
 
@@ -48,7 +48,7 @@ scenario("a fault in a file is told by its line", async (hall) => {
   ann.mayBeAnswered(422);
   await ann.goto("/open");
   await ann.page.getByLabel("Or paste a game").fill('[Event "x"]\n\n1A. e4 {180} 1a. e5 {179}\n2A. Qh9 {178} *\n');
-  await ann.button("Open what I pasted").click();
+  await ann.button("Open pasted game").click();
   await ann.page.getByText(/line 4/i).first().waitFor();
 });
 

@@ -89,7 +89,7 @@ async function each(all, what) {
 
 // What is compared
 
-// A report is for the director alone; to others the line is something that a team said to itself.
+// A report is up to the director alone; to others the line is something that a team said to itself.
 function publicly(event) {
   if (event.event !== "reported") return event;
   const { n, at, line, by } = event;

@@ -101,7 +101,7 @@ scenario("a dispute is decided in the director's console", async (hall) => {
 
   await ann.person.button("Claim").click();
   const asking = ann.person.page.getByRole("dialog");
-  await asking.getByText("Stop for a dispute").click();
+  await asking.getByText("Stop the clocks for a dispute").click();
   const about = asking.getByLabel("What is it about?");
   await about.waitFor();
   // The game goes on meanwhile, which must not fold the form away.
@@ -110,7 +110,7 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   await about.fill("He hides a knight");
   await asking.getByRole("button", { name: "Stop the clocks" }).click();
 
-  const waits = eve.page.getByRole("log", { name: "What waits for you" });
+  const waits = eve.page.getByRole("log", { name: "Waiting for your decision" });
   await waits.getByText("He hides a knight").waitFor();
   await waits.getByRole("button", { name: "Penalty" }).click();
   const penalties = eve.page.locator("form", { has: eve.button("Record it") });
@@ -123,11 +123,11 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   await bert.person.button("Press the clock").click();
   await ann.person.page.waitForFunction(() => document.title.startsWith("Your move"));
 
-  await eve.page.getByText("Nothing waits for you.").waitFor();
+  await eve.page.getByText("Nothing needs your attention.").waitFor();
   await eve.button(/^Result/).click();
   await eve.page.getByLabel("Who wins").selectOption({ label: "Ann and Dirk" });
   await eve.button(/^Declare/).click();
-  await eve.button("Decide it so").click();
+  await eve.button("Confirm").click();
   await ann.person.page.getByText("You win").first().waitFor();
   await bert.person.page.getByText("You lose").first().waitFor();
 });

@@ -73,10 +73,10 @@ for (const theme of ["light", "dark"]) {
     await person.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
     await person.page.getByText("You lose").first().waitFor();
     await look("the end of a match");
-    await person.button(/Back to the table|To the table/).first().click();
+    await person.button(/Back to the table|Go to the table/).first().click();
     await person.page.getByRole("heading", { name: /^Table/ }).waitFor();
     await look("a table");
-    await eve.button(/Back to the table|To the table/).first().click();
+    await eve.button(/Back to the table|Go to the table/).first().click();
     await eve.button("Change").click();
     await eve.page.getByText("Every switch of").click();
     await eve.page.getByText("More: increment").click();

@@ -269,12 +269,12 @@ TEST(Fen, every_fault_has_its_own_sentence) {
 TEST(Fen, a_fault_is_described_with_its_place_counted_from_one) {
     EXPECT_EQ(
         english(describe(FenError{FenFault::RankTooLong, 16, {}})),
-        "at byte 17: a rank with more than eight files");
+        "at byte 17: the rank has more than eight files");
     EXPECT_EQ(
         english(describe(FenError{
             FenFault::ImpossiblePosition, 0, {SetupFault::NoWhiteKing, SetupFault::NoEnPassant}})),
-        "at byte 1: no such position is possible: White has no king, "
-        "no pawn can have just passed over the en passant square");
+        "at byte 1: the position is impossible: White has no king, "
+        "no pawn can have just advanced past the en passant square");
 }
 
 TEST(ParsePosition, all_faults_of_an_impossible_position_are_told) {

@@ -109,11 +109,11 @@ ladder.banging = ["deduct", "lose"])"),
         "2:1: \"title\" means nothing beside base, name and switches\n"
         "3:8: name is a line of text of at most 80 characters\n"
         "5:1: there is no switch \"mate.tset\"; did you mean \"mate.test\"?\n"
-        "6:13: mate.test cannot be \"helt\": it is potential or held; did you mean \"held\"?\n"
+        "6:13: mate.test cannot be \"helt\": it must be potential or held; did you mean \"held\"?\n"
         "7:13: drop.mate is false or true\n"
-        "8:16: time.base_ms cannot be \"-5\": it is a whole number from 1 to 86400000\n"
+        "8:16: time.base_ms cannot be \"-5\": it must be a whole number from 1 to 86400000\n"
         "9:19: ladder.hovering is an array of texts: a list of warning, add, deduct and loss\n"
-        "10:18: ladder.banging cannot be \"deduct lose\": it is a list of warning, add, deduct and "
+        "10:18: ladder.banging cannot be \"deduct lose\": it must be a list of warning, add, deduct and "
         "loss; did you mean \"loss\"?\n");
 }
 
@@ -157,9 +157,9 @@ TEST(HouseRulebook, a_list_that_is_too_long_or_repeats_itself_is_told_so) {
         errors("base = 'nsb'\n[switches]\n"
                "ladder.banging = ['add', 'add', 'add', 'add', 'add', 'add', 'add', 'add', 'add']\n"
                "appeal.levels = ['floor-chief', 'floor-chief']"),
-        "3:18: ladder.banging cannot be \"add add add add add add add add add\": it is a list of "
+        "3:18: ladder.banging cannot be \"add add add add add add add add add\": it must be a list of "
         "warning, add, deduct and loss, at most 8 of them\n"
-        "4:17: appeal.levels cannot be \"floor-chief floor-chief\": it is a list of section-chief "
+        "4:17: appeal.levels cannot be \"floor-chief floor-chief\": it must be a list of section-chief "
         "and floor-chief, each of them at most once\n");
 }
 

@@ -39,7 +39,7 @@ TEST(Divisions, a_wrong_tie_break_says_what_is_wrong) {
     settings.tie_breaks = "MODMED,SOLKOF";
     EXPECT_EQ(
         refused_for(settings),
-        "tie_breaks: “SOLKOF” is no tie-break known here. Did you mean SOLKOFF?");
+        "tie_breaks: “SOLKOF” is not a tie-break known here. Did you mean SOLKOFF?");
     settings.tie_breaks = "MODMED,SOLKOFF";
     EXPECT_EQ(refused_for(settings), "");
     settings.rounds = 0;
@@ -49,11 +49,11 @@ TEST(Divisions, a_wrong_tie_break_says_what_is_wrong) {
 TEST(Divisions, money_has_cents_and_nothing_else_has) {
     Division settings{.name = "K-12"};
     settings.prizes = {Prize{.name = "1st", .kind = PrizeKind::Money, .group = {}}};
-    EXPECT_EQ(refused_for(settings), "prizes: Money needs cents.");
+    EXPECT_EQ(refused_for(settings), "prizes: A money prize needs an amount in cents.");
     settings.prizes[0].cents = 10'000;
     EXPECT_EQ(refused_for(settings), "");
     settings.prizes[0].kind = PrizeKind::Trophies;
-    EXPECT_EQ(refused_for(settings), "prizes: Cents need the kind money.");
+    EXPECT_EQ(refused_for(settings), "prizes: Only a money prize can have cents.");
 }
 
 TEST(Divisions, blanks_are_nobodys_name) {

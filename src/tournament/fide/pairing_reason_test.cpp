@@ -59,7 +59,7 @@ TEST(PairingReason, of_a_rematch_avoided) {
     const PairingReasons reasons = reasons_for(field);
     EXPECT_EQ(
         text_of(reasons.pairs[0]),
-        "Score 2, 4 teams: seat 1 meets seat 4. It may not meet 7 Team3, who is next in order.");
+        "Score 2, 4 teams: seat 1 meets seat 4. It may not meet 7 Team3, the next in order.");
     EXPECT_EQ(
         text_of(reasons.pairs[1]),
         "Score 2, 4 teams: seat 2 meets seat 3. 6 Team4, who is next in order, is needed for "
@@ -104,7 +104,7 @@ TEST(PairingReason, of_the_bye) {
     field.entrants[3].played = 1;
     EXPECT_EQ(
         text_of(*reasons_for(field).bye),
-        "6 Team4 has the bye: of the lowest scores, it has played the most matches.");
+        "6 Team4 has the bye: among the teams with the lowest score, it has played the most matches.");
     field.entrants[4].had_bye = true;
     EXPECT_EQ(text_of(*reasons_for(field).bye), "6 Team4 has the bye: it has the lowest score.");
     field.entrants[3].had_bye = true;
@@ -123,11 +123,11 @@ TEST(PairingReason, of_a_bye_that_others_cannot_have) {
     EXPECT_EQ(
         text_of(bye),
         "8 Team2 has the bye: of the lowest scores with as many matches played, it has the largest "
-        "pairing number. Without 7 Team3 not everybody could be paired.");
+        "pairing number. Without 7 Team3, not all teams could be paired.");
     field.entrants[0].had_bye = true;
     EXPECT_EQ(
         text_of(*reasons_for(field).bye),
-        "8 Team2 has the bye: nobody else can have it. Without 7 Team3 not everybody could be "
+        "8 Team2 has the bye: no other team can have it. Without 7 Team3 not everybody could be "
         "paired.");
 }
 

@@ -45,7 +45,7 @@ TEST(UpfloatersLaw, sets_in_order_and_the_cheapest_matching_give_the_same) {
     EXPECT_GT(asked, 500);
 }
 
-// A long field in which few may not meet, so that most of it does not matter, but some of the top.
+// A long field in which few may not meet, so that most of it not applicable, but some of the top.
 [[nodiscard]] Field long_field(std::uint64_t seed) {
     base::Prng chance{seed};
     Field field{3, 9, {}};

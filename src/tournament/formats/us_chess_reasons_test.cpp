@@ -72,11 +72,11 @@ TEST(UsChessReasons, name_the_odd_team) {  // US Chess 29D1a; US Chess 29D1b
     EXPECT_EQ(
         six.reasons().pairs[1],
         (UsPairReason{{3, 4}, PairedBy::OddTeam, {400}, {200}, kNoTeam, false, 4}));
-    EXPECT_EQ(six.text(2), "C leaves the score group of 4 as its lowest rated team (29D1a).");
+    EXPECT_EQ(six.text(2), "C leaves the score group of 4 as its lowest-rated team (29D1a).");
     six.met(3, 4);
     EXPECT_EQ(
         six.text(2),
-        "C leaves the score group of 4 as its lowest rated team (29D1a). C has met D or is kept "
+        "C leaves the score group of 4 as its lowest-rated team (29D1a). C has met D or is kept "
         "from it (27A1).");
     six.met(1, 2);
     EXPECT_EQ(six.reasons().pairs[1].stayed, 3U);
@@ -101,8 +101,8 @@ TEST(UsChessReasons, call_nobody_the_lowest_who_is_not) {  // US Chess 29D1a
     ReasonsCase four;
     four.team(1, 1'900, "X").team(1, 1'800, "X").team(0, 1'700).team(0, 1'600);
     EXPECT_EQ(
-        four.text(1), "A leaves the score group of 1, as not all of it can be paired within it.");
-    EXPECT_EQ(four.text(2), "B leaves the score group of 1 as its lowest rated team (29D1a).");
+        four.text(1), "A leaves the score group of 1 because not all of it can be paired within the group.");
+    EXPECT_EQ(four.text(2), "B leaves the score group of 1 as its lowest-rated team (29D1a).");
 }
 
 TEST(UsChessReasons, name_the_exception_for_teams_with_plus_two) {  // US Chess 28N1
@@ -122,7 +122,7 @@ TEST(
     ReasonsCase three;
     three.team(0, 1'900).team(0, 1'800).team(0, 1'700);
     const auto text = [&] { return language::english(describe(*three.reasons().bye, letter_of)); };
-    EXPECT_EQ(text(), "C is the lowest rated team of the lowest score group (28L2).");
+    EXPECT_EQ(text(), "C is the lowest-rated team of the lowest score group (28L2).");
     three.field.entrants[2].has_half_bye = true;
     EXPECT_EQ(text(), "C has a half-point bye (28L4), so B has the bye.");
     three.field.entrants[2].had_bye = true;

@@ -51,10 +51,10 @@ TEST(EventText, a_round_is_paired_again_only_before_it_starts) {
         "3 Team d is not in the pairing of round 1: pair that again (--pair --round 1), or give a "
         "bye.");
     play.started(kK12, 1);
-    EXPECT_EQ(noticed(play, leaves), "1 Team b still plays in round 1: enter a no-show.");
+    EXPECT_EQ(noticed(play, leaves), "1 Team b is still playing in round 1: enter a no-show.");
     EXPECT_EQ(
         noticed(play, action::ReEnter{{3}}),
-        "3 Team d is not in the pairing of round 1, which has started: give a bye.");
+        "3 Team d is not in the pairing of round 1, which has already started: give a bye.");
 }
 
 TEST(EventText, what_is_of_a_final_says_so) {
@@ -85,7 +85,7 @@ TEST(EventText, a_refusal_names_whom_it_is_about) {
             play,
             action::ReportIncident{
                 {1}, "a parent", Offence::Other, kLeg, Measure::LossOfGame, {}, {}}),
-        "a parent does not play there, so has no game to lose.");
+        "a parent is not playing in that encounter, so has no game to lose.");
     EXPECT_EQ(
         told(play, action::Separate{{1}, kK12, {{1}, {1}}, {}, {}, {}}),
         "1 Team b is named twice.");
@@ -102,7 +102,7 @@ TEST(EventText, where_winners_change_places_the_leg_before_comes_first) {
     const EventInPlay play = at_the_table(rulebook::kFbx, {.line_ups = LineUpRule::WinnerSwitches});
     EXPECT_EQ(
         told(play, action::LineUp{{kK12, 1, 1, 2}, {1}, Partner::First}),
-        "Leg 1 has no result yet, and who wins it changes places.");
+        "Leg 1 has no result yet, and the line-up depends on its winner.");
 }
 
 TEST(EventText, a_notice_of_a_final_names_it) {

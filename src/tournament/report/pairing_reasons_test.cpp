@@ -48,12 +48,12 @@ TEST(ProposalReasons, call_the_teams_as_the_event_does) {
             "largest pairing number."}));
     EXPECT_EQ(
         reasons_of(stronger_last({.format = Format::UsChess}, 3), 1)[1],
-        "1 Team b is the lowest rated team of the lowest score group (28L2).");
+        "1 Team b is the lowest-rated team of the lowest score group (28L2).");
     EXPECT_EQ(
         reasons_of(stronger_last({.format = Format::RoundRobin}, 3), 1),
         (Reasons{
-            "2 Team c and 1 Team b meet by Berger's table of round 1 (C.05 Annex 1).",
-            "3 Team d has nobody to meet in Berger's table of round 1 (C.05 Annex 1)."}));
+            "2 Team c and 1 Team b meet in round 1 of the Berger table (C.05 Annex 1).",
+            "3 Team d has no opponent in round 1 of the Berger table (C.05 Annex 1)."}));
 }
 
 TEST(ProposalReasons, of_a_knock_out_are_seeds_and_then_tables) {
@@ -67,8 +67,8 @@ TEST(ProposalReasons, of_a_knock_out_are_seeds_and_then_tables) {
     EXPECT_EQ(
         reasons_of(play, 2),
         (Reasons{
-            "5 Team f, seed 1, had nobody to meet in round 1. 2 Team c comes from table 1.",
-            "4 Team e, seed 2, had nobody to meet in round 1. 3 Team d, seed 3, had nobody to meet "
+            "5 Team f, seed 1, had no opponent in round 1. 2 Team c comes from table 1.",
+            "4 Team e, seed 2, had no opponent in round 1. 3 Team d, seed 3, had nobody to meet "
             "in round 1."}));
     play.paired(kK12, 2, propose(play.event(), {kK12, 2})->pairs).started(kK12, 2);
     play.played(kK12, 2, LegWinner::One);

@@ -80,7 +80,7 @@ TEST(DivisionResults, a_knock_out_under_way_ranks_by_who_is_still_in) {
     };
     EXPECT_EQ(
         text(),
-        "Not everybody has advanced yet. Results are missing: " +
+        "Not all the teams that advance are known yet. Results are missing: " +
             language::english(team_text(play.event(), first->pairs[1].one)) + " – " +
             language::english(team_text(play.event(), first->pairs[1].two)) + '.');
     play.with(action::EnterResult{{kK12, 1, 2, 1}, won(LegWinner::Draw)});

@@ -83,7 +83,7 @@ TEST(Sheets, of_prizes_name_all_that_are_to_be_played_off) {
         "1st, 2nd");
 }
 
-// Nothing in it is a formula to a spreadsheet.
+// Dismiss is a formula to a spreadsheet.
 TEST(Sheets, of_teams_are_read_back_as_entries) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {});

@@ -97,7 +97,7 @@ TEST(DirectEncounter, ranks_who_is_sure_of_the_place) {
     EXPECT_EQ(
         explained(table, "DE", 3),
         "Direct encounter: place 2 of 3 tied. By legs among them: A 2, B 0 (at most 1), C 0 (at "
-        "most 1). Not all have met; only a team sure of its place is ranked (C.07 6.3). By legs "
+        "most 1). Not all of them have met; only a team certain of its place is ranked (C.07 6.3). By legs "
         "among them: B 0 (at most 1), C 0 (at most 1). Not all have met, and nobody is sure to be "
         "first (C.07 6.3).");
 }
@@ -163,14 +163,14 @@ TEST(UsChess, modified_median_cuts_by_the_score) {
     const Crosstable table = two_legs();
     EXPECT_EQ(
         explained(table, "MODMED", 1),
-        "Modified median 7: 4 + 3 + [½]. Round 3 is cut: the lowest.");
+        "Modified median 7: 4 + 3 + [½]. Round 3 is cut as the lowest.");
     EXPECT_EQ(
         explained(table, "MODMED", 3),
-        "Modified median 4: [½] + [4½] + 4. Round 1 is cut: the lowest. Round 2 is cut: the "
+        "Modified median 4: [½] + [4½] + 4. Round 1 is cut as the lowest. Round 2 is cut: the "
         "highest.");
     EXPECT_EQ(
         explained(table, "MODMED", 4),
-        "Modified median 7: 3 + 4 + [4½]. Round 3 is cut: the highest.");
+        "Modified median 7: 3 + 4 + [4½]. Round 3 is cut as the highest.");
 }
 
 // A bye, a win, a loss, a draw and a win.

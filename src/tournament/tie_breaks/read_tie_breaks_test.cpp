@@ -102,7 +102,7 @@ TEST(ReadTieBreaks, refuses_boards_and_colors_and_says_why) {
         "“BC” counts boards. Here one board decides for both; the other is not played out.");
     EXPECT_EQ(
         language::english(describe(error_of("BPG"))),
-        "“BPG” counts colors. Here every team has White and Black in each leg.");
+        "“BPG” counts colours. Here every team has White and Black in each leg.");
     EXPECT_EQ(error_of("BWG").fault, TieBreakFault::CountsColors);
 }
 
@@ -111,8 +111,8 @@ TEST(ReadTieBreaks, says_what_was_meant) {
     EXPECT_EQ(error, (TieBreakError{TieBreakFault::Unknown, 4, "SOLKOF", "SOLKOFF"}));
     EXPECT_EQ(
         language::english(describe(error)),
-        "“SOLKOF” is no tie-break known here. Did you mean SOLKOFF?");
-    EXPECT_EQ(language::english(describe(error_of("?"))), "“?” is no tie-break known here.");
+        "“SOLKOF” is not a tie-break known here. Did you mean SOLKOFF?");
+    EXPECT_EQ(language::english(describe(error_of("?"))), "“?” is not a tie-break known here.");
 }
 
 TEST(ReadTieBreaks, says_what_is_wrong_and_where) {

@@ -196,7 +196,7 @@ TEST(TrfCrosstable, tells_of_results_that_do_not_match) {
         table_warnings(player_row(1, "   2 w 0") + player_row(2, "   1 w =")),
         (Sentences{
             "1:92: 1 and 2 share less than a point in round 1. Check that.",
-            "1:92: 1 and 2 have the same color in round 1. Correct one."}));
+            "1:92: 1 and 2 have the same colour in round 1. Correct one."}));
     EXPECT_EQ(
         table_warnings(player_row(1, "   2 w +") + player_row(2, "0000 - -")),
         (Sentences{"1:92: 1 names 2 in round 1, but not the reverse. Name both."}));
@@ -296,7 +296,7 @@ TEST(TrfCrosstable, that_does_not_fit_is_not_written) {
     };
     Crosstable table = two_teams();
     table.teams[0].name = "two\nlines";
-    EXPECT_EQ(why(table), "Team 1: The name or group is not one plain line. Rename it.");
+    EXPECT_EQ(why(table), "Team 1: The name or group is not a single plain line. Change it.");
     table = two_teams();
     table.teams[1].rounds[0].score.legs = Points{1'000'000};
     EXPECT_EQ(why(table), "Team 2, round 1: The points are too long for TRF. Shorten them.");

@@ -78,7 +78,7 @@ class Wishes(unittest.IsolatedAsyncioTestCase):
         wishes = [told for told in heard if told["t"] == "presence" and told["agreed"]]
         self.assertEqual(wishes, [])
         self.assertLess(len(heard), 10 * SECONDS, [told["t"] for told in heard])
-        # The match goes on meanwhile, and the seat has its owner.
+        # The match continues meanwhile, and the seat has its owner.
         told = await self.players["A.white"].play("A.white", "e2e4")
         self.assertEqual(told["t"], "line")
 

@@ -28,8 +28,8 @@ test("two boards of chess.com belong together, in files or one after another", (
 
 test("what cannot be opened is said", () => {
   const said = (...texts: string[]): (() => void) => () => void types(...texts);
-  expect(said(" ")).toThrow(new NoUpload("There is nothing in file 0."));
-  expect(said(board(1, 2))).toThrow("file 0 is one board (game 1); the other one is missing.");
+  expect(said(" ")).toThrow(new NoUpload("file 0 is empty."));
+  expect(said(board(1, 2))).toThrow("file 0 has only one board (game 1); the other one is missing.");
   expect(said('{"game": ')).toThrow("looks like JSON");
 });
 

@@ -130,5 +130,5 @@ test("a hall that is asked too often is not taken for one without the match", as
   welcome();
   await place(404, "no-such-match");
   refuse("too-fast", "Too many requests. Please wait.");
-  expect(text()).toBe("That did not work Too many requests. Please wait. All matches");
+  expect(text()).toBe("Something went wrong Too many requests. Please wait. All matches");
 });

@@ -60,7 +60,7 @@ describe("what a table waits for", () => {
     const all = { "A.white": "Ann*", "A.black": "Bo", "B.white": "Cy", "B.black": "Bot Ada*" };
     expect(says(all, "Ann")).toBe("Waiting for Bo and Cy to be ready.");
     expect(says({ ...all, "A.white": "Ann", "A.black": "Bo*", "B.white": "Cy*" }, "Ann")).toBe(
-      "All wait for you.",
+      "Everyone is waiting for you.",
     );
     expect(says({ ...all, "A.black": "Bo*", "B.white": "Cy*" }, "Ann")).toBeNull();
   });

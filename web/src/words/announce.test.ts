@@ -117,7 +117,7 @@ test("a move that was missed is told as it was seen", () => {
 test("a check that a dropped piece may end is said to be no mate", () => {
   const A = "6k1/5ppp/8/8/8/8/8/R5K1[] w - - 0 1";
   expect(said(turn("A.white", "a1a8", { judgement: "wait" }), view({ A }, null), {})).toEqual([
-    "Ann: rook to a8, check, no mate: a piece may still come between.",
+    "Ann: rook to a8, check. Not mate: a piece may still arrive to block.",
   ]);
 });
 

@@ -103,7 +103,7 @@ export function tell(event: MatchEvent, names: Names): Telling | null {
     case "resigned":
       return talk(say("course.resigns", { player }));
     case "neutralised":
-      return talk(say("course.other-board-goes-on", { player }));
+      return talk(say("course.neutralised", { player }));
     case "stopped":
       return talk(say("course.stops", { player }));
     case "paused":

@@ -22,7 +22,7 @@ const open = (of: Asker): string[] => claims(of).filter((ask) => !ask.barred).ma
 test("a claim that the book does not know is barred with the reason", () => {
   expect(open(asker("nsb", {}))).toEqual(["illegal-move", "flag", "both-flags", "setup", "clock-setting"]);
   expect(claims(asker("nsb", {})).find((ask) => ask.id === "repetition")?.barred).toBe(
-    "NSB knows no draw by repetition.",
+    "NSB has no draw by repetition.",
   );
   expect(open(asker("trn", {}))).toContain("touch-move");
 });

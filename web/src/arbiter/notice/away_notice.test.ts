@@ -75,7 +75,7 @@ const bot = { "B.black": { person: "bot:B.black", kind: "bot" as const, name: "B
 test("all who play are offered somebody else while the partner is there", () => {
   notice(bo);
   expect(text()).toBe(
-    "Ann is away. The clocks run on. Another plays White on A when all players who are here want the same one.",
+    "Ann is away. The clocks keep running. Another plays White on A when all players who are here want the same one.",
   );
   expect(buttons()).toEqual(["A bot", "Dan", "Eve"]);
   document.querySelectorAll<HTMLElement>(".notice button")[2]?.click();
@@ -85,7 +85,7 @@ test("all who play are offered somebody else while the partner is there", () => 
 test("opponents are offered nobody while the partner is away, too", () => {
   notice({ ...bo, seats: away });
   expect(text()).toBe(
-    "Ann is away. The clocks run on until Ann is back. Another can play White on A only if Di is here and agrees.",
+    "Ann is away. The clocks keep running until Ann is back. A substitute can play White on A only if Di is here and agrees.",
   );
   expect(buttons()).toEqual([]);
 });
@@ -93,7 +93,7 @@ test("opponents are offered nobody while the partner is away, too", () => {
 test("opponents are offered nobody where the partner is a bot", () => {
   notice({ ...bo, seats: bot });
   expect(text()).toBe(
-    "Ann is away. The clocks run on until Ann is back. Bot Di is a bot and cannot agree to another player.",
+    "Ann is away. The clocks keep running until Ann is back. Bot Di is a bot and cannot agree to a substitute.",
   );
   expect(buttons()).toEqual([]);
 });
@@ -102,7 +102,7 @@ test("who is asked to play where nobody can agree to it reads so", () => {
   const agreed: Substitution[] = [{ by: "g:A.black", seat: "A.white", person: "g:eve" }];
   notice({ me: "g:eve", yours: [], agreed, seats: away });
   expect(text()).toBe(
-    "Ann is away. You are asked to play White on A. Another can play White on A only if Di is here and agrees. Bo wants Eve.",
+    "Ann is away. You have been asked to play White on A. A substitute can play White on A only if Di is here and agrees. Bo wants Eve.",
   );
   expect(buttons()).toEqual([]);
 });
@@ -110,22 +110,22 @@ test("who is asked to play where nobody can agree to it reads so", () => {
 test("who is asked to play says so while the partner is there", () => {
   const agreed: Substitution[] = [{ by: "g:B.black", seat: "A.white", person: "g:eve" }];
   notice({ me: "g:eve", yours: [], agreed });
-  expect(text()).toBe("Ann is away. You are asked to play White on A. Di wants Eve.");
+  expect(text()).toBe("Ann is away. You have been asked to play White on A. Di wants Eve.");
   expect(buttons()).toEqual(["Play"]);
 });
 
 test.each([away, bot])("a director is offered somebody else where nobody of the team is there", (seats) => {
   notice({ me: "g:dan", yours: ["director"], seats, officials: [dan] });
   expect(text()).toBe(
-    "Ann is away. The clocks run on. Another plays White on A when you and all players who are here want the same one.",
+    "Ann is away. The clocks keep running. Another plays White on A when you and all players who are here want the same one.",
   );
   expect(buttons()).toEqual(["A bot", "Eve"]);
 });
 
-test("players wait for the director where nobody of the team is there", () => {
+test("players wait up to the director where nobody of the team is there", () => {
   notice({ ...bo, seats: away, officials: [dan] });
   expect(text()).toBe(
-    "Ann is away. The clocks run on. Another plays White on A when the director and all players who are here want the same one.",
+    "Ann is away. The clocks keep running. Another plays White on A when the director and all players who are here want the same one.",
   );
   expect(buttons()).toEqual(["A bot", "Eve"]);
 });

@@ -77,14 +77,14 @@ test("a quiet match has none", () => {
 test("a clock that was pressed back: who holds it, what for, and whose turn it is to put it right", () => {
   const held = onA({ held: { by: "A.white", reason: "displaced" }, running: "black" });
   expect(notices(held, "A.black")).toEqual([
-    "Ann has pressed the clock back and asks for the pieces to be put where they belong. Your clock runs.",
+    "Ann has pressed the clock back and asks for the displaced pieces to be put right. Your clock is running.",
   ]);
-  expect(buttons()).toEqual(["It is put right"]);
+  expect(buttons()).toEqual(["Done"]);
 });
 
 test("who holds a clock waits", () => {
   expect(notices(onA({ held: { by: "A.white" } }), "A.white")).toEqual([
-    "You have pressed the clock back. It waits for Bo.",
+    "You have pressed the clock back. Waiting for Bo.",
   ]);
   expect(buttons()).toEqual([]);
 });
@@ -99,7 +99,7 @@ test("a promotion that was not said is chosen", () => {
 test("a partner's stop can be joined until it is too late", async () => {
   const stops: MatchView["stops"] = [{ seat: "B.black", until: 12_000 }];
   expect(notices({ stops }, "A.white")).toEqual([
-    "Di stops for a dispute. Both boards stand if you stop now, too.",
+    "Di has called for a stop in a dispute. Both boards are paused if you stop now too.",
   ]);
   await vi.advanceTimersByTimeAsync(1_900);
   flushSync();
@@ -112,7 +112,7 @@ test("a partner's stop can be joined until it is too late", async () => {
 test("one's own stop waits for the partner, and is no matter of the opponents", () => {
   const stops: MatchView["stops"] = [{ seat: "A.white", until: 12_000 }];
   expect(notices({ stops }, "A.white")).toEqual([
-    "You stop for a dispute. The boards stand when Di stops, too.",
+    "You have called for a stop in a dispute. Both boards are paused if Di stops too.",
   ]);
   void unmount(shown ?? {});
   document.body.replaceChildren();
@@ -129,7 +129,7 @@ test("a stop that has paused the boards is told by who stopped first, and why", 
   const boards = byBoard((id) => ({ ...unknownView.boards[id], paused_by: 6 }));
   const lines = [stop(5, "A.white", "His hand"), stop(6, "B.black", "With my partner")];
   expect(notices({ boards }, "A.black", lines)).toEqual([
-    "Both boards stand. Ann has stopped the clock: His hand. The director decides how it goes on.",
+    "Both boards are paused. Ann has stopped the clock: His hand. The director decides how play continues.",
   ]);
 });
 

@@ -12,7 +12,7 @@ it("says a message with its parameters", () => {
 
 it("says what was sent, messages in messages", () => {
   const byte = { say: "fen.at-byte", with: { byte: 17, what: { say: "fen.rank-too-long" } } };
-  expect(saySent(byte)).toBe("at byte 17: a rank with more than eight files");
+  expect(saySent(byte)).toBe("at byte 17: the rank has more than eight files");
   const list = ["a", "b", "c"].map((text) => ({ say: "verbatim", with: { text } }));
   const listed = (joined: "and" | "or" | "comma"): string =>
     saySent({ say: "verbatim", with: { text: { list, joined } } });

@@ -29,7 +29,7 @@ test("a pawn takes what has been dropped before it", () => {
   expect(whites("4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1", "e4d5")).toBe("play");
 });
 
-test("a drop waits for a piece that has not come yet, also on one's own turn", () => {
+test("a drop waiting for a piece that has not come yet, also on one's own turn", () => {
   expect(whites("4k3/8/8/8/8/8/8/4K3[] b - - 0 1", "N@f7")).toBe("wait");
   expect(whites("4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "N@f7")).toBe("wait");
   expect(whites("4k3/8/8/8/8/8/8/4K3[n] w - - 0 1", "N@f7")).toBe("wait");
