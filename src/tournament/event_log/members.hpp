@@ -73,7 +73,7 @@ BOOST_DESCRIBE_STRUCT(
     Dispute, (), (at, where, board, raised_by, text, attempt, testimony, rulings, appeals))
 BOOST_DESCRIBE_STRUCT(PointAdjustment, (), (team, division, round, encounters, legs, why))
 BOOST_DESCRIBE_STRUCT(Separation, (), (division, first, last, teams, why))
-BOOST_DESCRIBE_STRUCT(PlayOff, (), (division, teams))
+BOOST_DESCRIBE_STRUCT(PlayOff, (), (division, teams, left_before))
 
 }  // namespace tandem::tournament
 

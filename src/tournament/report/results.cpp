@@ -110,11 +110,15 @@ void put_in_order_of(const Places& places, Standings& standings) {
         const bool are_here = std::ranges::all_of(
             play_off.teams, [&](TeamId team) { return made.numbers.contains(team); });
         if (play_off.division != division || !are_here) continue;
-        std::vector<TeamNumber> order;
-        order.reserve(play_off.teams.size());
-        for (const TeamId team : play_off.teams) order.push_back(made.numbers.at(team));
-        if (!seen.emplace(order.begin(), order.end()).second) continue;
-        play_offs.orders.push_back(std::move(order));
+        PlayedOff played;
+        played.order.reserve(play_off.teams.size());
+        for (const TeamId team : play_off.teams) played.order.push_back(made.numbers.at(team));
+        if (!seen.emplace(played.order.begin(), played.order.end()).second) continue;
+        for (const TeamId team : play_off.left_before) {
+            const auto number = made.numbers.find(team);
+            if (number != made.numbers.end()) played.left_before.push_back(number->second);
+        }
+        play_offs.played.push_back(std::move(played));
     }
     return play_offs;
 }

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/report/results.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include <gtest/gtest.h>
 
 #include "language/english.hpp"
@@ -172,6 +175,44 @@ TEST(DivisionResults, a_play_off_that_a_team_has_left_before_decides_among_the_o
     EXPECT_EQ(found.finals[0], (std::vector<TeamId>{{4}, {3}}));
     EXPECT_TRUE(found.parted.empty());
     EXPECT_TRUE(left_out_of(play.event(), play.event().get<PlayOff>({1})).empty());
+}
+
+[[nodiscard]] std::vector<TeamId> order_of(const EventInPlay& play, RoundNumber after) {
+    const auto [made, standings] = standings_of(play.event(), kK12, after);
+    std::vector<TeamId> order;
+    order.reserve(standings.rows.size());
+    for (const Standing& row : standings.rows) order.push_back(made.team(row.team));
+    return order;
+}
+
+// Team 1 won the first play-off and went home, so the others have played off once more.
+TEST(DivisionResults, a_play_off_after_a_team_has_left_comes_before_an_older_one_with_it) {
+    EventInPlay play = four_level({});
+    play.with(action::RecordPlayOff{{1}, kK12, {{1}, {2}, {3}, {4}}});
+    play.with(action::Withdraw{{1}, std::nullopt});
+    EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{1}, {2}, {3}, {4}}));
+    play.with(action::RecordPlayOff{{2}, kK12, {{3}, {4}, {2}}});
+    EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{3}, {4}, {2}, {1}}));
+    EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 2, 3, 4}));
+    play.with(action::ReEnter{{1}});
+    EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{1}, {2}, {3}, {4}}));
+}
+
+TEST(DivisionResults, teams_that_left_before_a_play_off_keep_the_order_of_an_older_one) {
+    EventInPlay play = four_level({});
+    play.with(action::RecordPlayOff{{1}, kK12, {{2}, {1}, {3}, {4}}});
+    for (const std::uint32_t team : {1U, 2U}) play.with(action::Withdraw{{team}, std::nullopt});
+    play.with(action::RecordPlayOff{{2}, kK12, {{4}, {3}}});
+    EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{4}, {3}, {2}, {1}}));
+    EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 2, 3, 4}));
+}
+
+TEST(DivisionResults, a_team_that_goes_home_after_its_play_off_keeps_what_it_has_won) {
+    EventInPlay play = four_level({});
+    play.with(action::RecordPlayOff{{1}, kK12, {{1}, {2}, {3}, {4}}});
+    play.with(action::RecordPlayOff{{2}, kK12, {{3}, {4}, {2}}});
+    play.with(action::Withdraw{{1}, std::nullopt});
+    EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{1}, {2}, {3}, {4}}));
 }
 
 TEST(DivisionResults, who_left_and_was_in_no_play_off_is_level_with_who_stays_alone) {
