@@ -215,6 +215,25 @@ TEST(DivisionResults, a_team_that_goes_home_after_its_play_off_keeps_what_it_has
     EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{1}, {2}, {3}, {4}}));
 }
 
+// US Chess 34C: whoever has won the trophy, the money is theirs who had the points for it.
+TEST(DivisionResults, money_is_shared_by_all_who_are_level_whether_or_not_they_have_left) {
+    const Prize trophy{.name = "1st", .group = {}};
+    const Prize money{.name = "Money", .kind = PrizeKind::Money, .group = {}, .cents = 10'000};
+    EventInPlay play = four_level({.prizes = {trophy, money}});
+    play.with(action::Withdraw{{1}, std::nullopt});
+    play.with(action::RecordPlayOff{{1}, kK12, {{4}, {3}, {2}}});
+    std::vector<PrizeWon> shares;
+    std::ranges::copy_if(
+        prizes_of(play.event(), kK12).won, std::back_inserter(shares), [](const PrizeWon& won) {
+            return won.cents > 0;
+        });
+    ASSERT_EQ(shares.size(), 4U);
+    for (const PrizeWon& share : shares) {
+        EXPECT_EQ(share.sharing, 4U);
+        EXPECT_EQ(share.cents, 2'500);
+    }
+}
+
 TEST(DivisionResults, who_left_and_was_in_no_play_off_is_level_with_who_stays_alone) {
     EventInPlay play = four_level({});
     for (const std::uint32_t team : {1U, 2U, 3U}) play.with(action::Withdraw{{team}, std::nullopt});

@@ -105,6 +105,13 @@ class Ceremony {
         return field;
     }
 
+    // Money is shared, whoever has won a play-off (US Chess 34C).
+    [[nodiscard]] std::optional<std::vector<TeamNumber>> order_of(
+        const Category& category, const std::vector<TeamNumber>& level) const {
+        if (any_of(category).kind == PrizeKind::Money) return std::nullopt;
+        return order_by_play_off(level, play_offs_);
+    }
+
     // Who is next. A play-off counts for those as well whom a group between has served since.
     [[nodiscard]] Level next_level(const Category& category) {
         const auto field = field_of(category);
@@ -117,7 +124,7 @@ class Ceremony {
         for (const Standing* const row : field) {
             if (is_level(category, **best, *row)) all.push_back(row->team);
         }
-        const auto order = order_by_play_off(all, play_offs_);
+        const auto order = order_of(category, all);
         level.teams = order.value_or(all);
         std::erase_if(level.teams, is_served);
         level.is_in_order = !level.teams.empty();
