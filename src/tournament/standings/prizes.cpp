@@ -254,14 +254,17 @@ class Ceremony {
         }
     }
 
-    // Whether the tie for a prize, whose places are not yet due, is for later: one of the teams may
-    // have a prize instead that comes before it.
+    // Whether a place that is not yet due is for later, whether or not it has a prize: one of the
+    // teams may have a prize instead that comes before it.
     [[nodiscard]] bool is_cut_off(
-        std::size_t prize, std::size_t turn, const std::vector<TeamNumber>& level) const {
-        const bool is_due = prizes_[prize].first <= prizes_[turn].last;
-        if (is_due || settings_.per_team == PrizesPerTeam::Any) return false;
-        return std::ranges::any_of(
-            level, [&](TeamNumber team) { return is_between(turn, prize, team); });
+        const Category& category, std::uint32_t place, std::size_t turn, const Level& level) const {
+        if (place <= prizes_[turn].last || settings_.per_team == PrizesPerTeam::Any) return false;
+        const auto due = std::ranges::find_if(category.prizes, [&](std::size_t prize) {
+            return prize > turn && place <= prizes_[prize].last;
+        });
+        return due != category.prizes.end() &&
+               std::ranges::any_of(
+                   level.teams, [&](TeamNumber team) { return is_between(turn, *due, team); });
     }
 
     void leave_open(Category& category, const Level& level, std::size_t turn) {
@@ -271,10 +274,9 @@ class Ceremony {
         for (std::uint32_t place = level.first; place <= level.last(); ++place) {
             const auto prize = prize_at(category, place);
             all_win &= prize.has_value();
-            if (!prize || std::ranges::find(tie.prizes, *prize) != tie.prizes.end()) continue;
-            if (is_cut_off(*prize, turn, level.teams)) {
+            if (is_cut_off(category, place, turn, level)) {
                 is_whole = false;
-            } else {
+            } else if (prize && std::ranges::find(tie.prizes, *prize) == tie.prizes.end()) {
                 tie.prizes.push_back(*prize);
             }
         }

@@ -228,6 +228,31 @@ TEST(Prizes, after_a_tie_that_another_group_comes_between_wait) {
     EXPECT_EQ(winners_of(hand_out(given), 2), Teams{1});
 }
 
+// The second place of X has no prize, and is taken only after the best below 1200 is known: if that
+// is team 2, team 4 is second, and nobody is third.
+TEST(Prizes, after_a_tie_for_a_place_without_one_wait) {
+    Prize first = trophy("1st of X", 1);
+    Prize third = trophy("3rd of X", 3);
+    first.group.school = third.group.school = "X";
+    Prize below = trophy("U1200", 1);
+    below.group.rated_below = 1'200;
+    Given given{
+        .points = {9, 9, 9, 7},
+        .broken = TrophyTies::PlayOff,
+        .prizes = {first, below, third},
+        .entrants = {{{}, "X", 2'000}, {{}, "X", 1'000}, {{}, "", 1'000}, {{}, "X", 2'000}}};
+    const PrizeList list = hand_out(given);
+    EXPECT_EQ(list.ties, (std::vector<TrophyTie>{{{0}, {1, 2}, 1, 2}}));
+    EXPECT_EQ(list.waiting, (std::vector<std::size_t>{1, 2}));
+    EXPECT_TRUE(list.won.empty());
+    given.play_offs = {{{1, 2, 3}}};
+    EXPECT_EQ(winners_of(hand_out(given), 1), Teams{2});
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{});
+    given.play_offs = {{{2, 1, 3}}};
+    EXPECT_EQ(winners_of(hand_out(given), 1), Teams{3});
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{4});
+}
+
 // Team 3 is the best of X if team 1 is the champion, and the best below 1200 if it is not.
 TEST(Prizes, that_depend_on_a_waiting_one_wait_too) {
     Prize school = trophy("Best of X", 1);
