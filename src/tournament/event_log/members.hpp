@@ -37,6 +37,7 @@ BOOST_DESCRIBE_STRUCT(
      third_place,
      third_by_walk_over,
      still_in,
+     byes_entered,
      paired_by,
      started))
 BOOST_DESCRIBE_STRUCT(LegResult, (), (winner, board, reason, board_a, board_b, played))
