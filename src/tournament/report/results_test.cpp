@@ -215,6 +215,39 @@ TEST(DivisionResults, a_team_that_goes_home_after_its_play_off_keeps_what_it_has
     EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{1}, {2}, {3}, {4}}));
 }
 
+TEST(DivisionResults, a_play_off_of_teams_that_are_not_level_says_so) {
+    for (const TrophyTies ties : {TrophyTies::TieBreaks, TrophyTies::PlayOff}) {
+        EventInPlay play{rulebook::kSn5};
+        play.division(kK12, {.legs = 1, .tie_breaks = "WON", .trophy_ties = ties});
+        play.teams(kK12, 4).paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}}).started(kK12, 1);
+        play.with(action::EnterResult{{kK12, 1, 1, 1}, won(LegWinner::One)});
+        const LegResult forfeit{.winner = LegWinner::One, .played = false};
+        play.with(action::EnterResult{{kK12, 1, 2, 1}, forfeit});
+        // By tie-breaks 1 is before 3.
+        play.with(action::RecordPlayOff{{1}, kK12, {{3}, {1}, {2}}});
+        const bool is_level = ties == TrophyTies::PlayOff;
+        EXPECT_EQ(
+            not_level_in(play.event(), play.event().get<PlayOff>({1})),
+            is_level ? (std::vector<TeamId>{{2}}) : (std::vector<TeamId>{{1}, {3}, {2}}));
+    }
+}
+
+// By hand, two rounds have begun all five tables, and those who have yet to meet go home.
+TEST(DivisionResults, a_round_robin_in_which_all_have_met_who_can_is_final) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::RoundRobin, .legs = 1}).teams(kK12, 6);
+    play.paired(kK12, 1, {{{1}, {6}}, {{5}, {3}}, {{4}, {2}}}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::One);
+    play.paired(kK12, 2, {{{2}, {6}}, {{1}, {4}}}).started(kK12, 2);
+    play.played(kK12, 2, LegWinner::One);
+    EXPECT_NE(not_final(play), std::nullopt);
+    for (const std::uint32_t team : {2U, 3U, 4U, 5U}) {
+        play.with(action::Withdraw{{team}, std::nullopt});
+    }
+    EXPECT_TRUE(std::holds_alternative<NoRounds>(propose(play.event(), {kK12, 3}).error()));
+    EXPECT_EQ(not_final(play), std::nullopt);
+}
+
 // US Chess 34C: whoever has won the trophy, the money is theirs who had the points for it.
 TEST(DivisionResults, money_is_shared_by_all_who_are_level_whether_or_not_they_have_left) {
     const Prize trophy{.name = "1st", .group = {}};
