@@ -201,7 +201,7 @@ void add_standings(CLI::App& app, Exit& exit) {
     command->add_option("--pairings", options->pairings, text("cli.standings.pairings"))
         ->check(one_of({"swiss", "predetermined"}));
     command->add_option("--unrated", options->unrated, text("cli.standings.unrated"))
-        ->check(whole_number(0, 2 * tournament::kMostRating));
+        ->check(whole_number(0, std::int64_t{2} * tournament::kMostRating));
     command->add_option("--after", options->after, text("cli.standings.after"));
     command->add_option("--explain", options->explain, text("cli.standings.explain"));
     command->add_flag("--json", options->json, text("cli.standings.json"));
