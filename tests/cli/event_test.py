@@ -375,6 +375,8 @@ class Careful(Events):
         self.entries("Team,Name,Division\nA,Ann,open\nA,Al,open\nB,Bo,open\nB,Bea,open\n")
         self.event("--pair", "--at", DAY + "10:00", "--append")
         self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1})
+        said = self.event("--results", self.file("typed.txt", "1 1\0 0\n"), status=2)
+        self.assertIn("typed.txt:1: “1\\u0000” is no result", said)
         said = self.event("--results", self.file("typed.txt", "1\n2 1 0\n1 1 1\n"), status=2)
         self.assertEqual([line.split(": ")[0].rsplit(":", 1)[1] for line in said.splitlines()], ["1", "2", "3"])
         for leg, said in ((1, ""), (2, "Table 1: taken as leg 2.\n")):
@@ -446,6 +448,26 @@ class Careful(Events):
         self.assertIn("Not final: after round 1 of 5.", said)
         self.event("--pair", "--division", "open-a", "--at", DAY + "11:10", "--append")
         self.assertEqual([row["table"] for row in self.sheet("pairings", "--division", "open-a")], ["1", "2"])
+
+    def test_a_final_has_at_least_two_of_those_who_are_there(self):
+        self.set_up()
+        self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))
+        for sizes, said in (("a=9,b=4", "No teams are left for the final “b”."),
+                            ("a=3,b=2", "Only 1 team is left for the final “b”.")):
+            self.assertIn(said, self.event("--finals", sizes, status=2))
+        status, out, said = tandem("event", self.log, "--finals", "a=9")
+        self.assertEqual((status, len(out.splitlines())), (0, 1))
+        self.assertIn("The final “a” has 4 teams, as no more are left.", said)
+
+    def test_rounds_are_counted_from_one(self):
+        self.set_up()
+        self.assertIn("a whole number from 1 to 99", self.event("--show", "standings", "--round", 0, status=2))
+
+    def test_a_division_that_everybody_has_left_is_no_file(self):
+        self.set_up()
+        self.entries("Team,Name\nA,Ann\nA,Al\n")
+        self.enter({"at": DAY + "10:10", "by": "organiser", "do": "withdraw", "team": 1})
+        self.assertIn("open has no teams.", self.event("--trf", status=2))
 
     def test_a_final_is_not_named_twice(self):
         self.set_up()

@@ -151,6 +151,7 @@ class Ranks(Tournaments):
             self.assertEqual(status, 2)
             self.assertTrue(said.startswith("tandem: --tie-breaks: "), said)
         self.assertEqual(tandem("standings", file, "--after", 7)[0], 2)
+        self.assertEqual(tandem("standings", file, "--unrated", -1)[0], 2)
         self.assertEqual(tandem("standings", file, "--explain", 70)[0], 2)
 
 

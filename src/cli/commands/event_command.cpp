@@ -260,8 +260,8 @@ class CourseTeller {
         for (const auto& notice : line.decided->notices) {
             fmt::print("    {}\n", text(describe(now, notice)));
         }
-        if (const auto left_out = left_out_text(now, command)) {
-            fmt::print("    {}\n", text(*left_out));
+        for (const Message& message : play_off_texts(now, command)) {
+            fmt::print("    {}\n", text(message));
         }
         for (const DivisionKey& division : divisions) {
             tell_consequences(stdout, *before, now, division);
@@ -436,8 +436,9 @@ Exit enter(EventFile& file, const EventOptions& options) {
         for (const auto& notice : decided->notices) {
             fmt::print(stderr, "{}\n", text(describe(file.course.event(), notice)));
         }
-        const auto left_out = left_out_text(file.course.event(), command);
-        if (left_out) fmt::print(stderr, "{}\n", text(*left_out));
+        for (const Message& message : play_off_texts(file.course.event(), command)) {
+            fmt::print(stderr, "{}\n", text(message));
+        }
         if (!before) continue;
         for (const DivisionKey& division : shaken(*before, decided->changes)) {
             tell_consequences(stderr, *before, file.course.event(), division);
@@ -467,10 +468,11 @@ Exit enter(EventFile& file, const EventOptions& options) {
 
 Exit write_trf_of(const Event& event, const EventOptions& options) {
     const DivisionKey key = division_of(event, options);
-    if (teams_of(event, key).empty()) {
+    const tournament::DivisionTable made = tournament::crosstable_of(event, key);
+    // Who left before the first round was paired is in no table.
+    if (made.teams.empty()) {
         throw Failure{text("cli.event.no-teams", "division"_is = key.text)};
     }
-    const tournament::DivisionTable made = tournament::crosstable_of(event, key);
     const auto file =
         trf_of(made.table, trf_system_of(event.get<tournament::Division>(key).format));
     if (!file) {
@@ -563,7 +565,8 @@ void add_event(CLI::App& app, Exit& exit) {
     sheet->check(one_of_names<Show>());
     command->add_flag("--csv", options->csv, text("cli.event.csv"))->needs("--show");
     command->add_option("--division", options->division, text("cli.event.division"));
-    command->add_option("--round", options->round, text("cli.event.round"));
+    command->add_option("--round", options->round, text("cli.event.round"))
+        ->check(whole_number(1, tournament::kMostRounds));
     command->add_option("--commands", options->commands, text("cli.event.commands"));
     command->add_option("--entries", options->entries, text("cli.event.entries"));
     command->add_option("--results", options->results, text("cli.event.results"));

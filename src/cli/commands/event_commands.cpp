@@ -186,6 +186,14 @@ class CommandMaker {
             sizes.push_back(*size);
         }
         const auto [teams, parted] = tournament::finalists_of(event_, from, sizes);
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            if (teams[i].size() >= sizes[i]) continue;
+            const auto final = "final"_is = keys[i];
+            const auto left = "teams"_is = teams[i].size();
+            if (teams[i].size() < 2)
+                throw Failure{text("cli.event.final-without-teams", final, left)};
+            fmt::print(stderr, "{}\n", text("cli.event.smaller-final", final, left));
+        }
         warn_of_finals(from, parted);
         std::uint32_t table = event_.get<tournament::Division>(from).first_table;
         for (std::size_t i = 0; i < keys.size() && i < teams.size(); ++i) {

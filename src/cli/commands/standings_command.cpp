@@ -16,6 +16,7 @@
 #include "cli/io/tournament_file.hpp"
 #include "cli/print/json.hpp"
 #include "cli/usage/one_of.hpp"
+#include "tournament/event/team.hpp"
 #include "tournament/standings/explanation_text.hpp"
 #include "tournament/standings/standings.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
@@ -199,7 +200,8 @@ void add_standings(CLI::App& app, Exit& exit) {
         ->capture_default_str();
     command->add_option("--pairings", options->pairings, text("cli.standings.pairings"))
         ->check(one_of({"swiss", "predetermined"}));
-    command->add_option("--unrated", options->unrated, text("cli.standings.unrated"));
+    command->add_option("--unrated", options->unrated, text("cli.standings.unrated"))
+        ->check(whole_number(0, std::int64_t{2} * tournament::kMostRating));
     command->add_option("--after", options->after, text("cli.standings.after"));
     command->add_option("--explain", options->explain, text("cli.standings.explain"));
     command->add_flag("--json", options->json, text("cli.standings.json"));

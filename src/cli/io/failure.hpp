@@ -3,13 +3,15 @@
 #pragma once
 
 #include <stdexcept>
+#include <string_view>
 
 namespace tandem::cli {
 
-// Its text is a sentence for the user. Caught in `main`.
+// Its text is a sentence for the user, or several lines. Caught in `main`.
 class Failure : public std::runtime_error {
   public:
-    using std::runtime_error::runtime_error;
+    // Control characters that it quotes are escaped: a NUL would end it.
+    explicit Failure(std::string_view text);
 };
 
 }  // namespace tandem::cli

@@ -224,9 +224,16 @@ void warn_of_round_robins(const Event& event, TeamId id, Decision& decision) {
 
 }  // namespace
 
-void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision& decision) {
-    const RoundNumber last = last_paired(event, team.division);
-    const RoundId round{team.division, last};
+namespace {
+
+void warn_if_left_out_of(
+    const Event& event,
+    const DivisionKey& division,
+    TeamId id,
+    const Team& team,
+    Decision& decision) {
+    const RoundNumber last = last_paired(event, division);
+    const RoundId round{division, last};
     if (last == 0 || has_bye(team, round)) return;
     const bool is_over = std::ranges::all_of(encounters_of(event, round), [](const auto& entry) {
         return std::ranges::all_of(
@@ -235,7 +242,29 @@ void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision&
     if (is_over || is_paired_in(event, round, id)) return;
     decision.notices.push_back(
         {NoticeKind::NotInPairing,
-         {.teams = {id}, .number = last, .text = stage_of(event, round)}});
+         {.teams = {id},
+          .number = last,
+          .text = stage_of(event, round),
+          .division = division == team.division ? "" : division.text}});
+}
+
+}  // namespace
+
+void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision& decision) {
+    warn_if_left_out_of(event, team.division, id, team, decision);
+    for (const auto& [key, division] : event.all<Division>()) {
+        if (!has(division.finalists, id)) continue;
+        if (has_no_place(event, key, id)) {
+            decision.notices.push_back(
+                {NoticeKind::NoPlace,
+                 {.teams = {id},
+                  .text = std::string{name(division.format)},
+                  .division = key.text}});
+        } else if (division.format != Format::KnockOut) {
+            // Who is in a bracket has advanced in it, or not, without byes.
+            warn_if_left_out_of(event, key, id, team, decision);
+        }
+    }
 }
 
 Decided decide_one(const Setting& setting, const action::Register& wanted) {
@@ -470,8 +499,13 @@ Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
     team.byes.insert_or_assign(*round, wanted.kind);
     Decision decision = to_put(wanted.team, std::move(team));
     if (wanted.round <= last) {
+        Round paired = setting.event.get<Round>(*round);
+        const bool is_rest = has(paired.resting, wanted.team);
+        if (!has(paired.byes_entered, wanted.team)) {
+            paired.byes_entered.push_back(wanted.team);
+            decision.changes.push_back(put<Round>(*round, std::move(paired)));
+        }
         warn_of_what_stays(setting.event, *round, decision);
-        const bool is_rest = has(setting.event.get<Round>(*round).resting, wanted.team);
         if (is_rest && wanted.kind != ByeKind::Zero) {
             decision.notices.push_back({NoticeKind::RestScoresNothing, {.teams = {wanted.team}}});
         }

@@ -83,7 +83,8 @@ void warn_of_what_stays(const Event& event, const RoundId& round, Decision& deci
     const bool is_of_late = round == 1 && division.late_bye;
     return static_cast<ByeKind>(is_of_late ? *division.late_bye : division.missed_rounds);
 }
-// Tells of a team that plays again that the round which is on is paired without it.
+// Tells of a team that plays again that the round which is on, of its division or of a final, is
+// paired without it, and which finals have no place for it.
 void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision& decision);
 
 // The role of an official; the organiser is always there.

@@ -240,7 +240,9 @@ Decided decide_one(const Setting& setting, const action::RecordPlayOff& wanted) 
     if (is_knock_out && !may_play_off(setting.event, wanted.division, wanted.teams)) {
         return refuse(EventRefusal::NotTied, {.teams = wanted.teams});
     }
-    return to_put(wanted.play_off, PlayOff{.division = wanted.division, .teams = wanted.teams});
+    std::vector<TeamId> left_before = teams_of(setting.event, wanted.division);
+    std::erase_if(left_before, [&](TeamId team) { return !is_out(setting.event, team); });
+    return to_put(wanted.play_off, PlayOff{wanted.division, wanted.teams, std::move(left_before)});
 }
 
 }  // namespace tandem::tournament

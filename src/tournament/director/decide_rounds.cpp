@@ -46,16 +46,17 @@ void give_missed_byes(
     }
 }
 
-// They may be paired after all: of their byes those stay that they have for being late, or that are
-// others than the start would give.
+// They may be paired after all: of their byes those stay that they have for being late, or that
+// somebody has entered.
 void take_back_missed_byes(
     const Event& event, const Division& division, const RoundId& round, Decision& decision) {
+    const std::vector<TeamId>& entered = event.get<Round>(round).byes_entered;
     for (const TeamId id : newcomers(event, division, round)) {
         Team team = event.get<Team>(id);
         const auto bye = team.byes.find(round);
-        if (bye == team.byes.end()) continue;
+        if (bye == team.byes.end() || has(entered, id)) continue;
         const bool is_of_late = round.round == 1 && division.late_bye && is_late(division, team);
-        if (is_of_late || bye->second != bye_for_missing(division, round.round)) continue;
+        if (is_of_late) continue;
         team.byes.erase(bye);
         decision.changes.push_back(put<Team>(id, std::move(team)));
     }

@@ -374,6 +374,20 @@ TEST(Entries, a_team_of_two_finals_is_told) {
     EXPECT_EQ(play.notice(NoticeKind::InTwoFinals)->about.text, "a");
 }
 
+TEST(Entries, a_team_that_comes_back_is_told_what_its_finals_have_done_without_it) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).teams(kK12, 4).with(action::Withdraw{{4}, std::nullopt});
+    const std::vector<TeamId> all{{1}, {2}, {3}, {4}};
+    play.division({"cup"}, {.format = Format::KnockOut, .finalists = all});
+    play.division({"swiss"}, {.finalists = all});
+    play.paired({"cup"}, 1, {{{2}, {3}}}).paired({"swiss"}, 1, {{{1}, {2}}}, {3});
+    play.with(action::ReEnter{{4}});
+    ASSERT_TRUE(play.notice(NoticeKind::NoPlace));
+    EXPECT_EQ(play.notice(NoticeKind::NoPlace)->about.division, "cup");
+    ASSERT_TRUE(play.notice(NoticeKind::NotInPairing));
+    EXPECT_EQ(play.notice(NoticeKind::NotInPairing)->about.division, "swiss");
+}
+
 TEST(Entries, who_is_not_here_is_not_paired_where_that_is_needed) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {.check_in = CheckIn::Needed}).teams(kK12, 3);

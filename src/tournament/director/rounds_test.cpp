@@ -98,6 +98,17 @@ TEST(Rounds, a_start_is_taken_back_while_nothing_has_come_of_it) {
     play.paired(kK12, 1, {{{1}, {3}}, {{2}, {4}}}).started(kK12, 1);
 }
 
+TEST(Rounds, a_start_that_is_taken_back_leaves_the_byes_that_were_entered) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.legs = 1}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}}).teams(kK12, 3);
+    play.with(action::GiveBye{{3}, std::nullopt, 1, ByeKind::Zero}).started(kK12, 1);
+    play.with(action::GiveBye{{4}, std::nullopt, 1, ByeKind::Half});
+    play.with(action::UnstartRound{{kK12, 1}});
+    EXPECT_EQ(play.team({3}).byes.at({kK12, 1}), ByeKind::Zero);
+    EXPECT_EQ(play.team({4}).byes.at({kK12, 1}), ByeKind::Half);
+    EXPECT_TRUE(play.team({5}).byes.empty());
+}
+
 TEST(Rounds, a_start_stays_once_something_has_come_of_it) {
     EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
     const action::UnstartRound back{{kK12, 1}};

@@ -34,6 +34,7 @@ enum class Column : std::uint8_t {
     Rating,
     School,
     Id,
+    Namesake,
     Name2,
     FirstName2,
     LastName2,
@@ -41,6 +42,7 @@ enum class Column : std::uint8_t {
     Rating2,
     School2,
     Id2,
+    Namesake2,
     Status,
     Ignored,
 };
@@ -64,10 +66,11 @@ constexpr std::array kHeadings{
     Heading{"club", Column::School},       Heading{"id", Column::Id},
     Heading{"uschessid", Column::Id},      Heading{"uscfid", Column::Id},
     Heading{"fideid", Column::Id},         Heading{"memberid", Column::Id},
-    Heading{"email", Column::Ignored},     Heading{"phone", Column::Ignored},
-    Heading{"paid", Column::Ignored},      Heading{"fee", Column::Ignored},
-    Heading{"notes", Column::Ignored},     Heading{"comments", Column::Ignored},
-    Heading{"timestamp", Column::Ignored}, Heading{"date", Column::Ignored},
+    Heading{"namesake", Column::Namesake}, Heading{"email", Column::Ignored},
+    Heading{"phone", Column::Ignored},     Heading{"paid", Column::Ignored},
+    Heading{"fee", Column::Ignored},       Heading{"notes", Column::Ignored},
+    Heading{"comments", Column::Ignored},  Heading{"timestamp", Column::Ignored},
+    Heading{"date", Column::Ignored},
 };
 
 // Of teams the order of the words counts: "North South" is not "South North".
@@ -95,7 +98,7 @@ constexpr std::array kHeadings{
 // The same of the second player of a row; what is not of players stays what it is.
 [[nodiscard]] Column of_second(Column column) {
     constexpr int kBetween = static_cast<int>(Column::Name2) - static_cast<int>(Column::Name);
-    if (column < Column::Name || column > Column::Id) return column;
+    if (column < Column::Name || column > Column::Namesake) return column;
     return static_cast<Column>(static_cast<int>(column) + kBetween);
 }
 
@@ -196,6 +199,13 @@ constexpr std::array kHeadings{
     const std::string letters = letters_of(text);
     if (letters == "unr" || letters == "unrated" || letters == "new") return 0;
     return number_in(text.substr(0, text.find_first_of("/P")), kMostRating);
+}
+
+[[nodiscard]] std::optional<bool> truth_in(std::string_view text) {
+    const std::string letters = letters_of(text);
+    if (letters == "yes" || letters == "y" || letters == "true") return true;
+    if (letters == "no" || letters == "n" || letters == "false") return false;
+    return std::nullopt;
 }
 
 // "NEED", "TBD", "-" and their like.
@@ -398,6 +408,11 @@ class Reader {
             const auto read = rating_in(rating);
             if (!read) fault(EntryFault::BadRating, place(row, column(Column::Rating)), rating);
             player.rating = read.value_or(0);
+        }
+        if (const std::string word = text(row, column(Column::Namesake)); !word.empty()) {
+            const auto read = truth_in(word);
+            if (!read) fault(EntryFault::BadNamesake, place(row, column(Column::Namesake)), word);
+            player.namesake = read.value_or(false);
         }
         return player;
     }

@@ -70,6 +70,7 @@ enum class EntryFault : std::uint8_t {
     NoPlayer,
     BadGrade,
     BadRating,
+    BadNamesake,  // neither yes nor no
     OnePlayer,  // of a team's name: NEED for who looks for a partner
     ThirdPlayer,
 };
@@ -92,6 +93,7 @@ consteval auto names_of(EntryFault /*type*/) {
          {NoPlayer, "no-player"},
          {BadGrade, "bad-grade"},
          {BadRating, "bad-rating"},
+         {BadNamesake, "bad-namesake"},
          {OnePlayer, "one-player"},
          {ThirdPlayer, "third-player"}});
 }

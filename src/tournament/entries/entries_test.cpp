@@ -154,6 +154,7 @@ TEST(Entries, EveryFaultWithItsPlace) {
     EXPECT_EQ(faults("Team,Name,Division\nNEED,Ann,---\n"), std::vector{BadDivision});
     EXPECT_EQ(faults("Team,Name,Grade\nNEED,Ann,13\n"), std::vector{BadGrade});
     EXPECT_EQ(faults("Team,Name,Rating\nNEED,Ann,high\n"), std::vector{BadRating});
+    EXPECT_EQ(faults("Team,Name,Namesake\nNEED,Ann,maybe\n"), std::vector{BadNamesake});
     EXPECT_EQ(faults("\xFF\xFET\0e\0"), std::vector{Coding});
     const auto none = read_entries("Team,Name\n", std::nullopt);
     ASSERT_FALSE(none.has_value());

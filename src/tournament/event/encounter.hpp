@@ -55,6 +55,8 @@ struct Round {
     // Of a knock-out: who was still in, and had not left, when it was paired; in the order of their
     // numbers in the event.
     std::vector<TeamId> still_in = {};
+    // Whose byes in it were entered after it was paired without them.
+    std::vector<TeamId> byes_entered = {};
     PairedBy paired_by = PairedBy::System;
     std::optional<Timestamp> started = std::nullopt;
 

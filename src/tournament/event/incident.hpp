@@ -175,6 +175,7 @@ struct PlayOff {
 
     DivisionKey division;
     std::vector<TeamId> teams;
+    std::vector<TeamId> left_before = {};  // teams of the division that had left by then
 
     [[nodiscard]] bool operator==(const PlayOff&) const = default;
 };

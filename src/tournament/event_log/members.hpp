@@ -37,6 +37,7 @@ BOOST_DESCRIBE_STRUCT(
      third_place,
      third_by_walk_over,
      still_in,
+     byes_entered,
      paired_by,
      started))
 BOOST_DESCRIBE_STRUCT(LegResult, (), (winner, board, reason, board_a, board_b, played))
@@ -73,7 +74,7 @@ BOOST_DESCRIBE_STRUCT(
     Dispute, (), (at, where, board, raised_by, text, attempt, testimony, rulings, appeals))
 BOOST_DESCRIBE_STRUCT(PointAdjustment, (), (team, division, round, encounters, legs, why))
 BOOST_DESCRIBE_STRUCT(Separation, (), (division, first, last, teams, why))
-BOOST_DESCRIBE_STRUCT(PlayOff, (), (division, teams))
+BOOST_DESCRIBE_STRUCT(PlayOff, (), (division, teams, left_before))
 
 }  // namespace tandem::tournament
 

@@ -46,6 +46,11 @@ namespace {
     return std::ranges::find(teams, team) != teams.end();
 }
 
+// Whether two have something to play that has not begun.
+[[nodiscard]] bool is_open(const Tie& tie) {
+    return tie.state == TieState::ToPlay || tie.state == TieState::PlayoffLeg;
+}
+
 // The winners of two neighbouring ties meet.
 [[nodiscard]] Tie after(const Tie& upper, const Tie& lower) {
     const bool has_upper = upper.state != TieState::Nobody;
@@ -172,12 +177,14 @@ class Bracket {
         }
         return kNoTeam;
     }
-    [[nodiscard]] bool are_both_out(const Tie& tie, std::size_t own) const {
-        if (own >= course_.rounds.size()) {
-            return has(course_.gone, tie.first) && has(course_.gone, tie.second);
-        }
+    // Whether neither was in the last round, or has stayed where there is none from that one on.
+    [[nodiscard]] bool are_both_out(const Tie& tie, std::size_t from) const {
+        if (from >= course_.rounds.size()) return are_both_gone(tie);
         const auto& in = course_.rounds.back().still_in;
         return !has(in, tie.first) && !has(in, tie.second);
+    }
+    [[nodiscard]] bool are_both_gone(const Tie& tie) const {
+        return has(course_.gone, tie.first) && has(course_.gone, tie.second);
     }
 
     [[nodiscard]] TeamNumber ruled(const Tie& tie) const {
@@ -202,7 +209,7 @@ class Bracket {
             paired ? advanced_after(tie, *paired) : advanced_without_play(tie, round);
         decide_by(tie, paired ? pair_in(tie, *paired) : nullptr, advanced);
         // Nobody comes from there; only the final waits for a word of the director.
-        const bool is_empty = tie.state == TieState::ToPlay && are_both_out(tie, round);
+        const bool is_empty = is_open(tie) && are_both_out(tie, paired ? *paired + 1 : round);
         if (is_empty && ties > 1) tie.state = TieState::Nobody;
     }
     void decide_by(Tie& tie, const KnockOutPair* pair, TeamNumber advanced) const {
@@ -228,9 +235,7 @@ class Bracket {
         const std::map<TeamNumber, std::size_t> last = last_ties(made_);
         for (std::size_t round = 0; round < made_.rounds.size(); ++round) {
             for (Tie& tie : made_.rounds[round]) {
-                const bool is_open =
-                    tie.state == TieState::ToPlay || tie.state == TieState::PlayoffLeg;
-                if (!is_open) continue;
+                if (!is_open(tie)) continue;
                 const bool first = last.at(tie.first) > round;
                 const bool second = last.at(tie.second) > round;
                 if (first && second) tie.state = TieState::Nobody;
@@ -255,8 +260,7 @@ class Bracket {
         if (tie.first != kNoTeam && tie.second != kNoTeam) {
             const KnockOutPair* const pair = third_place_pair(tie, last);
             decide_by(tie, pair, pair == nullptr ? third_by_walk_over(tie, last) : kNoTeam);
-            const bool are_gone = has(course_.gone, tie.first) && has(course_.gone, tie.second);
-            if (tie.state == TieState::ToPlay && are_gone) tie.state = TieState::Nobody;
+            if (is_open(tie) && are_both_gone(tie)) tie.state = TieState::Nobody;
         }
         made_.third_place = tie;
     }

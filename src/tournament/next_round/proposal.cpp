@@ -53,9 +53,11 @@ namespace {
         if (tie.first == kNoTeam || tie.second == kNoTeam) continue;
         const TeamPair pair{made.team(tie.first), made.team(tie.second)};
         if (tie.state == TieState::UnderWay) open.unplayed.push_back(pair);
-        if (tie.state == TieState::PlayoffLeg) open.level.push_back(pair);
-        const bool is_empty = tie.state == TieState::ToPlay && is_out(event, pair.one);
-        if (is_empty) open.without_teams.push_back(pair);
+        const bool are_gone = is_out(event, pair.one) && is_out(event, pair.two);
+        const bool is_level = tie.state == TieState::PlayoffLeg;
+        if (is_level && !are_gone) open.level.push_back(pair);
+        const bool is_open = is_level || tie.state == TieState::ToPlay;
+        if (is_open && are_gone) open.without_teams.push_back(pair);
     }
     return open;
 }

@@ -179,12 +179,18 @@ std::optional<Message> not_final_text(
     return words::sentences(std::move(told));
 }
 
-std::optional<Message> left_out_text(const Event& after, const EventCommand& command) {
+std::vector<Message> play_off_texts(const Event& after, const EventCommand& command) {
     const auto* const recorded = std::get_if<action::RecordPlayOff>(&command.action);
-    if (recorded == nullptr) return std::nullopt;
-    const std::vector<TeamId> teams = left_out_of(after, after.get<PlayOff>(recorded->play_off));
-    if (teams.empty()) return std::nullopt;
-    return say("event.left-out-of-play-off", "teams"_is = teams_text(after, teams));
+    if (recorded == nullptr) return {};
+    const PlayOff& play_off = after.get<PlayOff>(recorded->play_off);
+    std::vector<Message> told;
+    if (const auto teams = not_level_in(after, play_off); !teams.empty()) {
+        told.push_back(say("event.not-level-in-play-off", "teams"_is = teams_text(after, teams)));
+    }
+    if (const auto teams = left_out_of(after, play_off); !teams.empty()) {
+        told.push_back(say("event.left-out-of-play-off", "teams"_is = teams_text(after, teams)));
+    }
+    return told;
 }
 
 }  // namespace tandem::tournament

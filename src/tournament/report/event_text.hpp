@@ -45,9 +45,9 @@ namespace tandem::tournament {
 [[nodiscard]] std::optional<words::Message> not_final_text(
     const Event& event, const DivisionKey& division, RoundNumber after);
 
-// Of a play-off that has just been recorded: that it leaves out teams who are level with those in
-// it. Nothing: it does not, or the command is another.
-[[nodiscard]] std::optional<words::Message> left_out_text(
+// Of a play-off that has just been recorded: who in it is level with nobody, and who is level with
+// those in it and was left out. Empty: nobody, or the command is another.
+[[nodiscard]] std::vector<words::Message> play_off_texts(
     const Event& after, const EventCommand& command);
 
 // What a command did, in a sentence; `after` is the event with it.

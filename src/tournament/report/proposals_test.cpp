@@ -93,6 +93,53 @@ TEST(Proposals, of_a_round_of_walk_overs_have_no_tables_and_the_next_follows) {
     EXPECT_EQ(standings_of(play.event(), kK12, 3).standings.rows[0].rank, 1U);
 }
 
+// One of two that are level leaves, and the other before the round that it has advanced to begins.
+TEST(Proposals, of_a_bracket_go_on_after_a_level_tie_whose_teams_have_both_left) {
+    EventInPlay play = entered(Format::KnockOut, 8, {});
+    const auto first = proposed(play, 1);
+    play.paired(kK12, 1, first).started(kK12, 1);
+    play.with(action::EnterResult{{kK12, 1, 1, 1}, won(LegWinner::Draw)});
+    play.played(kK12, 1, LegWinner::One);
+    play.with(action::Withdraw{first[0].two, "ill"});
+    play.paired(kK12, 2, proposed(play, 2));
+    play.with(action::Withdraw{first[0].one, "ill"});
+    const Pairs left{{first[2].one, first[3].one}};
+    EXPECT_EQ(proposed(play, 2), left);
+    play.paired(kK12, 2, left).started(kK12, 2).played(kK12, 2, LegWinner::One);
+    EXPECT_EQ(proposed(play, 3), (Pairs{{first[1].one, first[2].one}}));
+}
+
+// Both are level for the third place and go home: they share it, and nobody asks for a leg.
+TEST(Proposals, of_a_bracket_wait_for_no_third_place_whose_teams_have_both_left) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1, .third_place = ThirdPlace::Played});
+    play.teams(kK12, 4).paired(kK12, 1, proposed(play, 1)).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::One);
+    const auto second = proposed(play, 2);
+    play.paired(kK12, 2, second).started(kK12, 2);
+    play.with(action::EnterResult{{kK12, 2, 1, 1}, won(LegWinner::One)});
+    play.with(action::EnterResult{{kK12, 2, 2, 1}, won(LegWinner::Draw)});
+    EXPECT_NE(not_final(play), std::nullopt);
+    play.with(action::Withdraw{second[1].one, "home"});
+    play.with(action::Withdraw{second[1].two, "home"});
+    EXPECT_EQ(not_final(play), std::nullopt);
+    EXPECT_TRUE(std::holds_alternative<NoRounds>(propose(play.event(), {kK12, 3}).error()));
+}
+
+// Nobody can play off a final whose teams have both gone: the director says who has won.
+TEST(Proposals, of_a_bracket_tell_of_a_level_final_whose_teams_have_both_left) {
+    EventInPlay play = entered(Format::KnockOut, 2, {});
+    play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::Draw);
+    play.with(action::Withdraw{{1}, "home"}).with(action::Withdraw{{2}, "home"});
+    const auto none = propose(play.event(), {kK12, 2});
+    ASSERT_FALSE(none);
+    const TiesOpen& open = std::get<TiesOpen>(none.error());
+    EXPECT_TRUE(open.level.empty());
+    EXPECT_EQ(open.without_teams.size(), 1U);
+    play.with(action::RecordPlayOff{{1}, kK12, {{2}, {1}}});
+    EXPECT_EQ(not_final(play), std::nullopt);
+}
+
 TEST(Proposals, of_a_bracket_leave_out_what_was_played_before_its_turn) {
     EventInPlay play = entered(Format::KnockOut, 8, {});
     play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::One);

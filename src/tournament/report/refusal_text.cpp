@@ -111,8 +111,13 @@ template <typename E>
             number_of(about),
             "round"_is = round_of(about));
     }
+    if (notice.kind == NoticeKind::NoPlace && !about.division.empty()) {
+        return say(
+            "event-notice.no-place-in-final", teams_of(event, about), "final"_is = about.division);
+    }
     if (notice.kind == NoticeKind::NotInPairing && has_started) {
-        return say("event-notice.not-in-started", teams_of(event, about), number_of(about));
+        return say(
+            "event-notice.not-in-started", teams_of(event, about), "round"_is = round_of(about));
     }
     if (notice.kind == NoticeKind::SamePlayerName && about.teams.empty()) {
         return say("event-notice.same-name-among-agents", "text"_is = about.text);

@@ -17,6 +17,7 @@
 #include "tournament/formats/knock_out.hpp"
 #include "tournament/next_round/bracket_of.hpp"
 #include "tournament/next_round/proposal.hpp"
+#include "tournament/next_round/round_robin_of.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
 
 namespace tandem::tournament {
@@ -110,11 +111,15 @@ void put_in_order_of(const Places& places, Standings& standings) {
         const bool are_here = std::ranges::all_of(
             play_off.teams, [&](TeamId team) { return made.numbers.contains(team); });
         if (play_off.division != division || !are_here) continue;
-        std::vector<TeamNumber> order;
-        order.reserve(play_off.teams.size());
-        for (const TeamId team : play_off.teams) order.push_back(made.numbers.at(team));
-        if (!seen.emplace(order.begin(), order.end()).second) continue;
-        play_offs.orders.push_back(std::move(order));
+        PlayedOff played;
+        played.order.reserve(play_off.teams.size());
+        for (const TeamId team : play_off.teams) played.order.push_back(made.numbers.at(team));
+        if (!seen.emplace(played.order.begin(), played.order.end()).second) continue;
+        for (const TeamId team : play_off.left_before) {
+            const auto number = made.numbers.find(team);
+            if (number != made.numbers.end()) played.left_before.push_back(number->second);
+        }
+        play_offs.played.push_back(std::move(played));
     }
     return play_offs;
 }
@@ -167,13 +172,19 @@ void settle_places(Standings& standings, const PlayOffs& play_offs) {
 
 enum class Ties : std::uint8_t { Level, PlayedOff };
 
+// By the points and tie-breaks alone.
+[[nodiscard]] Standings unsettled(
+    const Division& division, const DivisionTable& made, RoundNumber after) {
+    StandingsSettings how{.tie_breaks = tie_breaks_of(division)};
+    if (!is_swiss(division.format)) how.pairings = PairingsAre::Predetermined;
+    return tournament::standings(made.table, after, how);
+}
+
 [[nodiscard]] DivisionStandings standings_with(
     const Event& event, const DivisionKey& division, RoundNumber after, Ties ties) {
     const Division& settings = event.get<Division>(division);
     DivisionTable made = crosstable_of(event, division, after);
-    StandingsSettings how{.tie_breaks = tie_breaks_of(settings)};
-    if (!is_swiss(settings.format)) how.pairings = PairingsAre::Predetermined;
-    Standings standings = tournament::standings(made.table, after, how);
+    Standings standings = unsettled(settings, made, after);
     const bool is_last = after == last_paired(event, division);
     if (settings.format == Format::KnockOut) {
         const KnockOut bracket = bracket_of(event, division);
@@ -254,13 +265,43 @@ std::vector<TeamId> left_out_of(const Event& event, const PlayOff& play_off) {
     return {left_out.begin(), left_out.end()};
 }
 
+std::vector<TeamId> not_level_in(const Event& event, const PlayOff& play_off) {
+    const Division& division = event.get<Division>(play_off.division);
+    if (division.format == Format::KnockOut) return {};
+    const RoundNumber last = last_paired(event, play_off.division);
+    const DivisionTable made = crosstable_of(event, play_off.division, last);
+    const Standings standings = unsettled(division, made, last);
+    const auto is_level = [&](const Standing& one, const Standing& other) {
+        if (division.trophy_ties == TrophyTies::TieBreaks) return one.rank == other.rank;
+        return one.score.by(standings.basis) == other.score.by(standings.basis);
+    };
+    std::vector<TeamId> alone;
+    for (const Standing& row : standings.rows) {
+        if (!has(play_off.teams, made.team(row.team))) continue;
+        const bool has_other = std::ranges::any_of(standings.rows, [&](const Standing& other) {
+            return other.team != row.team && has(play_off.teams, made.team(other.team)) &&
+                   is_level(row, other);
+        });
+        if (!has_other) alone.push_back(made.team(row.team));
+    }
+    return alone;
+}
+
+namespace {
+
+// Whether nobody has anything more to play, of a format that ends by itself.
+[[nodiscard]] bool has_met_all(const Event& event, const DivisionKey& division, Format format) {
+    if (format == Format::KnockOut) return is_decided(bracket_of(event, division));
+    return !RoundRobinLeft{event, division, last_paired(event, division) + 1}.next();
+}
+
+}  // namespace
+
 RoundNumber rounds_to_play(const Event& event, const DivisionKey& division) {
     const Division& settings = event.get<Division>(division);
     const std::size_t teams = numbering(event, division, last_paired(event, division)).size();
     if (is_swiss(settings.format) || teams < 2) return settings.rounds;
-    if (settings.format == Format::KnockOut && is_decided(bracket_of(event, division))) {
-        return last_paired(event, division);
-    }
+    if (has_met_all(event, division, settings.format)) return last_paired(event, division);
     return std::min(settings.rounds, rounds_needed(settings.format, teams));
 }
 

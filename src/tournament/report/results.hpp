@@ -33,8 +33,13 @@ struct DivisionStandings {
 // leaves level with them.
 [[nodiscard]] std::vector<TeamId> left_out_of(const Event& event, const PlayOff& play_off);
 
+// The teams of a play-off that were level with nobody else in it, so that it does not move them. Of
+// a knock-out none: there it is refused.
+[[nodiscard]] std::vector<TeamId> not_level_in(const Event& event, const PlayOff& play_off);
+
 // How many rounds the division has: as many as it was given, or as its format has with its teams
-// where those are fewer. A knock-out that is decided has no more.
+// where those are fewer. A knock-out that is decided has no more, nor has a round robin in which
+// all have met who can.
 [[nodiscard]] RoundNumber rounds_to_play(const Event& event, const DivisionKey& division);
 
 // Who plays finals.

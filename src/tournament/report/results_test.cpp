@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/report/results.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include <gtest/gtest.h>
 
 #include "language/english.hpp"
@@ -172,6 +175,96 @@ TEST(DivisionResults, a_play_off_that_a_team_has_left_before_decides_among_the_o
     EXPECT_EQ(found.finals[0], (std::vector<TeamId>{{4}, {3}}));
     EXPECT_TRUE(found.parted.empty());
     EXPECT_TRUE(left_out_of(play.event(), play.event().get<PlayOff>({1})).empty());
+}
+
+[[nodiscard]] std::vector<TeamId> order_of(const EventInPlay& play, RoundNumber after) {
+    const auto [made, standings] = standings_of(play.event(), kK12, after);
+    std::vector<TeamId> order;
+    order.reserve(standings.rows.size());
+    for (const Standing& row : standings.rows) order.push_back(made.team(row.team));
+    return order;
+}
+
+// Team 1 won the first play-off and went home, so the others have played off once more.
+TEST(DivisionResults, a_play_off_after_a_team_has_left_comes_before_an_older_one_with_it) {
+    EventInPlay play = four_level({});
+    play.with(action::RecordPlayOff{{1}, kK12, {{1}, {2}, {3}, {4}}});
+    play.with(action::Withdraw{{1}, std::nullopt});
+    EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{1}, {2}, {3}, {4}}));
+    play.with(action::RecordPlayOff{{2}, kK12, {{3}, {4}, {2}}});
+    EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{3}, {4}, {2}, {1}}));
+    EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 2, 3, 4}));
+    play.with(action::ReEnter{{1}});
+    EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{1}, {2}, {3}, {4}}));
+}
+
+TEST(DivisionResults, teams_that_left_before_a_play_off_keep_the_order_of_an_older_one) {
+    EventInPlay play = four_level({});
+    play.with(action::RecordPlayOff{{1}, kK12, {{2}, {1}, {3}, {4}}});
+    for (const std::uint32_t team : {1U, 2U}) play.with(action::Withdraw{{team}, std::nullopt});
+    play.with(action::RecordPlayOff{{2}, kK12, {{4}, {3}}});
+    EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{4}, {3}, {2}, {1}}));
+    EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 2, 3, 4}));
+}
+
+TEST(DivisionResults, a_team_that_goes_home_after_its_play_off_keeps_what_it_has_won) {
+    EventInPlay play = four_level({});
+    play.with(action::RecordPlayOff{{1}, kK12, {{1}, {2}, {3}, {4}}});
+    play.with(action::RecordPlayOff{{2}, kK12, {{3}, {4}, {2}}});
+    play.with(action::Withdraw{{1}, std::nullopt});
+    EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{1}, {2}, {3}, {4}}));
+}
+
+TEST(DivisionResults, a_play_off_of_teams_that_are_not_level_says_so) {
+    for (const TrophyTies ties : {TrophyTies::TieBreaks, TrophyTies::PlayOff}) {
+        EventInPlay play{rulebook::kSn5};
+        play.division(kK12, {.legs = 1, .tie_breaks = "WON", .trophy_ties = ties});
+        play.teams(kK12, 4).paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}}).started(kK12, 1);
+        play.with(action::EnterResult{{kK12, 1, 1, 1}, won(LegWinner::One)});
+        const LegResult forfeit{.winner = LegWinner::One, .played = false};
+        play.with(action::EnterResult{{kK12, 1, 2, 1}, forfeit});
+        // By tie-breaks 1 is before 3.
+        play.with(action::RecordPlayOff{{1}, kK12, {{3}, {1}, {2}}});
+        const bool is_level = ties == TrophyTies::PlayOff;
+        EXPECT_EQ(
+            not_level_in(play.event(), play.event().get<PlayOff>({1})),
+            is_level ? (std::vector<TeamId>{{2}}) : (std::vector<TeamId>{{1}, {3}, {2}}));
+    }
+}
+
+// By hand, two rounds have begun all five tables, and those who have yet to meet go home.
+TEST(DivisionResults, a_round_robin_in_which_all_have_met_who_can_is_final) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::RoundRobin, .legs = 1}).teams(kK12, 6);
+    play.paired(kK12, 1, {{{1}, {6}}, {{5}, {3}}, {{4}, {2}}}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::One);
+    play.paired(kK12, 2, {{{2}, {6}}, {{1}, {4}}}).started(kK12, 2);
+    play.played(kK12, 2, LegWinner::One);
+    EXPECT_NE(not_final(play), std::nullopt);
+    for (const std::uint32_t team : {2U, 3U, 4U, 5U}) {
+        play.with(action::Withdraw{{team}, std::nullopt});
+    }
+    EXPECT_TRUE(std::holds_alternative<NoRounds>(propose(play.event(), {kK12, 3}).error()));
+    EXPECT_EQ(not_final(play), std::nullopt);
+}
+
+// US Chess 34C: whoever has won the trophy, the money is theirs who had the points for it.
+TEST(DivisionResults, money_is_shared_by_all_who_are_level_whether_or_not_they_have_left) {
+    const Prize trophy{.name = "1st", .group = {}};
+    const Prize money{.name = "Money", .kind = PrizeKind::Money, .group = {}, .cents = 10'000};
+    EventInPlay play = four_level({.prizes = {trophy, money}});
+    play.with(action::Withdraw{{1}, std::nullopt});
+    play.with(action::RecordPlayOff{{1}, kK12, {{4}, {3}, {2}}});
+    std::vector<PrizeWon> shares;
+    std::ranges::copy_if(
+        prizes_of(play.event(), kK12).won, std::back_inserter(shares), [](const PrizeWon& won) {
+            return won.cents > 0;
+        });
+    ASSERT_EQ(shares.size(), 4U);
+    for (const PrizeWon& share : shares) {
+        EXPECT_EQ(share.sharing, 4U);
+        EXPECT_EQ(share.cents, 2'500);
+    }
 }
 
 TEST(DivisionResults, who_left_and_was_in_no_play_off_is_level_with_who_stays_alone) {

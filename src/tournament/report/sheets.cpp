@@ -14,6 +14,7 @@
 #include "tournament/event/event_words.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/next_round/bracket_of.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/results.hpp"
 #include "words/say.hpp"
@@ -215,11 +216,13 @@ Sheet sheet_of_teams(const Event& event, const DivisionKey& division) {
          {"rating 1", say("event-sheet.rating-1")},
          {"school 1", say("event-sheet.school-1")},
          {"id 1", say("event-sheet.id-1")},
+         {"namesake 1", say("event-sheet.namesake-1")},
          {"player 2", say("event-sheet.player-2")},
          {"grade 2", say("event-sheet.grade-2")},
          {"rating 2", say("event-sheet.rating-2")},
          {"school 2", say("event-sheet.school-2")},
          {"id 2", say("event-sheet.id-2")},
+         {"namesake 2", say("event-sheet.namesake-2")},
          {"status", say("event-sheet.status")},
          {"here", say("event-sheet.here")}},
         {}};
@@ -237,11 +240,13 @@ Sheet sheet_of_teams(const Event& event, const DivisionKey& division) {
              or_blank(first.rating),
              first.school,
              first.id,
+             truth(first.namesake),
              second.name,
              grade_of(second),
              or_blank(second.rating),
              second.school,
              second.id,
+             truth(second.namesake),
              word(team.status),
              number(static_cast<std::uint64_t>(here))});
     }
@@ -444,6 +449,16 @@ namespace {
     return found;
 }
 
+// How a tie for trophies is decided: in the bracket, if it goes on; else by a play-off, as whoever
+// is there plays it, or as a director enters it where they cannot.
+[[nodiscard]] Message how_decided(
+    const Event& event, const DivisionKey& division, const std::vector<TeamId>& tied) {
+    const bool is_knock_out = event.get<Division>(division).format == Format::KnockOut;
+    if (is_knock_out && !may_play_off(event, division, tied)) return say("event-sheet.to-play");
+    const auto there = std::ranges::count_if(tied, [&](TeamId id) { return !is_out(event, id); });
+    return there < 2 ? say("event-sheet.to-enter") : say("event-sheet.to-play-off");
+}
+
 }  // namespace
 
 Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
@@ -477,7 +492,10 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
         for (const std::size_t prize : tie.prizes) {
             names.items.push_back(verbatim(prizes[prize].name));
         }
-        words::List teams = list_of(tie.teams, called_in(event, made));
+        std::vector<TeamId> teams_of_tie;
+        teams_of_tie.reserve(tie.teams.size());
+        for (const TeamNumber number : tie.teams) teams_of_tie.push_back(made.team(number));
+        words::List teams = teams_text(event, teams_of_tie);
         teams.joined = words::Joined::Comma;
         sheet.rows.push_back(
             {words::listed(std::move(names)),
@@ -485,31 +503,25 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
                  "first"_is = std::to_string(tie.first),
                  "last"_is = std::to_string(tie.last)),
              no_number(),
-             say("event-sheet.to-play-off"),
+             how_decided(event, division, teams_of_tie),
              words::listed(std::move(teams)),
              no_number(),
              no_number()});
     }
+    const auto add_of_nobody = [&](std::size_t prize, Message why) {
+        sheet.rows.push_back(
+            {prizes[prize].name,
+             no_number(),
+             no_number(),
+             std::move(why),
+             "",
+             no_number(),
+             no_number()});
+    };
     for (const std::size_t prize : not_given(list, prizes)) {
-        sheet.rows.push_back(
-            {prizes[prize].name,
-             no_number(),
-             no_number(),
-             say("event-sheet.not-given"),
-             "",
-             no_number(),
-             no_number()});
+        add_of_nobody(prize, say("event-sheet.not-given"));
     }
-    for (const std::size_t prize : list.waiting) {
-        sheet.rows.push_back(
-            {prizes[prize].name,
-             no_number(),
-             no_number(),
-             say("event-sheet.waits"),
-             "",
-             no_number(),
-             no_number()});
-    }
+    for (const std::size_t prize : list.waiting) add_of_nobody(prize, say("event-sheet.waits"));
     return sheet;
 }
 

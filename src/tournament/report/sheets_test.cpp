@@ -43,6 +43,47 @@ TEST(Sheets, numbers_are_numbers_for_programs) {
     EXPECT_TRUE(won.at("trophies").is_null());
 }
 
+[[nodiscard]] std::vector<std::string> how_ties_are_decided(const EventInPlay& play) {
+    const Sheet sheet = sheet_of_prizes(play.event(), kK12);
+    std::vector<std::string> found;
+    found.reserve(sheet.rows.size());
+    for (const Row& row : sheet.rows) {
+        found.push_back(text_of(row[3], language::english));
+    }
+    return found;
+}
+
+TEST(Sheets, a_trophy_for_which_a_bracket_plays_on_is_not_played_off) {
+    EventInPlay play{rulebook::kFbx};
+    const Prize gold{.name = "Gold", .group = {}};
+    const Prize bronze{.name = "Bronze", .group = {}, .first = 3, .last = 3};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1, .prizes = {gold, bronze}});
+    play.teams(kK12, 4).paired(kK12, 1, {{{1}, {4}}, {{2}, {3}}}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::One);
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(how_ties_are_decided(play), (Texts{"still to be played", "to be played off"}));
+    play.paired(kK12, 2, {{{1}, {2}}}).started(kK12, 2).played(kK12, 2, LegWinner::Draw);
+    EXPECT_EQ(how_ties_are_decided(play), (Texts{"to be played off", "to be played off"}));
+    play.with(action::Withdraw{{3}, std::nullopt});
+    EXPECT_EQ(how_ties_are_decided(play)[1], "teams have left: enter the order as a play-off");
+}
+
+TEST(Sheets, tell_who_is_a_namesake) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).teams(kK12, 1);
+    Player other = player("First b");
+    other.namesake = true;
+    play.with(action::Register{{2}, kK12, "Others", Players{player("Bo Baker"), other}});
+    const json::value teams = in_json(sheet_of_teams(play.event(), kK12));
+    EXPECT_EQ(teams.at(0).at("namesake 1"), false);
+    EXPECT_EQ(teams.at(1).at("namesake 2"), true);
+    const auto read =
+        read_entries(to_csv(sheet_of_teams(play.event(), kK12), language::english), kK12);
+    ASSERT_TRUE(read);
+    EXPECT_FALSE(read->teams[1].players[Partner::First].namesake);
+    EXPECT_TRUE(read->teams[1].players[Partner::Second].namesake);
+}
+
 TEST(Sheets, what_is_not_known_is_null_and_a_kindergartner_is_in_grade_0) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {});

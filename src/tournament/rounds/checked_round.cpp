@@ -76,11 +76,29 @@ RoundPairing pairing_of(const Crosstable& table, RoundNumber round) {
     return pairing;
 }
 
+namespace {
+
+// The round as it comes out if the team asked for later byes once it was paired.
+[[nodiscard]] CheckedRound without_later_byes(
+    CheckedRound checked, const Crosstable& before, TeamNumber team, const PairingRules& rules) {
+    Crosstable known = before;
+    auto& rounds = known.team(team).rounds;
+    rounds.resize(std::min<std::size_t>(rounds.size(), checked.round));
+    checked.ours = pair_next_round(known, rules);
+    return checked;
+}
+
+}  // namespace
+
 std::vector<CheckedRound> check_rounds(const Crosstable& table, const PairingRules& rules) {
     std::vector<CheckedRound> checked;
     for (RoundNumber round = 1; round <= rounds_paired(table); ++round) {
-        checked.push_back(
-            {round, pairing_of(table, round), pair_next_round(before_round(table, round), rules)});
+        const Crosstable before = before_round(table, round);
+        checked.push_back({round, pairing_of(table, round), pair_next_round(before, rules)});
+        const TeamNumber bye = checked.back().given.bye;
+        if (checked.back().agrees() || bye == kNoTeam) continue;
+        CheckedRound other = without_later_byes(checked.back(), before, bye, rules);
+        if (other.agrees()) checked.back() = std::move(other);
     }
     return checked;
 }

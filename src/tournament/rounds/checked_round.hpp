@@ -27,7 +27,8 @@ struct CheckedRound {
 // Who met whom in a round, in the order of C.04.2 3.6, by the scores before it.
 [[nodiscard]] RoundPairing pairing_of(const Crosstable& table, RoundNumber round);
 
-// Every round that was paired, from the first.
+// Every round that was paired, from the first. Whoever has the pairing-allocated bye of a round may
+// have asked for a later one since, if the round comes out as it was only without that.
 // Needs: by a round robin, there are no more of them than it has.
 [[nodiscard]] std::vector<CheckedRound> check_rounds(
     const Crosstable& table, const PairingRules& rules);

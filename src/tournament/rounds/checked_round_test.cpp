@@ -80,6 +80,26 @@ TEST(CheckedRound, agrees_with_what_fides_system_paired) {
 
 TEST(CheckedRound, agrees_with_what_us_chess_paired) { expect_agreement(PairingSystem::UsChess); }
 
+// US Chess 28L4: whoever is known to have a half-point bye is passed over for the bye.
+TEST(CheckedRound, agrees_where_who_had_the_bye_has_asked_for_another_since) {
+    GenerateOptions options;
+    options.teams = 9;
+    options.rounds = 3;
+    options.absences = options.forfeits = options.late_entries = options.withdrawals = 0;
+    options.half_byes = 0;
+    PairingRules rules;
+    rules.system = PairingSystem::UsChess;
+    Crosstable table = tournament_of(1, options, rules);
+    const TeamNumber bye = pairing_of(table, 1).bye;
+    ASSERT_NE(bye, kNoTeam);
+    table.team(bye).rounds.resize(4);
+    table.team(bye).rounds.back() = {
+        Entry::HalfBye, kNoTeam, score_of_bye(table.scoring, Entry::HalfBye)};
+    const auto checked = check_rounds(table, rules);
+    ASSERT_EQ(checked.size(), 3U);
+    for (const CheckedRound& round : checked) EXPECT_TRUE(round.agrees()) << round.round;
+}
+
 TEST(CheckedRound, differs_where_two_pairs_were_exchanged_by_hand) {
     GenerateOptions options;
     options.absences = options.forfeits = options.late_entries = options.withdrawals = 0;

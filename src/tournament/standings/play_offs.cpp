@@ -3,26 +3,60 @@
 #include "tournament/standings/play_offs.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <iterator>
 
 namespace tandem::tournament {
 
-std::optional<std::vector<TeamNumber>> order_by_play_off(
-    std::span<const TeamNumber> level, const PlayOffs& play_offs) {
-    const auto is_level = [&](TeamNumber team) {
-        return std::ranges::find(level, team) != level.end();
-    };
-    std::optional<std::vector<TeamNumber>> of_the_others;
-    for (std::vector<TeamNumber> order : play_offs.orders) {
-        std::erase_if(order, [&](TeamNumber team) { return !is_level(team); });
-        if (order.size() == level.size()) return order;
-        const bool are_all_there = std::ranges::all_of(level, [&](TeamNumber team) {
-            return std::ranges::find(order, team) != order.end() ||
-                   std::ranges::find(play_offs.gone, team) != play_offs.gone.end();
-        });
-        if (!of_the_others && are_all_there && order.size() > 1) of_the_others = std::move(order);
+namespace {
+
+using Teams = std::vector<TeamNumber>;
+
+[[nodiscard]] bool has(std::span<const TeamNumber> teams, TeamNumber team) {
+    return std::ranges::find(teams, team) != teams.end();
+}
+
+[[nodiscard]] Teams those_in(std::span<const TeamNumber> teams, std::span<const TeamNumber> level) {
+    Teams in;
+    std::ranges::copy_if(
+        teams, std::back_inserter(in), [&](TeamNumber team) { return has(level, team); });
+    return in;
+}
+
+// The order of the first play-off that leaves out nobody but those it need not have.
+template <typename IsExcused>
+[[nodiscard]] std::optional<Teams> first_order(
+    std::span<const TeamNumber> level, const PlayOffs& play_offs, IsExcused is_excused) {
+    for (const PlayedOff& played : play_offs.played) {
+        Teams order = those_in(played.order, level);
+        const bool are_all_there = std::ranges::all_of(
+            level, [&](TeamNumber team) { return has(order, team) || is_excused(played, team); });
+        if (are_all_there && (order.size() > 1 || order.size() == level.size())) return order;
     }
-    return of_the_others;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Teams> order_by_play_off(
+    std::span<const TeamNumber> level, const PlayOffs& play_offs) {
+    const auto is_gone = [&](TeamNumber team) { return has(play_offs.gone, team); };
+    auto order = first_order(level, play_offs, [&](const PlayedOff& played, TeamNumber team) {
+        return is_gone(team) && has(played.left_before, team);
+    });
+    if (!order) {
+        order = first_order(level, play_offs, [&](const PlayedOff& /*played*/, TeamNumber team) {
+            return is_gone(team);
+        });
+    }
+    if (!order) return order;
+    Teams others;
+    std::ranges::copy_if(
+        level, std::back_inserter(others), [&](TeamNumber team) { return !has(*order, team); });
+    if (others.empty()) return order;
+    if (const auto behind = order_by_play_off(others, play_offs)) {
+        order->insert(order->end(), behind->begin(), behind->end());
+    }
+    return order;
 }
 
 }  // namespace tandem::tournament

@@ -10,18 +10,26 @@
 
 namespace tandem::tournament {
 
-// Ties that were played off.
+// A tie that was played off.
+struct PlayedOff {
+    std::vector<TeamNumber> order;  // the best first
+    std::vector<TeamNumber> left_before = {};  // who had left when it was played
+
+    [[nodiscard]] bool operator==(const PlayedOff&) const = default;
+};
+
 struct PlayOffs {
-    std::vector<std::vector<TeamNumber>> orders = {};  // the best first; the one played last first
-    std::vector<TeamNumber> gone = {};  // who has left: a play-off need not have them
+    std::vector<PlayedOff> played = {};  // the last first
+    std::vector<TeamNumber> gone = {};  // who has left by now: a play-off need not have them
 
     [[nodiscard]] bool operator==(const PlayOffs&) const = default;
 };
 
 // The level teams in the order of the first of these play-offs that all of them were in, whoever
-// else was in it; else of the first that all were in who have not left, and two of them at least:
-// the others, who are not in the order, stand behind them and are still level. Nothing: there is
-// none, so all are still level.
+// else was in it, but for those who had left before it and are still away; else of the first that
+// all were in who have not left by now. Two of them at least were in it. Who was not stands behind
+// those, in the order of a play-off of their own; where they have none, they are not in the order
+// and are still level. Nothing: there is no such play-off, so all are still level.
 [[nodiscard]] std::optional<std::vector<TeamNumber>> order_by_play_off(
     std::span<const TeamNumber> level, const PlayOffs& play_offs);
 

@@ -105,6 +105,13 @@ class Ceremony {
         return field;
     }
 
+    // Money is shared, whoever has won a play-off (US Chess 34C).
+    [[nodiscard]] std::optional<std::vector<TeamNumber>> order_of(
+        const Category& category, const std::vector<TeamNumber>& level) const {
+        if (any_of(category).kind == PrizeKind::Money) return std::nullopt;
+        return order_by_play_off(level, play_offs_);
+    }
+
     // Who is next. A play-off counts for those as well whom a group between has served since.
     [[nodiscard]] Level next_level(const Category& category) {
         const auto field = field_of(category);
@@ -117,7 +124,7 @@ class Ceremony {
         for (const Standing* const row : field) {
             if (is_level(category, **best, *row)) all.push_back(row->team);
         }
-        const auto order = order_by_play_off(all, play_offs_);
+        const auto order = order_of(category, all);
         level.teams = order.value_or(all);
         std::erase_if(level.teams, is_served);
         level.is_in_order = !level.teams.empty();
@@ -247,14 +254,17 @@ class Ceremony {
         }
     }
 
-    // Whether the tie for a prize, whose places are not yet due, is for later: one of the teams may
-    // have a prize instead that comes before it.
+    // Whether a place that is not yet due is for later, whether or not it has a prize: one of the
+    // teams may have a prize instead that comes before it.
     [[nodiscard]] bool is_cut_off(
-        std::size_t prize, std::size_t turn, const std::vector<TeamNumber>& level) const {
-        const bool is_due = prizes_[prize].first <= prizes_[turn].last;
-        if (is_due || settings_.per_team == PrizesPerTeam::Any) return false;
-        return std::ranges::any_of(
-            level, [&](TeamNumber team) { return is_between(turn, prize, team); });
+        const Category& category, std::uint32_t place, std::size_t turn, const Level& level) const {
+        if (place <= prizes_[turn].last || settings_.per_team == PrizesPerTeam::Any) return false;
+        const auto due = std::ranges::find_if(category.prizes, [&](std::size_t prize) {
+            return prize > turn && place <= prizes_[prize].last;
+        });
+        return due != category.prizes.end() &&
+               std::ranges::any_of(
+                   level.teams, [&](TeamNumber team) { return is_between(turn, *due, team); });
     }
 
     void leave_open(Category& category, const Level& level, std::size_t turn) {
@@ -264,10 +274,9 @@ class Ceremony {
         for (std::uint32_t place = level.first; place <= level.last(); ++place) {
             const auto prize = prize_at(category, place);
             all_win &= prize.has_value();
-            if (!prize || std::ranges::find(tie.prizes, *prize) != tie.prizes.end()) continue;
-            if (is_cut_off(*prize, turn, level.teams)) {
+            if (is_cut_off(category, place, turn, level)) {
                 is_whole = false;
-            } else {
+            } else if (prize && std::ranges::find(tie.prizes, *prize) == tie.prizes.end()) {
                 tie.prizes.push_back(*prize);
             }
         }

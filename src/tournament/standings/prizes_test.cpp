@@ -44,7 +44,7 @@ struct Given {
     TrophyTies broken = TrophyTies::TieBreaks;  // by tie-breaks, or level after them
     std::vector<Prize> prizes;
     PrizeSettings settings = {};
-    std::vector<std::vector<TeamNumber>> play_offs = {};
+    std::vector<PlayedOff> play_offs = {};
     std::vector<PrizeEntrant> entrants = {};
     std::vector<TeamNumber> gone = {};
 };
@@ -57,7 +57,7 @@ struct Given {
         entrants,
         given.prizes,
         given.settings,
-        {.orders = given.play_offs, .gone = given.gone});
+        {.played = given.play_offs, .gone = given.gone});
 }
 
 // Who wins a prize.
@@ -101,7 +101,7 @@ TEST(Prizes, are_played_off_where_that_is_the_setting) {
         .prizes = {trophy("1st", 1), trophy("2nd", 2), trophy("3rd", 3)},
         .settings = {.trophy_ties = TrophyTies::PlayOff}};
     EXPECT_EQ(hand_out(given).ties, (std::vector<TrophyTie>{{{1, 2}, {2, 3}, 2, 3}}));
-    given.play_offs = {{3, 2}};
+    given.play_offs = {{{3, 2}}};
     const PrizeList list = hand_out(given);
     EXPECT_TRUE(list.ties.empty());
     EXPECT_EQ(winners_of(list, 1), Teams{3});
@@ -115,16 +115,16 @@ TEST(Prizes, go_by_a_play_off_that_more_teams_were_in) {
         .broken = TrophyTies::PlayOff,
         .prizes = {trophy("U1200 1st", 1), trophy("U1200 2nd", 2)},
         .settings = {.trophy_ties = TrophyTies::PlayOff},
-        .play_offs = {{3, 2, 1}},
+        .play_offs = {{{3, 2, 1}}},
         .entrants = {{{}, "", 2'000}, {{}, "", 1'100}, {{}, "", 1'090}}};
     for (Prize& prize : given.prizes) prize.group.rated_below = 1'200;
     const PrizeList list = hand_out(given);
     EXPECT_TRUE(list.ties.empty());
     EXPECT_EQ(winners_of(list, 0), Teams{3});
     EXPECT_EQ(winners_of(list, 1), Teams{2});
-    given.play_offs = {{2, 3}, {3, 2, 1}};
+    given.play_offs = {{{2, 3}}, {{3, 2, 1}}};
     EXPECT_EQ(winners_of(hand_out(given), 0), Teams{2});
-    given.play_offs = {{3, 1}};
+    given.play_offs = {{{3, 1}}};
     EXPECT_EQ(hand_out(given).ties.size(), 1U);
 }
 
@@ -134,13 +134,13 @@ TEST(Prizes, go_by_a_play_off_of_all_who_have_not_left) {
         .points = {9, 9, 9},
         .broken = TrophyTies::PlayOff,
         .prizes = {trophy("1st", 1), trophy("2nd", 2), trophy("3rd", 3)},
-        .play_offs = {{3, 2}},
+        .play_offs = {{{3, 2}}},
         .gone = {1}};
     EXPECT_EQ(winners_of(hand_out(given), 0), Teams{3});
     EXPECT_EQ(winners_of(hand_out(given), 1), Teams{2});
     EXPECT_EQ(winners_of(hand_out(given), 2), Teams{1});
     given.gone = {1, 2};
-    given.play_offs = {{3, 4}};
+    given.play_offs = {{{3, 4}}};
     EXPECT_EQ(hand_out(given).ties.size(), 1U) << "who is there alone has beaten nobody";
 }
 
@@ -154,7 +154,7 @@ TEST(Prizes, that_are_alike_need_no_play_off) {
     const auto place = [&](std::size_t winner) { return hand_out(given).won[winner].place; };
     EXPECT_EQ(hand_out(given).won[1], (PrizeWon{0, 2, 1, 2, 2, 0})) << "level, and told as such";
     EXPECT_EQ(place(2), 3U);
-    given.play_offs = {{2, 1}};
+    given.play_offs = {{{2, 1}}};
     EXPECT_EQ(hand_out(given).won[1], (PrizeWon{0, 1, 2, 1, 2, 0}));
     given.play_offs.clear();
     given.points = {9, 9, 8, 8};
@@ -184,7 +184,7 @@ TEST(Prizes, of_a_group_wait_for_a_play_off) {
         .settings = {.trophy_ties = TrophyTies::PlayOff},
         .entrants = {{3, "", 0}, {8, "", 0}, {2, "", 0}}};
     EXPECT_EQ(hand_out(given).waiting, std::vector<std::size_t>{1});
-    given.play_offs = {{2, 1}};
+    given.play_offs = {{{2, 1}}};
     EXPECT_EQ(winners_of(hand_out(given), 1), Teams{1});
 }
 
@@ -220,12 +220,37 @@ TEST(Prizes, after_a_tie_that_another_group_comes_between_wait) {
     EXPECT_EQ(list.ties, (std::vector<TrophyTie>{{{0}, {1, 2}, 1, 2}}));
     EXPECT_EQ(list.waiting, (std::vector<std::size_t>{1, 2}));
     EXPECT_TRUE(list.won.empty());
-    given.play_offs = {{1, 2}};
+    given.play_offs = {{{1, 2}}};
     EXPECT_EQ(winners_of(hand_out(given), 1), Teams{2});
     EXPECT_EQ(winners_of(hand_out(given), 2), Teams{3});
-    given.play_offs = {{2, 1}};
+    given.play_offs = {{{2, 1}}};
     EXPECT_EQ(winners_of(hand_out(given), 1), Teams{3});
     EXPECT_EQ(winners_of(hand_out(given), 2), Teams{1});
+}
+
+// The second place of X has no prize, and is taken only after the best below 1200 is known: if that
+// is team 2, team 4 is second, and nobody is third.
+TEST(Prizes, after_a_tie_for_a_place_without_one_wait) {
+    Prize first = trophy("1st of X", 1);
+    Prize third = trophy("3rd of X", 3);
+    first.group.school = third.group.school = "X";
+    Prize below = trophy("U1200", 1);
+    below.group.rated_below = 1'200;
+    Given given{
+        .points = {9, 9, 9, 7},
+        .broken = TrophyTies::PlayOff,
+        .prizes = {first, below, third},
+        .entrants = {{{}, "X", 2'000}, {{}, "X", 1'000}, {{}, "", 1'000}, {{}, "X", 2'000}}};
+    const PrizeList list = hand_out(given);
+    EXPECT_EQ(list.ties, (std::vector<TrophyTie>{{{0}, {1, 2}, 1, 2}}));
+    EXPECT_EQ(list.waiting, (std::vector<std::size_t>{1, 2}));
+    EXPECT_TRUE(list.won.empty());
+    given.play_offs = {{{1, 2, 3}}};
+    EXPECT_EQ(winners_of(hand_out(given), 1), Teams{2});
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{});
+    given.play_offs = {{{2, 1, 3}}};
+    EXPECT_EQ(winners_of(hand_out(given), 1), Teams{3});
+    EXPECT_EQ(winners_of(hand_out(given), 2), Teams{4});
 }
 
 // Team 3 is the best of X if team 1 is the champion, and the best below 1200 if it is not.
@@ -241,9 +266,9 @@ TEST(Prizes, that_depend_on_a_waiting_one_wait_too) {
         .entrants = {{{}, "X", 2'000}, {{}, "Y", 1'900}, {{}, "X", 1'100}, {{}, "Z", 1'050}}};
     EXPECT_EQ(hand_out(given).waiting, (std::vector<std::size_t>{1, 2}));
     EXPECT_TRUE(hand_out(given).won.empty());
-    given.play_offs = {{1, 2}};
+    given.play_offs = {{{1, 2}}};
     EXPECT_EQ(winners_of(hand_out(given), 2), Teams{4});
-    given.play_offs = {{2, 1}};
+    given.play_offs = {{{2, 1}}};
     EXPECT_EQ(winners_of(hand_out(given), 2), Teams{3});
     given.play_offs.clear();
     given.entrants[2].school = "Y";

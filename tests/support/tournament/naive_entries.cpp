@@ -315,7 +315,7 @@ Why NaiveEvent::act(const action::GiveBye& wanted) {
         return EventRefusal::NoSuchRound;
     }
     if (const Why why = still_plays(wanted.team)) return why;
-    const NaiveRound* const there = round({where, wanted.round});
+    NaiveRound* const there = round({where, wanted.round});
     if (there != nullptr) {
         if (there->bye == wanted.team) return EventRefusal::RoundPaired;
         for (const auto& [number, table] : there->tables) {
@@ -326,6 +326,7 @@ Why NaiveEvent::act(const action::GiveBye& wanted) {
     if (before && there == nullptr) return EventRefusal::HasBye;
     if (before == wanted.kind) return EventRefusal::HasBye;
     team.byes[where][wanted.round] = wanted.kind;
+    if (there != nullptr) there->byes_entered.insert(wanted.team);
     return std::nullopt;
 }
 

@@ -79,6 +79,7 @@ struct NaiveRound {
     std::map<std::uint32_t, NaiveTable> tables;
     std::set<TeamId> idle;  // of a round robin: who was there for nothing
     std::set<TeamId> resting;  // likewise: who has no meeting to miss
+    std::set<TeamId> byes_entered;  // once it was paired
     std::set<TeamId> numbered;  // who has been there when this round was paired, or one before
 };
 

@@ -310,8 +310,7 @@ Why NaiveEvent::act(const action::UnstartRound& wanted) {
         if (team.division != key || there->numbered.contains(id)) continue;
         const bool is_late = settings.late_from && team.registered > *settings.late_from;
         if (wanted.round.round == 1 && is_late && settings.late_bye) continue;
-        const ByeKind missed = missed_bye(key, wanted.round.round);
-        if (team.bye(key, wanted.round.round) != missed) continue;
+        if (there->byes_entered.contains(id)) continue;
         team.byes[key].erase(wanted.round.round);
     }
     return std::nullopt;
