@@ -8,8 +8,8 @@ export const rulebooks = {
     abbreviation: "NSB",
     name: "Scholastic",
     printed: "National Scholastic Bughouse Rules, August 2006",
-    sentence: "Five minutes, no draws by repetition: the one most people know.",
-    when: "Choose it if you have no reason for another. The first board that is won decides; a drawn board decides nothing.",
+    sentence: "Five minutes, no draws by repetition: the best-known rules.",
+    when: "Choose it unless you have a reason to prefer another. The first board to be won decides the match; a drawn board decides nothing.",
     base_ms: 300000,
     below_ms: null,
     cites: {
@@ -45,8 +45,8 @@ export const rulebooks = {
     abbreviation: "SN5",
     name: "SuperNationals",
     printed: "US Chess bughouse rules for SuperNationals V",
-    sentence: "As Scholastic, a little stricter: who claims has to say what he claims.",
-    when: "Choose it to train for American school events. The director never calls a flag or an illegal move, agreed or not.",
+    sentence: "Like Scholastic but slightly stricter: players must say what they are claiming.",
+    when: "Choose it to train for US scholastic events. The director never calls flags or illegal moves, even by agreement.",
     base_ms: 300000,
     below_ms: null,
     cites: {
@@ -82,8 +82,8 @@ export const rulebooks = {
     abbreviation: "TRN",
     name: "Tournament",
     printed: "Complete ruleset for the Bughouse tournament",
-    sentence: "Three minutes and touch-move; draws count for the whole match.",
-    when: "Choose it for strict play over the board: a touched piece moves, a drop is final, and the first board that ends settles the match, drawn or won.",
+    sentence: "Three minutes and touch-move; a draw ends the whole match.",
+    when: "Choose it for strict over-the-board play: touch-move applies, a drop is final, and the first board to end decides the match, won or drawn.",
     base_ms: 180000,
     below_ms: null,
     cites: {
@@ -119,8 +119,8 @@ export const rulebooks = {
     abbreviation: "FBX",
     name: "FIDE style",
     printed: "Bughouse extension to FIDE Laws of Chess",
-    sentence: "Any time below fifteen minutes; a dropped rook may castle.",
-    when: "Choose it if your club plays by the laws of FIDE, or for another time: it leaves the time to the organiser.",
+    sentence: "Any time under fifteen minutes; a dropped rook may castle.",
+    when: "Choose it if your club plays by the FIDE laws, or to set another time: it leaves the time to the organiser.",
     base_ms: 300000,
     below_ms: 900000,
     cites: {
