@@ -8,6 +8,12 @@
 
 namespace tandem::server {
 
+void drop_text(Response& response) {
+    // Assigning "" would keep the memory.
+    static_cast<void>(std::exchange(response.body, {}));
+    response.kept.reset();
+}
+
 Response refusal(int status, std::string_view why, std::string_view say) {
     const boost::json::object body{{"why", why}, {"say", say}};
     return {
