@@ -59,9 +59,13 @@ struct Plain {
 }
 
 // English is as Britain writes it.
-[[nodiscard]] icu::Locale locale_of(std::string_view code, UErrorCode& error) {
+[[nodiscard]] icu::Locale locale_of(std::string_view code) {
     const std::string_view tag = code == "en" ? "en-GB" : code;
-    return icu::Locale::forLanguageTag({tag.data(), static_cast<int>(tag.size())}, error);
+    UErrorCode error = U_ZERO_ERROR;
+    icu::Locale locale =
+        icu::Locale::forLanguageTag({tag.data(), static_cast<int>(tag.size())}, error);
+    CHECK(U_SUCCESS(error));
+    return locale;
 }
 
 }  // namespace
@@ -80,11 +84,9 @@ std::optional<std::string_view> built_in(std::string_view wanted) {
 struct Catalogue::Inside {
     explicit Inside(const Tongue& of)
         : tongue(of),
-          locale(locale_of(of.code, error)),
+          locale(locale_of(of.code)),
           formats(of.patterns.size()),
-          plains(of.patterns.size()) {
-        CHECK(U_SUCCESS(error));
-    }
+          plains(of.patterns.size()) {}
 
     // Appends the message to `out`.
     void append(std::string& out, const Message& message) {
@@ -121,6 +123,7 @@ struct Catalogue::Inside {
     [[nodiscard]] const icu::MessageFormat& format_of(words::Id id) {
         auto& format = formats[static_cast<std::size_t>(id)];
         if (!format) {
+            UErrorCode error = U_ZERO_ERROR;
             format = std::make_unique<icu::MessageFormat>(
                 wide(tongue.patterns[static_cast<std::size_t>(id)]), locale, error);
             CHECK(U_SUCCESS(error));
@@ -133,6 +136,7 @@ struct Catalogue::Inside {
         std::vector<icu::UnicodeString> items;
         items.reserve(list.items.size());
         for (const Message& item : list.items) items.push_back(said(item));
+        UErrorCode error = U_ZERO_ERROR;
         auto& joiner = joiners[list.joined];
         if (!joiner) {
             const UListFormatterType type =
@@ -140,6 +144,7 @@ struct Catalogue::Inside {
             const UListFormatterWidth width =
                 list.joined == Joined::Comma ? ULISTFMT_WIDTH_NARROW : ULISTFMT_WIDTH_WIDE;
             joiner.reset(icu::ListFormatter::createInstance(locale, type, width, error));
+            CHECK(U_SUCCESS(error));
         }
         icu::UnicodeString joined;
         joiner->format(items.data(), static_cast<std::int32_t>(items.size()), joined, error);
@@ -160,6 +165,7 @@ struct Catalogue::Inside {
             names.push_back(wide(argument.name));
             values.push_back(formattable(argument.value));
         }
+        UErrorCode error = U_ZERO_ERROR;
         icu::UnicodeString text;
         format_of(message.id)
             .format(
@@ -169,7 +175,6 @@ struct Catalogue::Inside {
     }
 
     const Tongue& tongue;
-    UErrorCode error = U_ZERO_ERROR;
     icu::Locale locale;
     std::vector<std::unique_ptr<icu::MessageFormat>> formats;
     std::vector<std::optional<std::optional<Plain>>> plains;  // once each has been looked at

@@ -191,6 +191,7 @@ TEST(WireJson, a_bad_key_is_named) {
     EXPECT_EQ(
         fault_of(R"({"t":"unwatch","match":"k3xw","":1})").say,
         "An \"unwatch\" has no key \"\"; there are match.");
+    EXPECT_EQ(fault_of(R"({"t":"ping","since":1})").say, "A \"ping\" has no key \"since\".");
 }
 
 TEST(WireJson, a_key_inside_another_is_named_with_it) {

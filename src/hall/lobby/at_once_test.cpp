@@ -73,5 +73,72 @@ TEST(AtOnce, a_few_tables_are_told_and_kept) {
     EXPECT_GE(turns, 10);
 }
 
+// Forty tables with thirty members each, who are all away, have had their time at one moment.
+struct EmptyTables {
+    static constexpr std::size_t kTables = 40;
+    static constexpr std::size_t kMembers = 30;
+
+    EmptyTables() : world(room_for_all()) {
+        std::vector<ConnectionId> all;
+        for (std::size_t i = 0; i < kMembers; ++i) {
+            const std::string name = "Guest" + std::to_string(i);
+            all.push_back(world.connect("g:" + name, name));
+        }
+        for (std::size_t i = 0; i < kTables; ++i) {
+            const ConnectionId owner = all[i % kMembers];
+            world.ask(owner, ask::Create{});
+            const TableCode code = world.inbox(owner).last<tell::Table>().code;
+            for (const ConnectionId which : all) {
+                if (which != owner) world.ask(which, ask::Enter{code});
+            }
+        }
+        for (const ConnectionId which : all) world.disconnect(which);
+        world.pass(2'000);
+        world.be_late(600'000);
+    }
+
+    [[nodiscard]] static Config room_for_all() {
+        Config config = at_once();
+        config.tables_of_one = kTables;
+        return config;
+    }
+    // One turn of the hall; the tables that it has dropped.
+    std::size_t turn() {
+        const std::size_t before = tables();
+        world.hall().passed(world.now());
+        world.settle();
+        return before - tables();
+    }
+    [[nodiscard]] bool goes_on() { return *world.hall().next_due() <= world.now().mono; }
+    [[nodiscard]] std::size_t tables() { return world.hall().figures().tables; }
+
+    World world;
+};
+
+TEST(AtOnce, a_few_tables_are_dropped) {
+    EmptyTables empty;
+    ASSERT_EQ(empty.tables(), EmptyTables::kTables);
+    int turns = 0;
+    for (; empty.goes_on(); ++turns) {
+        EXPECT_LE(empty.turn() * EmptyTables::kMembers, 160U);
+        ASSERT_LT(turns, 1'000);
+    }
+    EXPECT_EQ(empty.tables(), 0U);
+    EXPECT_GE(turns, 8);
+}
+
+TEST(AtOnce, a_table_to_which_somebody_has_come_back_is_not_dropped_in_its_turn) {
+    EmptyTables empty;
+    static_cast<void>(empty.turn());
+    const std::size_t left = empty.tables();
+    ASSERT_GT(left, 0U);
+    static_cast<void>(empty.world.connect("g:Guest7", "Guest7"));
+    for (int turns = 0; empty.goes_on(); ++turns) {
+        static_cast<void>(empty.turn());
+        ASSERT_LT(turns, 1'000);
+    }
+    EXPECT_EQ(empty.tables(), left);
+}
+
 }  // namespace
 }  // namespace tandem::hall

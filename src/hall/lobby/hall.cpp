@@ -396,8 +396,9 @@ void Hall::passed(Now now) {
     hall.give_due_news(now);
     if (hall.queued.take(now.mono)) hall.tell_queued();
     if (!hall.in_lobby.empty() && hall.lobby.take(now.mono)) hall.look_at_lobby(now);
+    hall.drop_abandoned_tables(now);
     if (hall.beat_due <= now.mono) {
-        hall.drop_empty_tables(now);
+        hall.find_abandoned_tables(now);
         hall.beat(now);
     }
 }
@@ -408,7 +409,7 @@ void Hall::Inside::beat(Now now) {
 }
 
 std::optional<Millis> Hall::Inside::next_due() const {
-    Millis first = beat_due;
+    Millis first = abandoned.empty() ? beat_due : beat_due - kBeat;
     if (const auto at = rooms.due()) first = std::min(first, *at);
     if (!news_due.empty()) first = std::min(first, news_due.begin()->first);
     if (queued.due()) first = std::min(first, *queued.due());

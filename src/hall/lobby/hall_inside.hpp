@@ -41,6 +41,8 @@ inline constexpr std::size_t kPayers = 100'000;
 // Rooms whose time has come, and tables that have news, that are seen to at once: what else waits
 // for the thread comes between.
 inline constexpr std::size_t kMostAtOnce = 4;
+// Members of tables that are dropped at once, or a few more: each of them is told, or forgotten.
+inline constexpr std::size_t kMembersAtOnce = 128;
 
 struct Hall::Inside {
     struct Someone {
@@ -175,10 +177,12 @@ struct Hall::Inside {
     // Whom the owner has blocked are no members, but for who plays in the match that is on.
     void show_blocked_out(Table& table, Now now);
     void drop_table(const TableCode& code, Now now);
-    // Whether a table has had its time without anybody, and no match is on there. All tables are
-    // looked at each second, so whatever empties one need not think of it.
+    // Whether a table has had its time without anybody, and no match is on there.
     [[nodiscard]] bool is_abandoned(const Table& table, Now now);
-    void drop_empty_tables(Now now);
+    // All tables are looked at each second, so whatever empties one need not think of it.
+    void find_abandoned_tables(Now now);
+    // Drops some of those, as many as few people are members of.
+    void drop_abandoned_tables(Now now);
     void put_together(Now now);
     // Takes `person` out of quick play and tells both of a pair. False where nobody waited.
     bool wait_no_more(const PersonId& person, Now now);
@@ -266,6 +270,7 @@ struct Hall::Inside {
     std::map<MatchId, Match> matches;
     std::map<PersonId, std::set<MatchId>> matches_of;  // where one has a seat or an office
     std::map<TableCode, Millis> empty_since;  // as the last look found them
+    std::set<TableCode> abandoned;  // then; they are dropped one after another
     QuickPlay quick;
     base::Pace queued{config.tell_every};  // how many wait, to those who do
     std::map<TableCode, TableNews> news;

@@ -518,12 +518,22 @@ bool Hall::Inside::is_abandoned(const Table& table, Now now) {
     return !may_come_back && !table.match_is_on();
 }
 
-void Hall::Inside::drop_empty_tables(Now now) {
-    std::vector<TableCode> gone;
+void Hall::Inside::find_abandoned_tables(Now now) {
     for (const auto& [code, at] : tables) {
-        if (is_abandoned(at, now)) gone.push_back(code);
+        if (is_abandoned(at, now)) abandoned.insert(code);
     }
-    for (const TableCode& code : gone) drop_table(code, now);
+}
+
+void Hall::Inside::drop_abandoned_tables(Now now) {
+    std::size_t gone = 0;
+    while (!abandoned.empty() && gone < kMembersAtOnce) {
+        const TableCode code = abandoned.extract(abandoned.begin()).value();
+        const Table* const at = table(code);
+        // Somebody may have come back since then.
+        if (at == nullptr || !is_abandoned(*at, now)) continue;
+        gone += at->members().size() + 1;
+        drop_table(code, now);
+    }
 }
 
 }  // namespace tandem::hall

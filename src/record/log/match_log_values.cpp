@@ -118,7 +118,7 @@ std::string meant(std::string_view text, std::span<const std::string_view> known
     const auto near = base::nearest(shortened(text), known);
     constexpr std::size_t kFew = 8;
     if (near) return "; did you mean \"" + std::string{*near} + "\"?";
-    return known.size() <= kFew ? "; there are " + listed(known) : "";
+    return known.empty() || known.size() > kFew ? "" : "; there are " + listed(known);
 }
 
 base::Result<std::int64_t, std::string> read_integer(

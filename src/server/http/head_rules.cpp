@@ -67,4 +67,15 @@ bool has_folded_line(std::string_view head) {
     return false;
 }
 
+bool has_too_many_fields(std::string_view head) {
+    std::size_t lines = 0;  // the first says what is asked
+    while (lines <= kMostFields + 1) {
+        const std::size_t end = head.find("\r\n");
+        if (end == std::string_view::npos || end == 0) return false;
+        head.remove_prefix(end + 2);
+        ++lines;
+    }
+    return true;
+}
+
 }  // namespace tandem::server

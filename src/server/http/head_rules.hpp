@@ -6,6 +6,7 @@
 // (RFC 9112 11.2).
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,5 +36,12 @@ struct Framing {
 // Whether a field of the head goes on in the next line (obs-fold, RFC 9112 5.2). Looks no further
 // than the empty line that ends the head.
 [[nodiscard]] bool has_folded_line(std::string_view head);
+
+// Fields of a head, at most. Browsers send up to some thirty, and a chain of proxies a dozen more;
+// Apache, HAProxy and Envoy draw the line at a hundred, too.
+inline constexpr std::size_t kMostFields = 100;
+
+// Whether the head, as far as it has come, has more fields than that. Looks no further either.
+[[nodiscard]] bool has_too_many_fields(std::string_view head);
 
 }  // namespace tandem::server

@@ -61,6 +61,18 @@ TEST(HeadRules, a_host_that_is_not_known_is_refused_and_the_setting_named) {
     EXPECT_TRUE(refused->body.contains("hosts"));
 }
 
+TEST(HeadRules, fields_are_counted_to_the_end_of_the_head) {
+    const std::string line = "a:\r\n";
+    std::string head = "GET / HTTP/1.1\r\n";
+    for (std::size_t i = 0; i < kMostFields; ++i) head += line;
+    EXPECT_FALSE(has_too_many_fields(head));
+    EXPECT_FALSE(has_too_many_fields(head + "\r\n" + line + line));
+    EXPECT_TRUE(has_too_many_fields(head + line));
+    EXPECT_TRUE(has_too_many_fields(head + line + "\r\n"));
+    EXPECT_FALSE(has_too_many_fields("GET / HTTP/1.1"));
+    EXPECT_FALSE(has_too_many_fields(""));
+}
+
 TEST(HeadRules, a_field_ends_on_its_line) {
     EXPECT_TRUE(has_folded_line("GET / HTTP/1.1\r\nX: a\r\n b\r\n"));
     EXPECT_TRUE(has_folded_line("X: a\r\n\tb"));

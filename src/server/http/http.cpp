@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/http/http.hpp"
 
+#include <utility>
+
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -10,6 +12,12 @@
 #include "words/message_json.hpp"
 
 namespace tandem::server {
+
+void drop_text(Response& response) {
+    // Assigning "" would keep the memory.
+    static_cast<void>(std::exchange(response.body, {}));
+    response.kept.reset();
+}
 
 Response refusal(int status, std::string_view why, const words::Message& said) {
     std::string message;

@@ -53,6 +53,9 @@ struct Response {
     [[nodiscard]] const std::string& text() const { return kept ? **kept : body; }
 };
 
+// Lets go of the text: of an answer that is told without it, no more than its length is needed.
+void drop_text(Response& response);
+
 // Called once, on the server's thread.
 using Respond = std::function<void(Response)>;
 // Answers a request, now or later, from the server's thread.

@@ -81,6 +81,7 @@ std::optional<Target> parse_target(std::string_view text) {
     while (!text.empty()) {
         std::string_view value = cut(text, '&');
         if (value.empty()) continue;
+        if (target.query.size() == kMostPairs) return std::nullopt;
         auto key = decoded(cut(value, '='), Plus::IsBlank);
         auto word = decoded(value, Plus::IsBlank);
         if (!key || !word) return std::nullopt;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,10 @@
 
 namespace tandem::server {
 
+// Pairs of a query, at most: more than any address here takes, and few enough to be made before it
+// is known what they ask.
+inline constexpr std::size_t kMostPairs = 16;
+
 struct Target {
     std::string path;  // decoded
     std::vector<std::pair<std::string, std::string>> query;  // decoded, in order
@@ -17,8 +22,8 @@ struct Target {
     [[nodiscard]] bool operator==(const Target&) const = default;
 };
 
-// "/a%20b?x=1&y". Nothing where it does not begin with a slash, an escape is none, or a control
-// character comes out.
+// "/a%20b?x=1&y". Nothing where it does not begin with a slash, an escape is none, a control
+// character comes out, or the query has too many pairs.
 [[nodiscard]] std::optional<Target> parse_target(std::string_view text);
 
 // The value of a cookie in a Cookie header; "" without.

@@ -23,6 +23,17 @@ TEST(RequestText, what_is_no_target_is_refused) {
     }
 }
 
+TEST(RequestText, a_query_has_sixteen_pairs_at_most) {
+    const std::string pair = "a&";
+    std::string target = "/x?";
+    for (std::size_t i = 0; i < kMostPairs; ++i) target += pair;
+    const auto most = parse_target(target);
+    ASSERT_TRUE(most);
+    EXPECT_EQ(most->query.size(), kMostPairs);
+    EXPECT_TRUE(parse_target(target + "&&&")) << "nothing between two marks is no pair";
+    EXPECT_FALSE(parse_target(target + pair));
+}
+
 TEST(RequestText, a_cookie_is_found_among_others) {
     EXPECT_EQ(cookie_in("a=1; s=x=y ;b=2", "s"), "x=y");
     EXPECT_EQ(cookie_in("as=1; sa=2", "s"), "");

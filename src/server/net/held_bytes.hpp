@@ -8,8 +8,8 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <string>
-#include <unordered_map>
 
 #include "server/ops/config.hpp"
 
@@ -21,7 +21,7 @@ class HeldBytes {
         std::size_t bytes = 0;
         std::size_t parts = 0;
     };
-    using Shares = std::unordered_map<std::string, Share>;
+    using Shares = std::map<std::string, Share>;  // an iterator stays where others come and go
 
   public:
     // What is held for one connection; it is let go with this object.

@@ -56,6 +56,8 @@ using Fields = http::fields;
 using Answer = http::response<http::span_body<const char>>;
 
 constexpr std::uint32_t kHeadBytes = 8'192;
+// A head, its fields and the request that is made of them, at once.
+constexpr std::size_t kCopies = 2;
 constexpr std::size_t kReadAhead = 65'536;
 // What may be received for a head, with what TLS adds and what was read ahead.
 constexpr std::size_t kHeadReceived = 131'072;
@@ -115,26 +117,32 @@ void take_cookies(Request& request, std::string_view cookies) {
     request.session = cookie_in(cookies, request.secure ? kSecureSessionCookie : kSessionCookie);
 }
 
-// What is asked, without its body. Nothing where the target is none.
-std::optional<Request> request_of(
+// Who asks, and nothing of what: so much is known before anybody pays for reading more.
+Request asked_by(
     const Parser::value_type& head,
     Carrier carrier,
     const std::string& peer,
     const std::string& address,
     const Config& config) {
-    auto target = parse_target({head.target().data(), head.target().size()});
-    if (!target) return std::nullopt;
     Request request;
-    request.method = {head.method_string().data(), head.method_string().size()};
-    request.path = std::move(target->path);
-    request.query = std::move(target->query);
-    request.bearer = bearer_in(text_of(head, http::field::authorization));
-    request.type = text_of(head, http::field::content_type);
     request.address = address;
     const bool told_by_proxy = std::ranges::find(config.proxies, peer) != config.proxies.end() &&
                                all_of(head, "X-Forwarded-Proto") == "https";
     request.secure = carrier == Carrier::Tls || told_by_proxy;
+    request.bearer = bearer_in(text_of(head, http::field::authorization));
     take_cookies(request, text_of(head, http::field::cookie));
+    return request;
+}
+
+// The same, and what is asked, without its body. Nothing where the target is none.
+std::optional<Request> with_target(
+    Request request, const Parser::value_type& head, const Config& config) {
+    auto target = parse_target({head.target().data(), head.target().size()});
+    if (!target) return std::nullopt;
+    request.method = {head.method_string().data(), head.method_string().size()};
+    request.path = std::move(target->path);
+    request.query = std::move(target->query);
+    request.type = text_of(head, http::field::content_type);
     const auto origin = head.find(http::field::origin);
     request.foreign = origin != head.end() && is_foreign(
                                                   {origin->value().data(), origin->value().size()},
@@ -220,7 +228,8 @@ class HttpSession {
 
     // Whether another request may follow.
     Task<bool> serve_one() {
-        Parser parser;
+        std::optional<Parser> reading{std::in_place};
+        Parser& parser = *reading;
         parser.header_limit(kHeadBytes);
         parser.body_limit(context_.config.limits.body_bytes);
         if (served_++ == 0) lowest().expires_after(ms(context_.config.times.head_ms));
@@ -240,10 +249,12 @@ class HttpSession {
         if (address != visitor_.peer && !visitor_.pass.count_for(address)) {
             co_return co_await turn_away_asker();
         }
-        auto request = request_of(head, carrier, visitor_.peer, address, context_.config);
+        held_ = context_.held.of(address);
+        held_.hold(kCopies * head_bytes_);
+        Request asker = asked_by(head, carrier, visitor_.peer, address, context_.config);
+        secure_ = asker.secure;
         // A refusal is work as an answer is, and is paid for, whatever it is for.
-        const TurnOf whose{
-            hall_address(address), request ? request->session + request->bearer : std::string{}};
+        const TurnOf whose{hall_address(address), asker.session + asker.bearer};
         co_await turn_of(context_.turns, whose);
         const auto wait = context_.admission.ask(address, context_.read_clock().mono);
         if (wait) co_return co_await refuse(too_many(*wait));
@@ -253,11 +264,10 @@ class HttpSession {
             auto refused = misdirected(framing, context_.hosts);
             if (refused) co_return co_await refuse(std::move(*refused));
         }
+        auto request = with_target(std::move(asker), head, context_.config);
         if (!request) {
             co_return co_await refuse(refusal(400, "bad-target", words::say("http.bad-target")));
         }
-        secure_ = request->secure;
-        held_ = context_.held.of(address);
         if (request->path == "/ws") co_return co_await take_upgrade(parser, std::move(*request));
         const std::size_t most = longest_body(*request);
         if (parser.content_length().value_or(0) > most) co_return co_await refuse(too_big());
@@ -271,14 +281,16 @@ class HttpSession {
             if (error) co_return co_await give_up(error);
             const std::size_t come = parser.get().body().size();
             if (come > most) co_return co_await refuse(too_big());
-            if (!held_.has_room_for(come)) co_return co_await refuse(busy_answer());
-            held_.hold(come);
+            const std::size_t held = kCopies * head_bytes_ + come;
+            if (!held_.has_room_for(held)) co_return co_await refuse(busy_answer());
+            held_.hold(held);
             co_await turn_of(context_.turns, whose);
         }
         request->body = std::move(parser.get().body());
         const FileWish wish{
             accepts_gzip(all_of(head, "Accept-Encoding")),
             text_of(head, http::field::if_none_match)};
+        reading.reset();  // what goes on is the request alone, which is held until it is answered
         co_return co_await answer(std::move(*request), wish, whose);
     }
 
@@ -286,6 +298,7 @@ class HttpSession {
     // the parser takes folded lines for whole ones.
     Task<error_code> read_head(Parser& parser) {
         std::size_t received = 0;
+        head_bytes_ = 0;
         lowest().rate_policy().take_received();
         while (!parser.is_header_done()) {
             error_code error;
@@ -294,7 +307,10 @@ class HttpSession {
                     static_cast<const char*>(buffer_.cdata().data()), buffer_.size()};
                 const bool at_end = parser.got_some() && bytes.starts_with("\r\n");
                 if (!at_end && has_folded_line(bytes)) co_return http::error::bad_value;
-                buffer_.consume(parser.put(buffer_.cdata(), error));
+                if (!at_end && has_too_many_fields(bytes)) co_return http::error::header_limit;
+                const std::size_t parsed = parser.put(buffer_.cdata(), error);
+                buffer_.consume(parsed);
+                head_bytes_ += parsed;
                 if (!error) continue;
                 if (error != http::error::need_more) co_return error;
             }
@@ -317,26 +333,27 @@ class HttpSession {
         const bool read = request.method == "GET" || request.method == "HEAD";
         const std::string line = request.method + ' ' + request.path;
         const std::string address = request.address;
-        Response response;
+        Told told;
         if (context_.routes.known(request.path) || request.path.starts_with("/api/")) {
             const Begin<Response> begin = [this, &request](Respond respond) {
                 context_.routes.answer(std::move(request), std::move(respond));
             };
-            response = co_await answer_of<Response>(begin);
+            told = told_of(co_await answer_of<Response>(begin));
             co_await turn_of(context_.turns, whose);
         } else if (read) {
-            response = context_.files->answer(request.path, wish);
+            told = told_of(context_.files->answer(request.path, wish));
         } else {
-            response = refusal(405, "bad-method", words::say("http.files-are-read"));
-            response.headers.emplace_back("Allow", "GET, HEAD");
+            Response refused = refusal(405, "bad-method", words::say("http.files-are-read"));
+            refused.headers.emplace_back("Allow", "GET, HEAD");
+            told = told_of(std::move(refused));
         }
         log_debug(
             "request",
             {{"request", line},
-             {"status", response.status},
+             {"status", told.response.status},
              {"address", address},
              {"ms", milliseconds_since_head()}});
-        co_return co_await say(std::move(response));
+        co_return co_await tell(std::move(told));
     }
 
     // Whether a WebSocket may begin is for its head to say, and for whoever knows the people.
@@ -429,14 +446,34 @@ class HttpSession {
         return response;
     }
 
+    // An answer whose bytes are held from now on, and how long the text is.
+    struct Told {
+        Response response;
+        std::size_t length = 0;
+    };
+
+    [[nodiscard]] bool is_bare(const Response& response) const {
+        return head_only_ || response.status == 204 || response.status == 304;
+    }
+
+    // What was made for this client alone waits in memory until they have taken it, or is let go
+    // at once where they are not told it.
+    Told told_of(Response response) {
+        std::size_t length = response.text().size();
+        if (is_bare(response)) drop_text(response);
+        if (!held_.has_room_for(response.body.capacity())) {
+            response = busy_answer();
+            length = response.text().size();
+        }
+        held_.hold(response.body.capacity());
+        return {std::move(response), length};
+    }
+
+    Task<bool> say(Response response) { return tell(told_of(std::move(response))); }
+
     // Whether another request may follow.
-    Task<bool> say(Response response) {
-        const auto is_bare = [this, &response] {
-            return head_only_ || response.status == 204 || response.status == 304;
-        };
-        // What was made for this client alone waits in memory until they have taken it.
-        if (!is_bare() && !held_.has_room_for(response.body.capacity())) response = busy_answer();
-        held_.hold(is_bare() ? 0 : response.body.capacity());
+    Task<bool> tell(Told told) {
+        const Response& response = told.response;
         if (response.status >= 400) ++context_.metrics.traffic().refused;
         Answer message{http::int_to_status(static_cast<unsigned>(response.status)), 11};
         message.result(static_cast<unsigned>(response.status));
@@ -446,9 +483,9 @@ class HttpSession {
         }
         message.keep_alive(!close_after_);
         if (response.status != 204 && response.status != 304) {
-            message.content_length(response.text().size());
+            message.content_length(told.length);
         }
-        if (!is_bare()) message.body() = {response.text().data(), response.text().size()};
+        message.body() = {response.text().data(), response.text().size()};
         const error_code error = co_await write(message);
         held_.hold(0);
         if (error) co_return false;
@@ -522,6 +559,7 @@ class HttpSession {
     HeldBytes::Part held_;  // of its request, and then of the answer
     beast::flat_buffer buffer_{kReadAhead};
     std::chrono::steady_clock::time_point began_;
+    std::size_t head_bytes_ = 0;  // of the request
     std::uint64_t served_ = 0;
     bool close_after_ = false;
     bool head_only_ = false;

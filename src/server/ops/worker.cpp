@@ -78,7 +78,7 @@ void Worker::hand_over(const std::string& payer, const std::shared_ptr<Task>& ta
         [this, payer, task] { tell(payer, task); });
     if (taken) return;
     task->fail(store::Failure{"too much is asked of the database"});
-    inside_->post([task] { task->tell(); });
+    inside_->post([this, payer, task] { tell(payer, task); });
 }
 
 // Only then is the next thing of that payer begun, so that they are told in order.

@@ -97,6 +97,27 @@ TEST_F(WorkerTest, with_too_many_waiting_it_refuses_and_so_do_the_handlers) {
     EXPECT_EQ(send(client, "POST", "/api/session").status, 200);
 }
 
+// What a thread that ends does not take is refused, and so is what waits in line behind it.
+TEST_F(WorkerTest, what_its_thread_does_not_take_holds_up_no_line) {
+    ASSERT_TRUE(worker_.finish(std::chrono::seconds{30}));
+    int refused = 0;
+    for (int i = 0; i < 3; ++i) {
+        worker_.ask(
+            kHouse,
+            [](Archive&) {},
+            [&refused](const Result<void, Failure>& done) {
+                if (!done) ++refused;
+            });
+    }
+    for (int posted = 0; posted < 10; ++posted) {
+        bool passed = false;
+        mailbox_.post()([&passed] { passed = true; });
+        mailbox_.run_until([&passed] { return passed; });
+    }
+    EXPECT_EQ(refused, 3);
+    EXPECT_EQ(worker_.waiting(), 0U);
+}
+
 TEST_F(WorkerTest, nobody_waits_at_the_door_behind_a_search) {
     block(search_worker_, "127.0.0.1");
     TestVisitor client;
