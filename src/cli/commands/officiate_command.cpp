@@ -227,14 +227,15 @@ class Officiating {
                 text("cli.game-number", "number"_is = std::to_string(ruled.number)),
                 ruled.text);
         } else {
+            const std::string numbered = fmt::format("{{\"game\": {}, ", ruled.number);
+            std::string lines;
             for (std::size_t begin = 0; begin < ruled.text.size();) {
                 const std::size_t end = ruled.text.find('\n', begin) + 1;
-                fmt::print(
-                    "{{\"game\": {}, {}",
-                    ruled.number,
-                    ruled.text.substr(begin + 1, end - begin - 1));
+                lines += numbered;
+                lines.append(ruled.text, begin + 1, end - begin - 1);
                 begin = end;
             }
+            fmt::print("{}", lines);
         }
         printed_ = true;
     }
