@@ -79,6 +79,13 @@ class Messages(Planted):
                 '{"a.b": "{who} {n}", "a.c": "x"}': "a.c: not in English"}.items():
             self.assertEqual(self.faults(english, de=german), [f"messages/de.json: {fault}"], german)
 
+    def test_a_family_of_which_the_protocol_lists_the_words(self):
+        files = {"messages__en_json": '{"end.flag": "x"}', "src__cli__a_cpp": "",
+                 "web__src__a_ts": "say(`end.${reason}`)"}
+        self.assertEqual(self.found(messages, web__protocol_ts='["flag"] as const', **files), [])
+        self.assertEqual(self.found(messages, web__protocol_ts='["mate"] as const', **files),
+                         ["messages/en.json: end.flag: nobody says it"])
+
     def test_who_says_what(self):
         english = '{"role.king": "king", "role.pawn": "pawn"}'
         family = 'say_of<"role">(role); names({{King, "king"}, {Pawn, "pawn"}})'

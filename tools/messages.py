@@ -29,7 +29,8 @@ COUNTED = {"plural", "selectordinal", "number"}
 TAG = re.compile(r"</?[a-z]+>")  # around words that the page sets apart: <b>, <link>
 
 # Whose messages the page may have to say: its own, and those of what is sent to it.
-OF_THE_PAGE = ["web/src", "web/core", "src/words", "src/chess", "src/bughouse", "src/rulebook"]
+OF_THE_PAGE = ["web/src", "web/protocol.ts", "web/core", "src/words", "src/chess", "src/bughouse", "src/rulebook"]
+OF_TYPESCRIPT = ["web/src", "web/protocol.ts"]
 OF_BOOKS = ("book.", "kept.", "law.", "matter.", "switch.")  # the server sends them with a book
 
 
@@ -247,7 +248,7 @@ def loaded_first(root):
 def said_at_first(root, names):
     """Messages that the page may say before it has loaded a screen on demand, and those sent to it."""
     at_first, families = mentioned_in(loaded_first(root))
-    sent = used(root, names, [folder for folder in OF_THE_PAGE if folder != "web/src"])
+    sent = used(root, names, [folder for folder in OF_THE_PAGE if folder not in OF_TYPESCRIPT])
     words = mentioned(root, OF_THE_PAGE)[0]
     return {name for name in names if name in at_first or name in sent or any(
         name.startswith(family + ".") and name.removeprefix(family + ".") in words
@@ -262,8 +263,8 @@ def said_by_page_alone(root, names):
             text = path.read_text(encoding="utf-8")
             own.update(re.findall(r'\bsay\(\s*"([^"]+)"', text))
             others.update(name for name, _ in QUOTED.findall(re.sub(r'\bsay\(\s*"[^"]+"', "", text)))
-    sent = used(root, names, [folder for folder in OF_THE_PAGE if folder != "web/src"])
-    families = tuple(family + "." for family in mentioned(root, ["web/src"])[1])
+    sent = used(root, names, [folder for folder in OF_THE_PAGE if folder not in OF_TYPESCRIPT])
+    families = tuple(family + "." for family in mentioned(root, OF_TYPESCRIPT)[1])
     return {name for name in own & set(names) - others - sent if not name.startswith(families)}
 
 
@@ -337,9 +338,14 @@ FAMILY = re.compile(r"\bsay_of<\s*\"([^\"]+)\"|\bfind\(\"([^\"]+)\", ")
 
 
 def mentioned(root, folders):
-    """Names in quotation marks anywhere in the sources, and the families that are used."""
-    return mentioned_in(path for folder in folders for path in sorted(pathlib.Path(root, folder).rglob("*"))
+    """Names in quotation marks anywhere in folders and files, and the families that are used."""
+    return mentioned_in(path for folder in folders for path in within(pathlib.Path(root, folder))
                         if path.suffix in ENDINGS and "_test." not in path.name and ".test." not in path.name)
+
+
+def within(path):
+    """A file, or all of a folder in order."""
+    return [path] if path.is_file() else sorted(path.rglob("*"))
 
 
 def mentioned_in(paths):
@@ -362,7 +368,7 @@ def used(root, english, folders):
 
 
 def unused(root, english):
-    said = used(root, english, ["src", "web/src", "web/core"])
+    said = used(root, english, ["src", "web/src", "web/protocol.ts", "web/core"])
     for name in english:
         if name not in said:
             yield f"messages/en.json: {name}: nobody says it"
