@@ -11,6 +11,7 @@ import unittest.mock
 import concordance
 import ladder
 import literal_text
+import literal_text_cpp
 import messages
 import mutate
 import page
@@ -78,6 +79,13 @@ class Messages(Planted):
                 '{}': "a.b: missing",
                 '{"a.b": "{who} {n}", "a.c": "x"}': "a.c: not in English"}.items():
             self.assertEqual(self.faults(english, de=german), [f"messages/de.json: {fault}"], german)
+
+    def test_a_family_of_which_the_protocol_lists_the_words(self):
+        files = {"messages__en_json": '{"end.flag": "x"}', "src__cli__a_cpp": "",
+                 "web__src__a_ts": "say(`end.${reason}`)"}
+        self.assertEqual(self.found(messages, web__protocol_ts='["flag"] as const', **files), [])
+        self.assertEqual(self.found(messages, web__protocol_ts='["mate"] as const', **files),
+                         ["messages/en.json: end.flag: nobody says it"])
 
     def test_who_says_what(self):
         english = '{"role.king": "king", "role.pawn": "pawn"}'
@@ -548,6 +556,40 @@ class LiteralText(Planted):
         self.assertEqual(self.texts("<p>Play now</p><p>Watch</p>", **left), ["Play now", "Watch"])
         self.assertEqual(self.found(literal_text, web__src__A_svelte="<p>1</p>", **left),
                          ["tools/literal_text.txt: web/src/A.svelte has 0 texts, not 1: tools/literal_text.py list"])
+
+
+class LiteralTextCpp(Planted):
+    def texts(self, text, name="src__cli__a_cpp", **more):
+        return [fault.split("“")[1].split("”")[0] for fault in
+                self.found(literal_text_cpp, **{name: text, **more})]
+
+    def test_what_people_read(self):
+        for text, found in {
+                'return "no such table";\n': "no such table",
+                'fail(at, "is set twice: " + key);\n': "is set twice:",
+                'fmt::print("{} games read\\n", count);\n': "{} games read\\n",
+                'return R"(It is "so")";\n': 'It is "so"',
+                'const char* const kWhy = "";  // none\nsay(kWhy, "Please wait");\n': "Please wait"}.items():
+            self.assertEqual(self.texts(text), [found], text)
+        self.assertEqual(self.texts('throw Failure{"It has ended."};\n', "src__server__a_hpp"), ["It has ended."])
+
+    def test_what_is_no_text(self):
+        for text in ('say("table.no-such", "code"_is = code);\n', '// "no such table"\n', "/* \"Play now\" */\n",
+                     'CHECK(ready && "not yet so");\n', 'static_assert(kMost < 9, "a digit holds it");\n',
+                     'log_error("cannot write", {{"why", "it is full"}});\n', '#include "a b.hpp"\n',
+                     'run("SELECT name FROM people");\n', 'const Article kMate = "NSB 15a1";\n',
+                     '"Content-Type: text/html; charset=utf-8"\n', "const char c = '\"'; // is it so\n"):
+            self.assertEqual(self.texts(text), [], text)
+        for name in ("src__cli__a_test_cpp", "src__store__a_cpp", "tests__a_cpp"):
+            self.assertEqual(self.texts('return "no such table";\n', name), [], name)
+
+    def test_the_list_only_becomes_shorter(self):
+        left = {"tools__literal_text_cpp_txt": "# What is left\n1 src/cli/a.cpp\n"}
+        self.assertEqual(self.texts('"Play now"\n', **left), [])
+        self.assertEqual(self.texts('"Play now", "Watch it"\n', **left), ["Play now", "Watch it"])
+        self.assertEqual(self.found(literal_text_cpp, src__cli__a_cpp='"1"\n', **left),
+                         ["tools/literal_text_cpp.txt: src/cli/a.cpp has 0 texts, not 1: "
+                          "tools/literal_text_cpp.py list"])
 
 
 class Mutate(unittest.TestCase):

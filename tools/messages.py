@@ -29,10 +29,11 @@ COUNTED = {"plural", "selectordinal", "number"}
 TAG = re.compile(r"</?[a-z]+>")  # around words that the page sets apart: <b>, <link>
 
 # Whose messages the page may have to say: its own, and those of what is sent to it.
+OF_TYPESCRIPT = ["web/src", "web/protocol.ts"]
 SENT = ["web/core", "src/words", "src/chess", "src/bughouse", "src/rulebook", "src/hall",
         "src/server/api", "src/server/http", "src/server/identity", "src/server/net"]
 SENT_FAMILIES = ("refused.",)  # why the arbiter refuses a command
-OF_THE_PAGE = ["web/src", *SENT]
+OF_THE_PAGE = [*OF_TYPESCRIPT, *SENT]
 OF_BOOKS = ("book.", "kept.", "law.", "matter.", "switch.")  # the server sends them with a book
 
 
@@ -270,7 +271,7 @@ def said_by_page_alone(root, names):
             own.update(re.findall(r'\bsay\(\s*"([^"]+)"', text))
             others.update(name for name, _ in QUOTED.findall(re.sub(r'\bsay\(\s*"[^"]+"', "", text)))
     sent = sent_to_page(root, names)
-    families = tuple(family + "." for family in mentioned(root, ["web/src"])[1])
+    families = tuple(family + "." for family in mentioned(root, OF_TYPESCRIPT)[1])
     return {name for name in own & set(names) - others - sent if not name.startswith(families)}
 
 
@@ -344,9 +345,14 @@ FAMILY = re.compile(r"\bsay_of<\s*\"([^\"]+)\"|\bfind\(\"([^\"]+)\", ")
 
 
 def mentioned(root, folders):
-    """Names in quotation marks anywhere in the sources, and the families that are used."""
-    return mentioned_in(path for folder in folders for path in sorted(pathlib.Path(root, folder).rglob("*"))
+    """Names in quotation marks anywhere in folders and files, and the families that are used."""
+    return mentioned_in(path for folder in folders for path in within(pathlib.Path(root, folder))
                         if path.suffix in ENDINGS and "_test." not in path.name and ".test." not in path.name)
+
+
+def within(path):
+    """A file, or all of a folder in order."""
+    return [path] if path.is_file() else sorted(path.rglob("*"))
 
 
 def mentioned_in(paths):
@@ -369,7 +375,7 @@ def used(root, english, folders):
 
 
 def unused(root, english):
-    said = used(root, english, ["src", "web/src", "web/core"])
+    said = used(root, english, ["src", "web/src", "web/protocol.ts", "web/core"])
     for name in english:
         if name not in said:
             yield f"messages/en.json: {name}: nobody says it"

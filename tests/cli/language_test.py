@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The language that the program speaks: English with accents stands for any other."""
+import pathlib
+import tempfile
 import unittest
 
 from program import TESTS, tandem
@@ -30,6 +32,26 @@ class Language(unittest.TestCase):
         status, _, err = tandem("--lang", PSEUDO, "judge", "--rulebook", "nsp", "8 w")
         self.assertEqual(status, 2)
         self.assertIn("[Nö řûléböök", err)
+
+    def test_faults_of_records_and_house_rulebooks_are_in_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            game, table, club = (pathlib.Path(folder, name) for name in ("a.bpgn", "a.csv", "club.toml"))
+            game.write_text('[Event "x"\n1A. e4\n', encoding="utf-8")
+            table.write_text('soon,"1A. e4"\n', encoding="utf-8")
+            club.write_text('base = "nbs"\nnome = "Club"\n', encoding="utf-8")
+            for file, fault in ((game, "[å tåg ñéédš å"), (table, "[éxpéçtéd thé båšé tîmé")):
+                for command in ("replay", "officiate"):
+                    with self.subTest(file=file.name, command=command):
+                        status, out, err = tandem("--lang", PSEUDO, command, file)
+                        self.assertEqual(status, 1)
+                        self.assertIn(fault, out + err)
+                        self.assertEqual(
+                            tandem(command, file, "--json"),
+                            tandem(command, file, "--json", "--lang", PSEUDO))
+            status, _, err = tandem("--lang", PSEUDO, "replay", game, "--rulebook", club)
+            self.assertEqual(status, 2)
+            self.assertIn("[théřé îš ñö böök", err)
+            self.assertIn("méåñš ñöthîñg béšîdé", err)
 
     def test_programs_are_told_the_same_in_every_language(self):
         game = GAMES / "1934301.bpgn"

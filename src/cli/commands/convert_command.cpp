@@ -74,7 +74,7 @@ class Source {
     // Counts a game as failed that was taken for one that can be written.
     void refuse(const Converted& converted, const Refusal& why) {
         --converted_;
-        tell(converted.number, {converted.game.place, {}, why});
+        tell(converted.number, {converted.game.place, {}, words::verbatim(why)});
     }
 
     [[nodiscard]] std::size_t converted() const { return converted_; }
@@ -88,7 +88,7 @@ class Source {
         auto replayed = record::replay(*read, used.switches, record::Marks::Ignored);
         if (!replayed) {
             const record::ReplayError& error = replayed.error();
-            return tell(number_, {error.place, error.move, error.why});
+            return tell(number_, {error.place, error.move, words::verbatim(error.why)});
         }
         ++converted_;
         const Converted converted{number_, canonical(*read, *replayed), std::move(*replayed)};
@@ -139,7 +139,8 @@ class LogWriter {
     void say_time(const Converted& converted) {
         const std::string note = note_of_time(converted.game);
         if (note.empty() || !said_.insert(note).second) return;
-        complain(game_fault(options_.from, converted.number, {converted.game.place, {}, note}));
+        complain(game_fault(
+            options_.from, converted.number, {converted.game.place, {}, words::verbatim(note)}));
     }
 
     void say(const rulebook::Change& change) {
@@ -236,7 +237,8 @@ Exit convert_log(const ConvertOptions& options, Records& records, RecordFormat t
     } else {
         const auto game = to_game(log);
         if (!game) {
-            complain(game_fault(options.from, 1, {{game.error().line, 0}, {}, game.error().why}));
+            complain(game_fault(
+                options.from, 1, {{game.error().line, 0}, {}, words::verbatim(game.error().why)}));
             report(options, 0, 1);
             return Exit::No;
         }

@@ -19,6 +19,7 @@
 #include "cli/print/timeline.hpp"
 #include "cli/records/games.hpp"
 #include "cli/records/record_options.hpp"
+#include "language/english.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "record/convert/convert.hpp"
 #include "record/log/event_json.hpp"
@@ -142,14 +143,14 @@ class Officiating {
         const auto replayed = record::replay(*read, switches, record::Marks::Ignored);
         if (!replayed) {
             const record::ReplayError& error = replayed.error();
-            return refuse({error.place, error.move, error.why});
+            return refuse({error.place, error.move, words::verbatim(error.why)});
         }
         auto log = to_match_log(*read, *replayed, replacing_.base());
-        if (!log) return refuse({read->place, {}, log.error().why});
+        if (!log) return refuse({read->place, {}, words::verbatim(log.error().why)});
         try {
             replacing_.in(log->header);
         } catch (const Failure& failure) {
-            return refuse({read->place, {}, failure.what()});
+            return refuse({read->place, {}, words::verbatim(failure.what())});
         }
         say_time(*read);
         replacing_.say(log->header);
@@ -202,13 +203,13 @@ class Officiating {
             place.line > 0 ? std::to_string(place.line) : "null",
             place.column > 0 ? std::to_string(place.column) : "null",
             fault.move.empty() ? "null" : json_string(fault.move),
-            json_string(fault.why));
+            json_string(language::english(fault.why)));
     }
 
     void say_time(const record::Game& game) {
         const std::string note = note_of_time(game);
         if (note.empty() || !said_.insert(note).second) return;
-        complain(game_fault(options_.file, number_, {game.place, {}, note}));
+        complain(game_fault(options_.file, number_, {game.place, {}, words::verbatim(note)}));
     }
 
     void print_first() {
@@ -227,14 +228,15 @@ class Officiating {
                 text("cli.game-number", "number"_is = std::to_string(ruled.number)),
                 ruled.text);
         } else {
+            const std::string numbered = fmt::format("{{\"game\": {}, ", ruled.number);
+            std::string lines;
             for (std::size_t begin = 0; begin < ruled.text.size();) {
                 const std::size_t end = ruled.text.find('\n', begin) + 1;
-                fmt::print(
-                    "{{\"game\": {}, {}",
-                    ruled.number,
-                    ruled.text.substr(begin + 1, end - begin - 1));
+                lines += numbered;
+                lines.append(ruled.text, begin + 1, end - begin - 1);
                 begin = end;
             }
+            fmt::print("{}", lines);
         }
         printed_ = true;
     }

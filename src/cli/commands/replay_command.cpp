@@ -17,6 +17,7 @@
 #include "cli/print/judgement.hpp"
 #include "cli/records/games.hpp"
 #include "cli/records/record_options.hpp"
+#include "language/english.hpp"
 #include "record/convert/convert.hpp"
 #include "record/game/ending.hpp"
 #include "record/game/replay.hpp"
@@ -59,10 +60,13 @@ class Reporter {
         ++number_;
         if (game_ != 0 && game_ != number_) return;
         ++tally_.games;
-        if (!read) return failed({0, read.error().place, read.error().move, read.error().why});
+        if (!read) return failed(read.error(), 0);
         const auto replayed = record::replay(
             *read, record::rulebook_of(*read).value_or(book_.rulebook).switches, marks_);
-        if (!replayed) return failed(replayed.error());
+        if (!replayed) {
+            const record::ReplayError& error = replayed.error();
+            return failed({error.place, error.move, words::verbatim(error.why)}, error.ply);
+        }
         ++tally_.ok;
         tally_.plies += replayed->turns.size();
         succeeded(*read, *replayed);
@@ -160,8 +164,8 @@ class Reporter {
             judged);
     }
 
-    void failed(const record::ReplayError& error) {
-        tally_.plies += error.ply;
+    void failed(const Unreadable& error, std::size_t ply) {
+        tally_.plies += ply;
         const record::Place place = error.place;
         if (format_ == Format::Json) {
             fmt::print(
@@ -169,21 +173,22 @@ class Reporter {
                 "{{\"line\": {}, \"column\": {}, \"move\": {}, \"why\": {}}}}}\n",
                 json_string(file_),
                 number_,
-                error.ply,
+                ply,
                 place.line > 0 ? std::to_string(place.line) : "null",
                 place.column > 0 ? std::to_string(place.column) : "null",
                 error.move.empty() ? "null" : json_string(error.move),
-                json_string(error.why));
+                json_string(language::english(error.why)));
             return;
         }
-        const std::string why = error.move.empty() ? error.why : error.move + ": " + error.why;
+        const std::string colon = error.move.empty() ? "" : ": ";
+        const std::string why = error.move + colon + text(error.why);
         fmt::print(
             "{}\n",
             text(
                 "cli.replay.failed",
                 "place"_is = at_place(file_, place),
                 "number"_is = std::to_string(number_),
-                "ply"_is = error.ply,
+                "ply"_is = ply,
                 "why"_is = why));
     }
 

@@ -38,7 +38,9 @@ namespace {
     if (house) return {house->name, *house};
     std::string text;
     for (const record::HouseError& error : house.error()) {
-        text += fmt::format("{}{}:{}", text.empty() ? "" : "\n", path, describe(error));
+        const auto [line, column] = error.place;
+        text += fmt::format(
+            "{}{}:{}:{}: {}", text.empty() ? "" : "\n", path, line, column, cli::text(error.said));
     }
     throw Failure{text};
 }

@@ -8,6 +8,10 @@
 
 namespace tandem::cli {
 
+// Whether text is printable ASCII, line ends and tabs alone, which are shown as they are: quickly,
+// since that is most of what is printed.
+[[nodiscard]] bool all_stay(std::string_view text);
+
 // Gives text piece by piece as it may be shown: control characters, marks that change the
 // direction of writing and bytes that are not UTF-8 by their numbers, "\u001b" and "\xff". Line
 // ends and tabs stay. In JSON an escape is what it was in a string.

@@ -17,6 +17,21 @@ TEST(Shown, LeavesTextAsItIs) {
     EXPECT_EQ(shown("Né 马\U0001F40E\n\tA | B\n"), "Né 马\U0001F40E\n\tA | B\n");
 }
 
+TEST(Shown, FindsEveryByteThatDoesNotStayWhereverItStands) {
+    for (int value = 0; value < 0x100; ++value) {
+        const char c = static_cast<char>(value);
+        const bool stays = (value >= 0x20 && value < 0x7F) || c == '\n' || c == '\t';
+        for (std::size_t size = 1; size < 150; size += 7) {
+            for (std::size_t at = 0; at < size; ++at) {
+                std::string text(size, 'x');
+                text[at] = c;
+                ASSERT_EQ(all_stay(text), stays) << value << " at " << at << " of " << size;
+            }
+        }
+    }
+    EXPECT_TRUE(all_stay(""));
+}
+
 TEST(Shown, EscapesWhatCommandsATerminal) {
     EXPECT_EQ(shown("\x1b]0;x\x07"), "\\u001b]0;x\\u0007");
     EXPECT_EQ(shown("a\rb\x7f\xc2\x9b"), "a\\u000db\\u007f\\u009b");

@@ -22,6 +22,7 @@ namespace tandem::cli {
 namespace {
 
 using base::fail;
+using words::verbatim;
 using Visit = std::function<void(ReadGame)>;
 using Paths = std::array<std::string, 2>;
 
@@ -35,7 +36,7 @@ void for_each_bpgn(Input& input, const Visit& visit) {
                 visit(std::move(*step->game));
             } else {
                 const record::BpgnError& error = step->game.error();
-                visit(fail(Unreadable{error.place, {}, std::string{describe(error.fault)}}));
+                visit(fail(Unreadable{error.place, {}, describe(error.fault)}));
             }
         } else if (input.ends() == record::TextEnds::Later) {
             input.grow();
@@ -51,7 +52,7 @@ void for_each_row(std::string_view text, const Visit& visit) {
             visit(std::move(*game));
         } else {
             const record::CsvError& error = game.error();
-            visit(fail(Unreadable{error.place, {}, std::string{describe(error)}}));
+            visit(fail(Unreadable{error.place, {}, describe(error)}));
         }
     }
 }
@@ -83,7 +84,7 @@ void for_each_row(std::string_view text, const Visit& visit) {
 [[nodiscard]] base::Result<record::ChesscomGame, Unreadable> read_board_at(
     const std::string& path) {
     auto board = read_board(read_file(path));
-    if (!board) return fail(Unreadable{{}, {}, base_name(path) + ": " + board.error()});
+    if (!board) return fail(Unreadable{{}, {}, verbatim(base_name(path) + ": " + board.error())});
     return std::move(*board);
 }
 
@@ -96,15 +97,16 @@ void for_each_row(std::string_view text, const Visit& visit) {
     if (game) return std::move(*game);
     const record::ChesscomError& error = game.error();
     if (error.fault != record::ChesscomFault::Illegal) {
-        return fail(Unreadable{{}, {}, describe(error)});
+        return fail(Unreadable{{}, {}, verbatim(describe(error))});
     }
-    return fail(Unreadable{{}, error.place, error.detail});
+    return fail(Unreadable{{}, error.place, verbatim(error.detail)});
 }
 
 // One file alone is looked at for what it says itself.
 [[nodiscard]] ReadGame read_half(const std::string& text) {
     const auto board = read_board(text);
-    return fail(Unreadable{{}, {}, board ? cli::text("cli.half-a-pair") : board.error()});
+    return fail(
+        Unreadable{{}, {}, board ? words::say("cli.half-a-pair") : verbatim(board.error())});
 }
 
 }  // namespace
@@ -137,7 +139,7 @@ void Records::for_each(const Visit& visit) {
         case RecordFormat::MatchLog: {
             auto game = to_game(log());
             if (game) return visit(std::move(*game));
-            return visit(fail(Unreadable{{game.error().line, 0}, {}, game.error().why}));
+            return visit(fail(Unreadable{{game.error().line, 0}, {}, verbatim(game.error().why)}));
         }
     }
 }
@@ -156,7 +158,7 @@ std::string game_fault(const std::string& file, std::size_t number, const Unread
         text("cli.game-number", "number"_is = std::to_string(number)),
         fault.move,
         colon,
-        fault.why);
+        text(fault.why));
 }
 
 }  // namespace tandem::cli

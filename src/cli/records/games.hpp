@@ -11,6 +11,7 @@
 #include "cli/records/content.hpp"
 #include "record/game/game.hpp"
 #include "record/log/match_log.hpp"
+#include "words/message.hpp"
 
 namespace tandem::cli {
 
@@ -18,7 +19,7 @@ namespace tandem::cli {
 struct Unreadable {
     record::Place place;  // 0 where there are no lines
     std::string move;  // "31B. R@g8", where it is one's fault
-    std::string why;
+    words::Message why;
 };
 
 using ReadGame = base::Result<record::Game, Unreadable>;

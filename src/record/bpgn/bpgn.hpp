@@ -8,8 +8,10 @@
 #include <string>
 #include <string_view>
 
+#include "base/enum_names.hpp"
 #include "base/result.hpp"
 #include "record/game/game.hpp"
+#include "words/message.hpp"
 
 namespace tandem::record {
 
@@ -26,6 +28,21 @@ enum class BpgnFault : std::uint8_t {
     NumberTooLarge,  // a move number beyond any game
     TooLong,  // a game of more than kMaxGameBytes
 };
+consteval auto names_of(BpgnFault /*type*/) {
+    using enum BpgnFault;
+    return base::names<BpgnFault>({
+        {TagName, "tag-name"},
+        {TagValue, "tag-value"},
+        {TagEnd, "tag-end"},
+        {CommentEnd, "comment-end"},
+        {VariationEnd, "variation-end"},
+        {MoveNumber, "move-number"},
+        {BoardLetter, "board-letter"},
+        {Move, "move"},
+        {NumberTooLarge, "number-too-large"},
+        {TooLong, "too-long"},
+    });
+}
 
 struct BpgnError {
     BpgnFault fault;
@@ -35,7 +52,7 @@ struct BpgnError {
 };
 
 // "a tag needs its value in quotation marks"
-[[nodiscard]] std::string_view describe(BpgnFault fault);
+[[nodiscard]] words::Message describe(BpgnFault fault);
 
 // Whether a comment is a note ("C: …"), an annotation ("A: …") or a request ("R: …"), and so never
 // what is said of the ending.

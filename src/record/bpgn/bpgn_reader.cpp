@@ -12,6 +12,7 @@
 #include "record/bpgn/bpgn.hpp"
 #include "record/text/clock_text.hpp"
 #include "record/text/encoding.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
@@ -410,20 +411,9 @@ bool is_note(std::string_view comment) {
     return comment.size() > 1 && comment[0] >= 'A' && comment[0] <= 'Z' && comment[1] == ':';
 }
 
-std::string_view describe(BpgnFault fault) {
-    switch (fault) {
-        case BpgnFault::TagName: return "a tag needs a name after \"[\"";
-        case BpgnFault::TagValue: return "a tag needs its value in quotation marks on one line";
-        case BpgnFault::TagEnd: return "a tag needs a \"]\" after its value";
-        case BpgnFault::CommentEnd: return "this comment is never closed with \"}\"";
-        case BpgnFault::VariationEnd: return "this variation is never closed with \")\"";
-        case BpgnFault::MoveNumber: return "expected a move number, a comment or a result";
-        case BpgnFault::BoardLetter: return "expected A, a, B or b after the move number";
-        case BpgnFault::Move: return "expected a move after the number";
-        case BpgnFault::NumberTooLarge: return "no game has so many moves";
-        case BpgnFault::TooLong: return "a game of more than 16 MiB is not read";
-    }
-    __builtin_unreachable();
+words::Message describe(BpgnFault fault) {
+    using namespace words::literals;
+    return words::say_of<"bpgn-fault">(fault, "brace"_is = "}");
 }
 
 std::optional<BpgnStep> BpgnReader::next(std::string_view text, TextEnds ends) {

@@ -6,11 +6,13 @@
 #include <string>
 
 #include "record/foreign/csv_rows.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
 namespace {
 
+using namespace words::literals;
 using base::fail;
 using base::Result;
 
@@ -41,15 +43,8 @@ using base::Result;
 
 }  // namespace
 
-std::string_view describe(const CsvError& error) {
-    switch (error.fault) {
-        case CsvFault::BaseSeconds: return "expected the base time as whole seconds";
-        case CsvFault::NoMoves: return "expected base seconds and, after a comma, moves";
-        case CsvFault::SecondGame: return "only one game to a row";
-        case CsvFault::QuoteEnd: return "this quoted field is never closed";
-        case CsvFault::Movetext: return describe(error.movetext);
-    }
-    __builtin_unreachable();
+words::Message describe(const CsvError& error) {
+    return words::say_of<"csv-fault">(error.fault, "fault"_is = describe(error.movetext));
 }
 
 std::vector<Result<Game, CsvError>> read_csv(std::string_view text) {

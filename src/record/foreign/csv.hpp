@@ -6,9 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/enum_names.hpp"
 #include "base/result.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/game/game.hpp"
+#include "words/message.hpp"
 
 namespace tandem::record {
 
@@ -19,6 +21,16 @@ enum class CsvFault : std::uint8_t {
     QuoteEnd,  // a quoted field that is never closed
     Movetext,  // the second field is no BPGN; `movetext` says why
 };
+consteval auto names_of(CsvFault /*type*/) {
+    using enum CsvFault;
+    return base::names<CsvFault>({
+        {BaseSeconds, "base-seconds"},
+        {NoMoves, "no-moves"},
+        {SecondGame, "second-game"},
+        {QuoteEnd, "quote-end"},
+        {Movetext, "movetext"},
+    });
+}
 
 struct CsvError {
     CsvFault fault;
@@ -28,7 +40,7 @@ struct CsvError {
     [[nodiscard]] bool operator==(const CsvError&) const = default;
 };
 
-[[nodiscard]] std::string_view describe(const CsvError& error);
+[[nodiscard]] words::Message describe(const CsvError& error);
 
 // The rows that have moves, in order; the others are passed over and not counted. Fields are
 // separated by commas, may be quoted and then hold line breaks and doubled quotation marks. The

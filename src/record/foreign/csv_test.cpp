@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/record/files.hpp"
 
 namespace tandem::record {
@@ -30,7 +31,9 @@ TEST(Csv, faults_are_told_with_their_place) {
     EXPECT_EQ(games[0].error(), (CsvError{CsvFault::BaseSeconds, {1, 1}, {}}));
     EXPECT_EQ(games[1].error(), (CsvError{CsvFault::Movetext, {2, 11}, BpgnFault::MoveNumber}));
     EXPECT_EQ(games[2].error().fault, CsvFault::QuoteEnd);
-    EXPECT_EQ(describe(games[1].error()), describe(BpgnFault::MoveNumber));
+    EXPECT_EQ(
+        language::english(describe(games[1].error())),
+        language::english(describe(BpgnFault::MoveNumber)));
     EXPECT_EQ(read_csv("\"1A. e4\"\n").at(0).error().fault, CsvFault::NoMoves);
     EXPECT_EQ(read_csv("60,\"1A. e4 * 1A. d4 *\"\n").at(0).error().fault, CsvFault::SecondGame);
 }

@@ -22,16 +22,19 @@
 #include <toml++/toml.h>
 
 #include "base/nearest.hpp"
-#include "language/english.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
 namespace {
 
+using namespace words::literals;
 using rulebook::BookId;
 using rulebook::Rulebook;
 using rulebook::SwitchKind;
 using rulebook::SwitchRow;
+using words::Message;
+using words::say;
 
 constexpr std::size_t kLongestFile = 65'536;
 // A key of dots alone makes a table inside a table for every two bytes of its line.
@@ -42,12 +45,21 @@ Place place_of(const toml::source_region& source) {
     return {source.begin.line, source.begin.column};
 }
 
-std::string quoted(std::string_view text) { return '"' + std::string{text} + '"'; }
-
-// "; did you mean "base"?", or nothing.
-std::string meant(std::string_view text, std::span<const std::string_view> known) {
+// "…; did you mean "base"?", if that may be.
+Message with_guess(Message fault, std::string_view text, std::span<const std::string_view> known) {
     const auto near = base::nearest(text, known);
-    return near ? "; did you mean " + quoted(*near) + '?' : "";
+    if (!near) return fault;
+    return say("house-fault.did-you-mean", "fault"_is = std::move(fault), "word"_is = *near);
+}
+
+// "nsb, sn5, fbx or trn"
+words::List books() {
+    words::List list{{}, words::Joined::Or};
+    list.items.reserve(rulebook::book_ids().size());
+    for (const std::string_view id : rulebook::book_ids()) {
+        list.items.push_back(words::verbatim(std::string{id}));
+    }
+    return list;
 }
 
 // In small letters, without blanks before and after.
@@ -71,7 +83,7 @@ class Reader {
   public:
     [[nodiscard]] base::Result<Rulebook, std::vector<HouseError>> read(const toml::table& file) {
         for (const auto& [key, value] : file) read_top(key, value);
-        if (!base_ && !base_seen_) fail(HouseFault::NoBase, {1, 1}, base_missing());
+        if (!base_ && !base_seen_) fail(HouseFault::NoBase, {1, 1}, say("house-fault.no-base"));
         // Without a base there are faults to be collected, and no rulebook.
         Rulebook house = builtin(base_.value_or(rulebook::books().front()));
         house.name = name_;
@@ -80,8 +92,8 @@ class Reader {
         });
         for (std::size_t i = 0; i < entries_.size(); ++i) set(house, i);
         if (errors_.empty()) return house;
-        std::ranges::sort(errors_, {}, [](const HouseError& error) {
-            return std::tie(error.place.line, error.place.column, error.said);
+        std::ranges::stable_sort(errors_, {}, [](const HouseError& error) {
+            return std::tie(error.place.line, error.place.column);
         });
         return base::fail(std::move(errors_));
     }
@@ -89,12 +101,8 @@ class Reader {
   private:
     static constexpr std::array<std::string_view, 3> kTop{"base", "name", "switches"};
 
-    void fail(HouseFault fault, Place place, std::string said) {
+    void fail(HouseFault fault, Place place, Message said) {
         errors_.push_back({fault, place, std::move(said)});
-    }
-
-    static std::string base_missing() {
-        return "a house rulebook says which book it departs from: base = \"nsb\"";
     }
 
     void read_top(const toml::key& key, const toml::node& value) {
@@ -107,14 +115,16 @@ class Reader {
             if (const auto* table = value.as_table()) {
                 collect(*table, "", 1);
             } else {
-                fail(HouseFault::WrongType, place_of(value.source()), "switches is a table");
+                fail(
+                    HouseFault::WrongType,
+                    place_of(value.source()),
+                    say("house-fault.switches-no-table"));
             }
         } else {
             fail(
                 HouseFault::UnknownKey,
                 place,
-                quoted(key.str()) + " means nothing beside base, name and switches" +
-                    meant(key.str(), kTop));
+                with_guess(say("house-fault.unknown-key", "key"_is = key.str()), key.str(), kTop));
         }
     }
 
@@ -122,14 +132,18 @@ class Reader {
         base_seen_ = true;
         const Place place = place_of(value.source());
         const auto* text = value.as_string();
-        if (text == nullptr) return fail(HouseFault::WrongType, place, "base is a text: \"nsb\"");
+        if (text == nullptr) {
+            return fail(HouseFault::WrongType, place, say("house-fault.base-no-text"));
+        }
         base_ = rulebook::parse_book(text->get());
         if (base_) return;
         fail(
             HouseFault::UnknownBase,
             place,
-            "there is no book " + quoted(text->get()) + ": base is " +
-                rulebook::book_ids_text(" or ") + meant(text->get(), rulebook::book_ids()));
+            with_guess(
+                say("house-fault.unknown-base", "name"_is = text->get(), "books"_is = books()),
+                text->get(),
+                rulebook::book_ids()));
     }
 
     void read_name(const toml::node& value) {
@@ -139,14 +153,13 @@ class Reader {
             fail(
                 HouseFault::WrongType,
                 place,
-                "name is a line of text of at most " + std::to_string(rulebook::kMostNameLetters) +
-                    " characters");
+                say("house-fault.bad-name",
+                    "most"_is = std::to_string(rulebook::kMostNameLetters)));
         } else if (rulebook::parse_book(bare(text->get()))) {
             fail(
                 HouseFault::NameTaken,
                 place,
-                "a house rulebook cannot be called " + quoted(text->get()) +
-                    ", as a printed book is");
+                say("house-fault.name-taken", "name"_is = text->get()));
         } else {
             name_ = text->get();
         }
@@ -176,7 +189,10 @@ class Reader {
         const Entry& entry = entries_[i];
         const auto before = entries_.begin() + static_cast<std::ptrdiff_t>(i);
         if (std::ranges::find(entries_.begin(), before, entry.key, &Entry::key) != before) {
-            return fail(HouseFault::SetTwice, entry.place, entry.key + " is set twice");
+            return fail(
+                HouseFault::SetTwice,
+                entry.place,
+                say("house-fault.set-twice", "key"_is = entry.key));
         }
         const SwitchRow* row = rulebook::find_switch(entry.key);
         const auto value =
@@ -185,14 +201,16 @@ class Reader {
             return fail(
                 HouseFault::WrongType,
                 place_of(entry.value->source()),
-                entry.key + " is " + expected(*row));
+                say("house-fault.wrong-type",
+                    "key"_is = entry.key,
+                    "expected"_is = expected(*row)));
         }
         const auto changed = with_switch(house.switches, entry.key, *value);
         if (changed) {
             house.switches = *changed;
         } else {
             const Place place = row == nullptr ? entry.place : place_of(entry.value->source());
-            fail(HouseFault::BadSwitch, place, language::english(describe(changed.error())));
+            fail(HouseFault::BadSwitch, place, describe(changed.error()));
         }
     }
 
@@ -228,13 +246,15 @@ class Reader {
         return text;
     }
 
-    static std::string expected(const SwitchRow& row) {
+    static Message expected(const SwitchRow& row) {
         switch (row.kind) {
             case SwitchKind::Bool:
-            case SwitchKind::Int: return language::english(allowed(row));
+            case SwitchKind::Int: return allowed(row);
             case SwitchKind::Word:
-            case SwitchKind::Ranks: return "a text: " + language::english(allowed(row));
-            case SwitchKind::List: return "an array of texts: " + language::english(allowed(row));
+            case SwitchKind::Ranks:
+                return say("house-fault.text-expected", "allowed"_is = allowed(row));
+            case SwitchKind::List:
+                return say("house-fault.texts-expected", "allowed"_is = allowed(row));
         }
         __builtin_unreachable();
     }
@@ -276,8 +296,8 @@ std::string in_ascii(std::string_view toml) {
 }
 
 // The errors of a file that cannot be read further.
-std::unexpected<std::vector<HouseError>> only(HouseFault fault, Place place, std::string_view why) {
-    return base::fail(std::vector{HouseError{fault, place, std::string{why}}});
+std::unexpected<std::vector<HouseError>> only(HouseFault fault, Place place, Message why) {
+    return base::fail(std::vector{HouseError{fault, place, std::move(why)}});
 }
 
 std::string basic_string(std::string_view text) {
@@ -318,16 +338,11 @@ std::string toml_value(const SwitchRow& row, const std::string& value) {
 
 }  // namespace
 
-std::string describe(const HouseError& error) {
-    return std::to_string(error.place.line) + ':' + std::to_string(error.place.column) + ": " +
-           error.said;
-}
-
 base::Result<Rulebook, std::vector<HouseError>> parse_house_rulebook(std::string_view toml) {
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
     if (toml.starts_with(kByteOrderMark)) toml.remove_prefix(kByteOrderMark.size());
     if (const auto place = too_long(toml)) {
-        return only(HouseFault::TooLong, *place, "longer than any house rulebook needs to be");
+        return only(HouseFault::TooLong, *place, say("house-fault.too-long"));
     }
     // Outside of texts and comments version 3.3 asks of characters beyond ASCII whether they are
     // spaces, and on the way to the answer comes by what it calls unreachable.
@@ -335,7 +350,10 @@ base::Result<Rulebook, std::vector<HouseError>> parse_house_rulebook(std::string
     if (parsed) parsed = toml::parse(toml);
     if (parsed) return Reader{}.read(parsed.table());
     const toml::parse_error& error = parsed.error();
-    return only(HouseFault::Syntax, place_of(error.source()), error.description());
+    return only(
+        HouseFault::Syntax,
+        place_of(error.source()),
+        words::verbatim(std::string{error.description()}));
 }
 
 std::string to_toml(const Rulebook& rulebook) {

@@ -19,6 +19,7 @@
 #include "base/result.hpp"
 #include "record/game/game.hpp"
 #include "rulebook/rulebook.hpp"
+#include "words/message.hpp"
 
 namespace tandem::record {
 
@@ -37,13 +38,10 @@ enum class HouseFault : std::uint8_t {
 struct HouseError {
     HouseFault fault;
     Place place;
-    std::string said;  // what stands against it, for people
+    words::Message said;  // what stands against it
 
     [[nodiscard]] bool operator==(const HouseError&) const = default;
 };
-
-// "3:1: there is no switch "mate.tset"; did you mean "mate.test"?"
-[[nodiscard]] std::string describe(const HouseError& error);
 
 inline constexpr std::string_view kUnnamed = "house";
 

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "base/prng.hpp"
+#include "language/english.hpp"
 #include "rulebook/books/books.hpp"
 #include "support/base/seed.hpp"
 
@@ -20,10 +21,16 @@ using rulebook::BookId;
 using rulebook::Change;
 using rulebook::Rulebook;
 
+// "3:1: there is no switch "mate.tset"; did you mean "mate.test"?"
+std::string described(const HouseError& error) {
+    return std::to_string(error.place.line) + ':' + std::to_string(error.place.column) + ": " +
+           language::english(error.said);
+}
+
 Rulebook read(std::string_view toml) {
     const auto house = parse_house_rulebook(toml);
     if (!house) {
-        for (const HouseError& error : house.error()) ADD_FAILURE() << describe(error);
+        for (const HouseError& error : house.error()) ADD_FAILURE() << described(error);
         return builtin(rulebook::kNsb);
     }
     return *house;
@@ -35,12 +42,12 @@ Rulebook house(BookId base, std::string_view name, const std::vector<Change>& ch
     return made;
 }
 
-// What describe says of every error, a line each.
+// Every error, a line each.
 std::string errors(std::string_view toml) {
     const auto found = parse_house_rulebook(toml);
     if (found) return "none";
     std::string text;
-    for (const HouseError& error : found.error()) text += describe(error) + '\n';
+    for (const HouseError& error : found.error()) text += described(error) + '\n';
     return text;
 }
 

@@ -10,6 +10,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "language/english.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
@@ -134,7 +135,7 @@ Imported import_bpgn(std::string_view text, const ImportTerms& terms) {
         text.remove_prefix(step->consumed);
         if (!step->game) {
             const record::BpgnError& error = step->game.error();
-            return fail(ImportFault{number, error.place, std::string{describe(error.fault)}});
+            return fail(ImportFault{number, error.place, language::english(describe(error.fault))});
         }
         auto match = match_of(*step->game, number, terms);
         if (!match) return fail(std::move(match.error()));

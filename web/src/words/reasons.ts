@@ -1,6 +1,6 @@
 // Why a match ended and who won, in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { BoardId, Reason, Seat, Team, Winner } from "../../protocol";
+import { type BoardId, type Reason, reasons, type Seat, type Team, type Winner } from "../../protocol";
 import { capitalized, joined, say } from "../base/language/say.svelte";
 import { boardOf, seatsOf } from "../base/seat";
 
@@ -15,24 +15,7 @@ export interface Ending {
 }
 
 // In the order of a choice.
-export const endReasons: readonly EndReason[] = [
-  "checkmate",
-  "illegal-move",
-  "flag",
-  "both-flags",
-  "resignation",
-  "agreement",
-  "repetition",
-  "fifty-moves",
-  "stalemate",
-  "simultaneous",
-  "both-games",
-  "forfeit",
-  "no-clock",
-  "ruling",
-  "annulled",
-  "unfinished",
-];
+export const endReasons: readonly EndReason[] = [...reasons, "unfinished"];
 
 // Two words at most, for lists: "Checkmate".
 export function reasonWords(reason: EndReason): string {
