@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/enum_names.hpp"
 #include "base/result.hpp"
 #include "rulebook/switches.hpp"
 #include "words/message.hpp"
@@ -17,6 +18,11 @@ namespace tandem::rulebook {
 
 // What a value of the switch is: yes or no, a whole number, one word, words in order, or two ranks.
 enum class SwitchKind : std::uint8_t { Bool, Int, Word, List, Ranks };
+consteval auto names_of(SwitchKind /*type*/) {
+    using enum SwitchKind;
+    return base::names<SwitchKind>(
+        {{Bool, "yes-or-no"}, {Int, "number"}, {Word, "word"}, {List, "list"}, {Ranks, "ranks"}});
+}
 
 // Both included.
 struct Bounds {

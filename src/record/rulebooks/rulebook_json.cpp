@@ -4,6 +4,7 @@
 
 #include <array>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "record/log/match_log_values.hpp"
@@ -19,6 +20,7 @@ namespace {
 using rulebook::ArticleGist;
 using rulebook::BookId;
 using rulebook::Rulebook;
+using rulebook::SwitchKind;
 using rulebook::SwitchRow;
 
 // Begins the next of what stands between brackets: with a comma unless it is the first.
@@ -75,12 +77,27 @@ void write_departures(std::string& out, const Rulebook& rulebook) {
     out += '}';
 }
 
+// What a program needs to know to offer the values of a switch.
+void write_kind(std::string& out, const SwitchRow& row) {
+    text(out, "kind", name(row.kind));
+    if (row.kind == SwitchKind::Word || row.kind == SwitchKind::List) {
+        texts(out, "words", row.words);
+    }
+    if (row.kind == SwitchKind::Int) {
+        key(out, "least");
+        out += std::to_string(row.bounds.least);
+        key(out, "most");
+        out += std::to_string(row.bounds.most);
+    }
+}
+
 void write_switches(std::string& out, const Rulebook& rulebook, const words::Say& say) {
     list(out, "switches", rulebook::switch_table(), [&](const SwitchRow& row) {
         out += '{';
         text(out, "key", row.key);
         key(out, "value");
         log_json::write_switch(out, row, row.read(rulebook.switches));
+        write_kind(out, row);
         text(out, "allowed", say(allowed(row)));
         texts(out, "articles", followed(row, std::array{rulebook.base}));
         text(out, "meaning", say(words::message(row.meaning)));

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "language/catalogue.hpp"
 #include "match/model/outcome.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
@@ -55,6 +56,21 @@ constexpr std::size_t kLongestWord = 200;
 
 [[nodiscard]] Response bad_query(const words::Message& said) {
     return refusal(400, "bad-query", said);
+}
+
+// The built-in language that is asked for: "lang", else English.
+[[nodiscard]] base::Result<std::string_view, Response> language_of(const Request& request) {
+    std::string_view asked = "en";
+    for (const auto& [key, value] : request.query) {
+        if (key != "lang") {
+            return base::fail(
+                bad_query(say("http.query-unknown", "key"_is = record::in_quotes(key))));
+        }
+        asked = value;
+    }
+    const auto found = language::built_in(asked);
+    if (!found) return base::fail(bad_query(say("http.query-language")));
+    return *found;
 }
 
 // What changes only with the program.
@@ -312,12 +328,15 @@ void Records::tell_bpgn(const Request& request, const Respond& respond) {
     tell_by(request, respond, bpgn_of);
 }
 
-void Records::tell_rulebooks(const Request&, const Respond& respond) {
-    respond(for_an_hour(rulebooks_json()));
+void Records::tell_rulebooks(const Request& request, const Respond& respond) {
+    const auto language = language_of(request);
+    respond(language ? for_an_hour(rulebooks_json(*language)) : language.error());
 }
 
 void Records::tell_rulebook(const Request& request, const Respond& respond) {
-    const std::string* const book = rulebook_json(request.id);
+    const auto language = language_of(request);
+    if (!language) return respond(language.error());
+    const std::string* const book = rulebook_json(request.id, *language);
     if (book == nullptr) {
         return respond(refusal(404, "no-such-rulebook", say("http.no-such-rulebook")));
     }

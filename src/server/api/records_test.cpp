@@ -543,35 +543,6 @@ TEST_F(RecordsTest, the_matches_of_a_player_are_those_of_his_account_if_he_has_o
     EXPECT_EQ(send(here_, "GET", "/api/players/a\x01/matches").status, 404);
 }
 
-TEST_F(RecordsTest, the_rulebooks_are_listed_with_where_they_differ) {
-    const auto response = send(here_, "GET", "/api/rulebooks");
-    EXPECT_EQ(response.status, 200);
-    const auto body = boost::json::parse(response.body);
-    ASSERT_EQ(body.at("rulebooks").as_array().size(), 4);
-    EXPECT_EQ(body.at("rulebooks").at(0).at("id"), "nsb");
-    EXPECT_EQ(body.at("rulebooks").at(0).at("base_ms"), 300'000);
-    EXPECT_TRUE(body.at("rulebooks").at(0).at("switches").as_object().contains("time.base_ms"));
-    EXPECT_LT(response.body.size(), 40'000);
-}
-
-TEST_F(RecordsTest, a_rulebook_is_told_in_full_as_the_program_prints_it) {
-    for (const auto* id : {"nsb", "sn5", "trn", "fbx"}) {
-        const auto body =
-            boost::json::parse(send(here_, "GET", std::string{"/api/rulebooks/"} + id).body);
-        EXPECT_EQ(body.at("id"), id);
-        EXPECT_FALSE(body.at("articles").as_array().empty()) << id;
-        EXPECT_FALSE(body.at("behind").as_array().empty()) << id;
-        for (const auto* list : {"articles", "imported", "behind"}) {
-            for (const auto& article : body.at(list).as_array()) {
-                EXPECT_FALSE(article.at("kept").at("open").as_array().empty()) << id;
-                EXPECT_TRUE(article.at("switches").is_array()) << id;
-            }
-        }
-    }
-    const auto none = send(here_, "GET", "/api/rulebooks/xyz");
-    EXPECT_EQ(boost::json::parse(none.body).at("why"), "no-such-rulebook");
-}
-
 TEST_F(RecordsTest, a_search_that_takes_too_long_is_given_up_and_paid_for) {
     const RecordsConfig none{
         .longest = std::chrono::milliseconds{0}, .archive_ms = {.at_once = 1, .per_minute = 60}};

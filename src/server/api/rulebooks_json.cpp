@@ -1,8 +1,9 @@
-// The table of switches as JSON, made once.
+// The table of switches as JSON, made once for each language.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/rulebooks_json.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -11,7 +12,7 @@
 
 #include <boost/describe.hpp>
 
-#include "language/english.hpp"
+#include "language/catalogue.hpp"
 #include "record/log/object_writer.hpp"
 #include "record/rulebooks/rulebook_json.hpp"
 #include "rulebook/citations.hpp"
@@ -21,6 +22,7 @@ namespace tandem::server {
 
 namespace {
 
+using language::Catalogue;
 using record::ObjectWriter;
 using record::log_json::JsonText;
 using rulebook::BookId;
@@ -48,7 +50,7 @@ struct Answer {
 };
 BOOST_DESCRIBE_STRUCT(Answer, (), (rulebooks, switches))
 
-[[nodiscard]] std::vector<SwitchAnswer> switches() {
+[[nodiscard]] std::vector<SwitchAnswer> switches(const Catalogue& language) {
     std::vector<SwitchAnswer> all;
     for (const rulebook::SwitchRow& row : rulebook::switch_table()) {
         std::string articles;
@@ -58,18 +60,18 @@ BOOST_DESCRIBE_STRUCT(Answer, (), (rulebooks, switches))
         }
         all.push_back(
             {row.key,
-             language::english(allowed(row)),
+             language.text(allowed(row)),
              std::move(articles),
-             language::english(words::message(row.meaning))});
+             language.text(words::message(row.meaning))});
     }
     return all;
 }
 
-[[nodiscard]] std::string made() {
+[[nodiscard]] std::string made(const Catalogue& language) {
     std::vector<rulebook::Rulebook> books;
     for (const BookId id : rulebook::books()) books.push_back(rulebook::builtin(id));
     const auto differences = rulebook::differences(books);
-    Answer answer{{}, switches()};
+    Answer answer{{}, switches(language)};
     for (std::size_t i = 0; i < books.size(); ++i) {
         const rulebook::Rulebook& book = books[i];
         std::string values;
@@ -91,24 +93,34 @@ BOOST_DESCRIBE_STRUCT(Answer, (), (rulebooks, switches))
     return text;
 }
 
-}  // namespace
+// What is told in one language; made when it is first asked for, and kept.
+struct Told {
+    explicit Told(const Catalogue& language) : all(made(language)) {
+        const auto say = [&](const words::Message& message) { return language.text(message); };
+        for (const BookId id : rulebook::books()) {
+            books[id->id] = record::rulebook_json(id->id, rulebook::builtin(id), say);
+        }
+    }
 
-const std::string& rulebooks_json() {
-    static const std::string text = made();
-    return text;
+    std::string all;
+    std::map<std::string_view, std::string> books;
+};
+
+[[nodiscard]] const Told& told_in(std::string_view language) {
+    static std::map<std::string, Told, std::less<>> told;
+    const auto known = told.find(language);
+    if (known != told.end()) return known->second;
+    return told.emplace(language, Told{Catalogue{language}}).first->second;
 }
 
-const std::string* rulebook_json(std::string_view id) {
-    static const auto texts = [] {
-        std::map<std::string_view, std::string> all;
-        for (const BookId book : rulebook::books()) {
-            all[book->id] =
-                record::rulebook_json(book->id, rulebook::builtin(book), language::english);
-        }
-        return all;
-    }();
-    const auto found = texts.find(id);
-    return found == texts.end() ? nullptr : &found->second;
+}  // namespace
+
+const std::string& rulebooks_json(std::string_view language) { return told_in(language).all; }
+
+const std::string* rulebook_json(std::string_view id, std::string_view language) {
+    const auto& books = told_in(language).books;
+    const auto found = books.find(id);
+    return found == books.end() ? nullptr : &found->second;
 }
 
 }  // namespace tandem::server

@@ -10,9 +10,10 @@ namespace tandem::server {
 // {"rulebooks": [{"id": "nsb", …, "switches": {"mate.test": "potential", …}}, …],
 //  "switches": [{"key": "mate.test", "allowed": …, "articles": …, "meaning": …}, …]}
 // Of a book, only the switches in which the books differ.
-[[nodiscard]] const std::string& rulebooks_json();
+// Needs: `language` is the code of one that is built in.
+[[nodiscard]] const std::string& rulebooks_json(std::string_view language);
 
 // One of them in full, as `tandem rules show ID --json` prints it. Nothing for another id.
-[[nodiscard]] const std::string* rulebook_json(std::string_view id);
+[[nodiscard]] const std::string* rulebook_json(std::string_view id, std::string_view language);
 
 }  // namespace tandem::server

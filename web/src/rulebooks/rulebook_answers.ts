@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Authority, Json } from "../../protocol";
 import type { BookId } from "../rules/books";
+import { language } from "../base/language/say.svelte";
 import { get } from "../wire/http";
 
 export const keepings = ["enforced", "claimed", "recorded", "shown"] as const;
@@ -16,7 +17,10 @@ export interface Article {
 export interface Switch {
   key: string;
   value: Json;
-  allowed: string;
+  kind: "yes-or-no" | "number" | "word" | "list" | "ranks";
+  words?: string[]; // that a word or a list may have
+  least?: number;
+  most?: number;
   articles: string[];
   meaning: string;
 }
@@ -43,25 +47,22 @@ export interface ToldBook {
 // All of them, with the switches in which they differ.
 export interface Comparison {
   rulebooks: { id: BookId; name: string; switches: Record<string, string> }[];
-  switches: Omit<Switch, "value">[];
+  switches: Pick<Switch, "key" | "meaning">[];
 }
 
-const books = new Map<string, Promise<ToldBook>>();
-let comparison: Promise<Comparison> | null = null;
+const answers = new Map<string, Promise<unknown>>();
 
-// Asked for once; after a failure again.
-export function toldBook(id: string): Promise<ToldBook> {
-  let told = books.get(id);
-  if (!told) {
-    told = get<ToldBook>(`/api/rulebooks/${encodeURIComponent(id)}`);
-    books.set(id, told);
-    told.catch(() => books.delete(id));
+// In the language of the page. Asked for once; after a failure again.
+export const toldBook = (id: string): Promise<ToldBook> => told(`/api/rulebooks/${encodeURIComponent(id)}`);
+export const toldComparison = (): Promise<Comparison> => told("/api/rulebooks");
+
+function told<T>(path: string): Promise<T> {
+  const address = `${path}?lang=${language()}`;
+  let answer = answers.get(address);
+  if (!answer) {
+    answer = get(address);
+    answers.set(address, answer);
+    answer.catch(() => answers.delete(address));
   }
-  return told;
-}
-
-export function toldComparison(): Promise<Comparison> {
-  comparison ??= get<Comparison>("/api/rulebooks");
-  comparison.catch(() => (comparison = null));
-  return comparison;
+  return answer as Promise<T>;
 }

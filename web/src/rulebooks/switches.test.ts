@@ -1,22 +1,13 @@
 // Switches in words and in fields.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { describe, expect, it } from "vitest";
-import { grouped, keyText, kindOf, listIn, valueText } from "./switches";
+import { choices, grouped, keyText, listIn, valueText } from "./switches";
 
-describe("what a switch can be", () => {
-  it("is read from the words of the server", () => {
-    expect(kindOf("false or true")).toEqual({ is: "choice", of: [false, true] });
-    expect(kindOf("nothing, removed or press_back")).toEqual({
-      is: "choice",
-      of: ["nothing", "removed", "press_back"],
-    });
-    expect(kindOf("a whole number from 0 to 100")).toEqual({ is: "number", least: 0, most: 100 });
-    expect(kindOf("a list of warning, add, deduct and loss")).toEqual({
-      is: "list",
-      of: ["warning", "add", "deduct", "loss"],
-    });
-    expect(kindOf("two ranks such as 2-7")).toEqual({ is: "text" });
-  });
+it("is chosen from its words, or typed", () => {
+  expect(choices({ kind: "yes-or-no" })).toEqual([false, true]);
+  expect(choices({ kind: "word", words: ["potential", "held"] })).toEqual(["potential", "held"]);
+  expect(choices({ kind: "list", words: ["warning", "loss"] })).toBeNull();
+  expect(choices({ kind: "number" })).toBeNull();
 });
 
 describe("a value in words", () => {

@@ -3,27 +3,13 @@
 import type { Json } from "../../protocol";
 import { say } from "../base/language/say.svelte";
 import { controlText } from "../base/times";
+import type { Switch } from "./rulebook_answers";
 
-// What a switch can be set to, from the words of the server.
-export type Kind =
-  | { is: "choice"; of: (string | boolean)[] }
-  | { is: "number"; least: number; most: number }
-  | { is: "list"; of: string[] }
-  | { is: "text" };
-
-export function kindOf(allowed: string): Kind {
-  const number = /^a whole number from (\d+) to (\d+)$/.exec(allowed);
-  if (number) return { is: "number", least: Number(number[1]), most: Number(number[2]) };
-  const list = /^a list of (.+)$/.exec(allowed);
-  if (list) return { is: "list", of: words(list[1] ?? "") };
-  const choice = words(allowed);
-  if (choice.length < 2 || choice.some((word) => word.includes(" "))) return { is: "text" };
-  if (choice.join() === "false,true") return { is: "choice", of: [false, true] };
-  return { is: "choice", of: choice };
+// The values of a switch that is chosen rather than typed.
+export function choices({ kind, words = [] }: Pick<Switch, "kind" | "words">): (string | boolean)[] | null {
+  if (kind === "yes-or-no") return [false, true];
+  return kind === "word" ? words : null;
 }
-
-// "a, b or c" and "a, b and c" as a list
-const words = (text: string): string[] => text.split(/, | or | and /);
 
 // Values that say too little by themselves; the others are their own words.
 const explained = ["fide", "add", "deduct", "loss", "section-chief", "floor-chief"] as const;
