@@ -32,9 +32,9 @@ TAG = re.compile(r"</?[a-z]+>")  # around words that the page sets apart: <b>, <
 OF_TYPESCRIPT = ["web/src", "web/protocol.ts"]
 SENT = ["web/core", "src/words", "src/chess", "src/bughouse", "src/rulebook", "src/hall",
         "src/server/api", "src/server/http", "src/server/identity", "src/server/net"]
-SENT_FAMILIES = ("refused.",)  # why the arbiter refuses a command
+SENT_FAMILIES = ("book.", "refused.")  # what a rulebook is, why the arbiter refuses a command
 OF_THE_PAGE = [*OF_TYPESCRIPT, *SENT]
-OF_BOOKS = ("book.", "kept.", "law.", "matter.", "switch.")  # the server sends them with a book
+OF_BOOKS = ("kept.", "law.", "matter.", "switch.")  # the server sends them with a book
 
 
 class Torn(Exception):
@@ -85,9 +85,9 @@ def read_argument(pattern, at):
         raise Torn(f"nothing may follow {{{name}, number")
     choices = {}
     while True:
-        choice = re.compile(r"\s*(=\d+|[a-zA-Z0-9-]+)\s*\{|\s*\}").match(pattern, at)
+        choice = re.compile(r"\s*(=\d+|[a-zA-Z0-9_]+)\s*\{|\s*\}").match(pattern, at)
         if not choice:
-            raise Torn(f"a choice of {name} expected")
+            raise Torn(f"a choice of {name} expected: letters, digits and _, as ICU has it")
         at = choice.end()
         if choice.group(1) is None:
             break

@@ -6,10 +6,7 @@ export const rulebooks = {
   nsb: {
     id: "nsb",
     abbreviation: "NSB",
-    name: "Scholastic",
     printed: "National Scholastic Bughouse Rules, August 2006",
-    sentence: "Five minutes, no draws by repetition: the best-known rules.",
-    when: "Choose it unless you have a reason to prefer another. The first board to be won decides the match; a drawn board decides nothing.",
     base_ms: 300000,
     below_ms: null,
     cites: {
@@ -43,10 +40,7 @@ export const rulebooks = {
   sn5: {
     id: "sn5",
     abbreviation: "SN5",
-    name: "SuperNationals",
     printed: "US Chess bughouse rules for SuperNationals V",
-    sentence: "Like Scholastic but slightly stricter: players must say what they are claiming.",
-    when: "Choose it to train for US scholastic events. The director never calls flags or illegal moves, even by agreement.",
     base_ms: 300000,
     below_ms: null,
     cites: {
@@ -80,10 +74,7 @@ export const rulebooks = {
   trn: {
     id: "trn",
     abbreviation: "TRN",
-    name: "Tournament",
     printed: "Complete ruleset for the Bughouse tournament",
-    sentence: "Three minutes and touch-move; a draw ends the whole match.",
-    when: "Choose it for strict over-the-board play: touch-move applies, a drop is final, and the first board to end decides the match, won or drawn.",
     base_ms: 180000,
     below_ms: null,
     cites: {
@@ -117,10 +108,7 @@ export const rulebooks = {
   fbx: {
     id: "fbx",
     abbreviation: "FBX",
-    name: "FIDE style",
     printed: "Bughouse extension to FIDE Laws of Chess",
-    sentence: "Any time under fifteen minutes; a dropped rook may castle.",
-    when: "Choose it if your club plays by the FIDE laws, or to set another time: it leaves the time to the organiser.",
     base_ms: 300000,
     below_ms: 900000,
     cites: {

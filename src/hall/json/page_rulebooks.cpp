@@ -4,7 +4,6 @@
 
 #include <string_view>
 
-#include "language/english.hpp"
 #include "record/text/json.hpp"
 #include "rulebook/book.hpp"
 
@@ -78,10 +77,7 @@ void print(std::string& out, BookId book) {
     out += "  " + std::string{book->id} + ": {\n";
     field(out, "id", book->id);
     field(out, "abbreviation", book->law.abbreviation);
-    field(out, "name", language::english(words::message(book->short_name)));
     field(out, "printed", book->name);
-    field(out, "sentence", language::english(words::message(book->summary)));
-    field(out, "when", language::english(words::message(book->advice)));
     out += "    base_ms: " + std::to_string(count(time.base)) + ",\n";
     out += "    below_ms: " + (fixed ? "null" : std::to_string(count(time.base_below))) + ",\n";
     out += "    cites: {\n";

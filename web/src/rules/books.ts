@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { JsonObject } from "../../protocol";
 import { rulebooks } from "../../rulebooks";
+import { say } from "../base/language/say.svelte";
 
 export type BookId = keyof typeof rulebooks;
 export const bookIds = Object.keys(rulebooks) as BookId[];
@@ -9,15 +10,17 @@ export const bookIds = Object.keys(rulebooks) as BookId[];
 export interface PrintedBook {
   id: BookId;
   abbreviation: string;
-  name: string; // what people call it
   printed: string; // what stands on the print
-  sentence: string;
-  when: string; // when to choose it
   base_ms: number; // the time that it names
   below_ms: number | null; // it leaves the time to the organiser, below this
 }
 
 export const books: Record<BookId, PrintedBook> = rulebooks;
+
+// What people call it, what it is like, when to choose it.
+export const shortName = (id: BookId): string => say(`book.${id}.short-name`);
+export const summary = (id: BookId): string => say(`book.${id}.summary`);
+export const advice = (id: BookId): string => say(`book.${id}.advice`);
 
 // "NSB" of a printed one; a house rulebook has a name of its own.
 export const bookName = (id: string): string => (isBookId(id) ? books[id].abbreviation : id);
