@@ -207,48 +207,48 @@ void says(std::string_view citation, std::string_view words) {
 }
 
 TEST(PrintedBooks, a_gist_says_what_its_article_says) {
-    says("TRN 18", "Before the press a capture is of no use to the partner");
+    says("TRN 18", "Before the press, a capture is of no use to the partner");
     says("TRN 18", "with the same piece if possible");
     says("TRN 19", "even if the opponent's reserve has grown");
-    says("SN5 15c", "at the same moment the illegal mover loses");
-    says("NSB 21", "indicates clearly");
+    says("SN5 15c", "if simultaneous, the player who made the illegal move loses");
+    says("NSB 21", "clearly indicates");
     EXPECT_EQ(language::english(*gist({&kNsb.law, "4"})), "Five minutes per player for the game.");
 }
 
 // What the program can only tell: `tandem rules show` has every gist.
 TEST(PrintedBooks, what_people_see_to_is_told_in_nsb_and_sn5) {
-    says("NSB 3", "Before each match a team settles who has White");  // NSB-3.1
+    says("NSB 3", "Before each match a team decides who has White");  // NSB-3.1
     says("NSB 5", "Players bring the clocks");  // NSB-5.1
-    says("NSB 8b", "Set-up and clocks are checked first");  // NSB-8b.1
-    says("NSB 12", "Partners may talk and advise");  // NSB-12.2
+    says("NSB 8b", "Check the set-up and the clocks first");  // NSB-8b.1
+    says("NSB 12", "Partners may talk and give advice");  // NSB-12.2
     says("NSB 13", "Only castling may take two hands");  // NSB-13.2; NSB-13.3
     says("NSB 14a", "may be straightened");  // NSB-14a.1
-    says("NSB 19", "takes up a clock only in a dispute");  // NSB-19.1
+    says("NSB 19", "handles a clock only in a dispute");  // NSB-19.1
     says("NSB 20", "calls neither flags nor illegal moves");  // NSB-20.6
-    says("NSB 21", "stays, laid on its side");  // NSB-21.1; NSB-21.3
-    says("SN5 heading", "Three divisions (K-12, K-9, K-6), one for a player");  // SN5-0.1; SN5-0.2
-    says("SN5 heading", "who registers late may get a bye");  // SN5-0.3
-    says("SN5 3", "Before each match a team settles who has White");  // SN5-3.1
+    says("NSB 21", "stays on the board, laid on its side");  // NSB-21.1; NSB-21.3
+    says("SN5 heading", "Three divisions (K-12, K-9, K-6), one per player");  // SN5-0.1; SN5-0.2
+    says("SN5 heading", "those who register late may get a bye");  // SN5-0.3
+    says("SN5 3", "Before each match a team decides who has White");  // SN5-3.1
     says("SN5 5", "Players bring the clocks");  // SN5-5.1
-    says("SN5 8b", "Set-up and clocks are checked first");  // SN5-8b.1
-    says("SN5 10c", "stays, laid on its side");  // SN5-10c.1; SN5-10c.3
-    says("SN5 12", "Partners may talk and advise");  // SN5-12.2
+    says("SN5 8b", "Check the set-up and the clocks first");  // SN5-8b.1
+    says("SN5 10c", "stays on the board, laid on its side");  // SN5-10c.1; SN5-10c.3
+    says("SN5 12", "Partners may talk and give advice");  // SN5-12.2
     says("SN5 13", "Only castling may take two hands");  // SN5-13.2; SN5-13.3
-    says("SN5 14", "touched to press it and to straighten it");  // SN5-14.1
-    says("SN5 19", "takes up a clock only in a dispute");  // SN5-19.1
-    says("SN5 20", "flags and illegal moves are for the players alone to call");  // SN5-20.4
+    says("SN5 14", "touched only to press it or to straighten it");  // SN5-14.1
+    says("SN5 19", "handles a clock only in a dispute");  // SN5-19.1
+    says("SN5 20", "only the players call flags and illegal moves");  // SN5-20.4
 }
 
 TEST(PrintedBooks, what_people_see_to_is_told_in_trn_and_fbx) {
-    says("TRN 5", "both clocks in everybody's sight");  // TRN-5.1
-    says("TRN 6", "kept by his board");  // TRN-6.2
-    says("TRN 9", "A promoted pawn stays a pawn in body");  // TRN-9.1
-    says("TRN 11", "Partners may tell each other anything");  // TRN-11.2
-    says("TRN 16", "The reserve lies in sight");  // TRN-16.1
-    says("FBX 3", "in everybody's sight");  // FBX-3.1
-    says("FBX 5", "kept by his board");  // FBX-5.2
-    says("FBX 6", "Both opponents must see every reserve");  // FBX-6.1
-    says("FBX 9", "A promoted pawn stays a pawn in body");  // FBX-9.1
+    says("TRN 5", "both clocks where everybody can see them");  // TRN-5.1
+    says("TRN 6", "kept beside the partner's board");  // TRN-6.2
+    says("TRN 9", "A promoted pawn physically remains a pawn");  // TRN-9.1
+    says("TRN 11", "Partners may say anything to each other");  // TRN-11.2
+    says("TRN 16", "The reserve is kept in sight");  // TRN-16.1
+    says("FBX 3", "where everybody can see them");  // FBX-3.1
+    says("FBX 5", "kept beside the partner's board");  // FBX-5.2
+    says("FBX 6", "Both opponents must be able to see every reserve");  // FBX-6.1
+    says("FBX 9", "A promoted pawn physically remains a pawn");  // FBX-9.1
     says("FBX 13", "suggest moves, ask to sit, ask for advice");  // FBX-13.2
     says("FBX 14", "No touch-move");  // FBX-14.1
     says("FBX 16", "may be disregarded");  // FBX-16.1

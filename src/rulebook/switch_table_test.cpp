@@ -152,8 +152,8 @@ TEST(SwitchTable, a_bad_list_is_refused_with_the_nearest_of_its_first_bad_word) 
     EXPECT_EQ(found.nearest, "add");
     EXPECT_EQ(
         english(describe(found)),
-        R"(ladder.hovering cannot be "warning ad los": it must be a list of warning, add, deduct and )"
-        R"(loss; did you mean "add"?)");
+        R"(ladder.hovering cannot be "warning ad los": it must be a list of warning, add, deduct )"
+        R"(and loss; did you mean "add"?)");
     for (const std::string_view value : {" ", "warning ", " warning", "warning  add", "add,loss"}) {
         EXPECT_EQ(error("ladder.hovering", value).fault, SwitchFault::BadValue);
     }
@@ -163,14 +163,15 @@ TEST(SwitchTable, a_list_of_known_words_that_is_refused_is_too_long_or_repeats_i
     const SwitchError nine = error("ladder.hovering", "add add add add add add add add add");
     EXPECT_EQ(nine.fault, SwitchFault::TooLong);
     EXPECT_EQ(nine.nearest, "");
-    EXPECT_TRUE(english(describe(nine))
-                    .ends_with("it is a list of warning, add, deduct and loss, at most 8 of them"));
+    EXPECT_TRUE(
+        english(describe(nine))
+            .ends_with("it must be a list of warning, add, deduct and loss, at most 8 of them"));
     const SwitchError twice = error("appeal.levels", "floor-chief floor-chief");
     EXPECT_EQ(twice.fault, SwitchFault::Repeated);
     EXPECT_EQ(
         english(describe(twice)),
-        R"(appeal.levels cannot be "floor-chief floor-chief": it must be a list of section-chief and )"
-        R"(floor-chief, each of them at most once)");
+        R"(appeal.levels cannot be "floor-chief floor-chief": it must be a list of section-chief )"
+        R"(and floor-chief, each at most once)");
     EXPECT_EQ(
         error("appeal.levels", "floor-chief section-chief floor-chief").fault,
         SwitchFault::Repeated);

@@ -134,7 +134,7 @@ class SuperNationals(Events):
             "late.jsonl", json.dumps(late)), "--append")[2])
         self.late, self.teams = number, number
         # One division a player (SN5 0.2), and none below the older partner's.
-        self.assertIn("is entered already", self.enter(self.command(
+        self.assertIn("is already entered", self.enter(self.command(
             "register", by="desk", team=number + 1, division="k-9", name="Twice",
             players=[{"name": "LATE, LOU", "grade": 9}, {"name": "Someone Else", "grade": 9}]), status=1))
         self.assertIn("too high a grade", self.enter(self.command(
@@ -354,7 +354,7 @@ class Careful(Events):
     def test_nothing_is_shown_of_what_is_only_entered(self):
         self.set_up()
         self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
-        self.assertIn("--show and --pair cannot be given together", self.event("--pair", "--show", "pairings", status=2))
+        self.assertIn("--show and --pair cannot be used together", self.event("--pair", "--show", "pairings", status=2))
 
     def test_a_round_that_cannot_be_paired_is_an_answer(self):
         self.set_up()
@@ -376,7 +376,7 @@ class Careful(Events):
         self.event("--pair", "--at", DAY + "10:00", "--append")
         self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1})
         said = self.event("--results", self.file("typed.txt", "1 1\0 0\n"), status=2)
-        self.assertIn("typed.txt:1: “1\\u0000” is no result", said)
+        self.assertIn("typed.txt:1: “1\\u0000” is not a result", said)
         said = self.event("--results", self.file("typed.txt", "1\n2 1 0\n1 1 1\n"), status=2)
         self.assertEqual([line.split(": ")[0].rsplit(":", 1)[1] for line in said.splitlines()], ["1", "2", "3"])
         for leg, said in ((1, ""), (2, "Table 1: taken as leg 2.\n")):
@@ -397,7 +397,7 @@ class Careful(Events):
         self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1},
                    {"at": DAY + "10:20", "by": "organiser", "do": "result", **where, "winner": "one"},
                    {"at": DAY + "10:20", "by": "organiser", "do": "record", **where, "log": log})
-        self.assertIn("disagrees with the result", self.event())
+        self.assertIn("contradicts the result entered", self.event())
         kept = self.folder / "kept" / "logs"
         self.event("--records", kept)
         self.assertEqual((kept / "open-1-1-1.jsonl").read_text(encoding="utf-8"), log)
@@ -417,10 +417,10 @@ class Careful(Events):
         self.set_up()
         said = self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,ANN\nC,Cy\nC,Di\n", status=1)
         self.assertEqual(said.count("list.csv:"), 1)
-        self.assertIn("list.csv:5:3: ANN is entered already, in 1 A", said)
+        self.assertIn("list.csv:5:3: ANN is already entered, in 1 A", said)
         said = self.entries("Team,Player 1,Player 2\nA,Ann,Al\nB,Bo,ANN\nC,NEED,Al\n", status=1)
-        self.assertIn("list.csv:3:6: ANN is entered already, in 1 A", said)
-        self.assertIn("list.csv:4:8: Al is entered already, in 1 A", said)
+        self.assertIn("list.csv:3:6: ANN is already entered, in 1 A", said)
+        self.assertIn("list.csv:4:8: Al is already entered, in 1 A", said)
 
     def test_a_refused_command_or_result_is_told_by_its_line(self):
         self.set_up()
@@ -479,7 +479,7 @@ class Careful(Events):
         self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))
         self.event("--pair", "--at", DAY + "10:00", "--append")
         said = tandem("event", self.log, "--finals", "a=2,b=2")[2]
-        self.assertIn("1 T1, 2 T2, 3 T3 and 4 T4 are level, and not all in one final", said)
+        self.assertIn("1 T1, 2 T2, 3 T3 and 4 T4 are tied, but not all are in the same final", said)
         self.assertIn("4 results are missing", said)
         self.enter({"at": DAY + "10:10", "by": "organiser", "do": "play-off", "play_off": 1, "division": "open",
                     "teams": [3, 1, 4, 2]})
@@ -499,7 +499,7 @@ class Careful(Events):
         self.enter({"at": DAY + "13:00", "by": "organiser", "do": "adjust", "adjustment": 1, "team": 2, "round": 1,
                     "encounters": -1, "why": "rude"})
         course = self.event()
-        self.assertIn("This division is ranked by points of legs, and this changes none of those.", course)
+        self.assertIn("This division is ranked by leg points, which this does not affect.", course)
         self.assertNotIn("instead of", course)
 
     def test_a_round_robin_is_one_in_trf(self):
@@ -587,8 +587,8 @@ class Careful(Events):
         for block in blocks:
             self.assertEqual(len(block.splitlines()), 1 + len(tie_breaks), block)
         for other in (["--json"], ["--csv"]):
-            self.assertIn("cannot be given together", self.event("--show", "standings", "--explain", *other, status=2))
-        self.assertIn("--explain goes with", self.event("--show", "teams", "--explain", *of, status=2))
+            self.assertIn("cannot be used together", self.event("--show", "standings", "--explain", *other, status=2))
+        self.assertIn("--explain needs --pair or --show standings", self.event("--show", "teams", "--explain", *of, status=2))
 
     def test_sheets_of_a_round_say_when_it_starts(self):
         self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",

@@ -90,7 +90,7 @@ class Usage(unittest.TestCase):
         fen = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1"
         for args, because, sentence in (
             ((fen,), "may-arrive", "A piece that could block may still arrive."),
-            ((fen, "--option", "mate.test=held"), "held-alone", "Only the pieces in the reserve"),
+            ((fen, "--option", "mate.test=held"), "held-alone", "Only pieces already in the reserve"),
             ((fen, "--other-board-over"), "board-over", "The other board is over, so no piece"),
             (("7k/5Q2/6K1/8/8/8/8/8 b",), "may-arrive", "Not in check, and a piece may still arrive."),
             (("7k/5Q2/6K1/8/8/8/8/8 b", "--other-board-over"), "may-wait", "has no stalemate."),
@@ -109,7 +109,7 @@ class Usage(unittest.TestCase):
     def test_more_pieces_than_two_sets_have_are_remarked_on(self):
         status, _, err = tandem("judge", "--rulebook", "nsb", "rrrrr1k1/8/8/8/8/8/8/6K1 b")
         self.assertEqual(status, 0)
-        self.assertEqual(err, "tandem: 5 black rooks are more than two sets have; promoted pieces are marked with ~\n")
+        self.assertEqual(err, "tandem: 5 black rooks are more than two sets contain; mark promoted pieces with ~\n")
         self.assertEqual(tandem("judge", "--rulebook", "nsb", "rrrrr~1k1/8/8/8/8/8/8/6K1 b")[2], "")
 
     def test_bad_input_is_told_with_what_was_meant(self):

@@ -173,7 +173,7 @@ class Course(unittest.TestCase):
             r"^ +8 .*Ann +2A\. f1e5 \(illegal\) +4:56\.1   P to Di$",
             r"^ +9 .*Ann +plays d2d4: refused \[NSB 6, 10\]$",
             r"^ +It is not Ann's turn\.$",
-            r"^ +It is the 1st time: a warning\.$",
+            r"^ +1st offence: a warning\.$",
             r"^ +11 .*Bo +claims that Ann's last move was illegal: upheld \[NSB 8, 15a4\]$",
             r"^Bo and Cy win: Ann made an illegal move on board A\.$",
             r"^  NSB 15a4 +\S",
@@ -424,13 +424,13 @@ class WhyJudged(unittest.TestCase):
         claim = {"at": 1000, "by": "A.black", "do": "claim", "what": "dead-position"}
         for book in ("nsb", "sn5", "trn", "fbx"):
             said = self.course(book, self.ALL_HERE, "h7h8", claim)
-            self.assertIn("has no draw because nobody can mate.", said)
+            self.assertIn("a position in which nobody can mate is not a draw.", said)
 
     def test_an_announced_mate_is_rejected_with_what_may_come(self):
         announce = {"at": 2000, "by": "A.white", "do": "announce-mate"}
         made = {"at": 1000, "by": "A.white", "do": "move", "move": "h7h8"}
         said = self.course("nsb", self.ALL_HERE, "h7h8", made, announce)
-        self.assertIn("A.black has no legal move, and may wait until time runs out", said)
+        self.assertIn("A.black has no legal move but may wait until time runs out", said)
 
 
 class WrongClaims(unittest.TestCase):

@@ -75,8 +75,8 @@ class Pair(Tournaments):
         file = self.folder / "gaps.trf"
         file.write_text("012 Gaps\n142 3\n" + "".join(rows), encoding="utf-8")
         for system, said in (("fide-team", "9 Player9 has the bye: "),
-                             ("us-chess", "9 Player9 is the lowest rated team "),
-                             ("round-robin", "2 Player2 and 9 Player9 meet by Berger's table ")):
+                             ("us-chess", "9 Player9 is the lowest-rated team "),
+                             ("round-robin", "2 Player2 and 9 Player9 meet in round 1 of the Berger table ")):
             status, text, _ = tandem("pair", file, "--system", system, "--explain")
             self.assertEqual(status, 0)
             self.assertIn(said, text)
@@ -101,7 +101,7 @@ class Pair(Tournaments):
     def test_a_round_that_the_file_does_not_have_is_told(self):
         file = self.generated("--teams", 8, "--rounds", 3)
         status, _, said = tandem("pair", file)
-        self.assertEqual((status, said), (0, "The file is of 3 rounds; this is round 4.\n"))
+        self.assertEqual((status, said), (0, "The file is for 3 rounds; this is round 4.\n"))
 
     def test_a_round_robin_ends(self):
         file = self.generated("--teams", 4, "--rounds", 9, "--system", "round-robin", seed=2)

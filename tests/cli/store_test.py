@@ -169,7 +169,7 @@ class Store(unittest.TestCase):
             (("--reason", "checkmat"), "Did you mean “checkmate”?"),
             (("--rulebook", "nbs"), "No match was played under “nbs”. Did you mean “nsb”?"),
             (("--most", "-1"), "from 1 to"),
-            (("--person", "ann"), "“ann” is no id of a person."),
+            (("--person", "ann"), "“ann” is not a person's id."),
         ):
             with self.subTest(args=args):
                 status, out, err = self.store("list", *args)

@@ -37,7 +37,7 @@ TEST(FifthBook, it_is_shown) {
     const std::string shown = cli::rules_show(book, Format::Text);
     expect_in(shown, "three minutes [FTH 1]");
     expect_in(shown, "180000");
-    expect_in(shown, "Whichever game ends first settles the match");
+    expect_in(shown, "Whichever game ends first decides the match");
     expect_in(cli::rules_show(book, Format::Json), R"("base": "fifth", "name": "A fifth book")");
 }
 

@@ -29,7 +29,7 @@ scenario("a whole match by keyboard alone", async (hall) => {
   for (const program of Object.values(programs)) await program.watch(match);
   const ann = new Player(person, "A.white");
   await matchOn(ann);
-  await person.hears("The clocks run");
+  await person.hears("The clocks are running");
 
   const bert = programs["A.black"];
   const { "B.white": cleo, "B.black": dirk } = programs;

@@ -31,7 +31,7 @@ scenario("somebody at a table is muted, blocked and reported", async (hall) => {
   await talk.getByText("you fool").waitFor({ state: "detached" });
   await dialog.getByLabel("Report to the operator").fill("Cleo insults me");
   await dialog.getByRole("button", { name: "Report" }).click();
-  await dialog.getByText("Your report is with the operator").waitFor();
+  await dialog.getByText("Your report has been sent to the operator").waitFor();
   await dialog.getByRole("button", { name: "Close" }).click();
 
   // Told to nobody who has blocked them, also after a reload.

@@ -42,7 +42,7 @@ scenario("a start of Chess960 is chosen by its number", async (hall) => {
   const code = await host(ann);
   await ann.button("Change").click();
   const settings = ann.page.getByRole("dialog");
-  await settings.getByRole("radio", { name: "Chess960, two" }).check();
+  await settings.getByRole("radio", { name: "Chess960 per board" }).check();
   await settings.getByLabel("Position of board B").waitFor();
   await settings.getByRole("radio", { name: "Chess960", exact: true }).check();
   const number = settings.getByLabel(/^Position/);

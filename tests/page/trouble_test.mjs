@@ -8,7 +8,7 @@ import { Board } from "./board.mjs";
 import { fourPeople, mixed } from "./evening.mjs";
 import { scenario } from "./scenario.mjs";
 
-const lost = (person) => person.page.getByText(/No connection|cannot be reached/);
+const lost = (person) => person.page.getByText(/No connection|Cannot reach the server/);
 
 scenario("the network goes in the middle of a drag, and the move is made all the same", async (hall) => {
   const { players, programs } = await mixed(hall, { "A.white": {} });

@@ -27,11 +27,12 @@ const base::EnumArray<Seat, std::string> kPlayers{
     return match::State{match::Header{rulebook::builtin(book)}};
 }
 
-// A capital, a full stop, one sentence.
+// A capital or a number ("1st offence"), a full stop, one sentence.
 void expect_sentence(const words::Message& message) {
     const std::string text = english(message);
     ASSERT_FALSE(text.empty());
-    EXPECT_TRUE(std::isupper(static_cast<unsigned char>(text.front())) != 0) << text;
+    const auto first = static_cast<unsigned char>(text.front());
+    EXPECT_TRUE(std::isupper(first) != 0 || std::isdigit(first) != 0) << text;
     EXPECT_EQ(text.back(), '.') << text;
     EXPECT_EQ(text.find("  "), std::string::npos) << text;
 }

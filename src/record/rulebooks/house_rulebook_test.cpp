@@ -120,8 +120,8 @@ ladder.banging = ["deduct", "lose"])"),
         "7:13: drop.mate is false or true\n"
         "8:16: time.base_ms cannot be \"-5\": it must be a whole number from 1 to 86400000\n"
         "9:19: ladder.hovering is an array of texts: a list of warning, add, deduct and loss\n"
-        "10:18: ladder.banging cannot be \"deduct lose\": it must be a list of warning, add, deduct and "
-        "loss; did you mean \"loss\"?\n");
+        "10:18: ladder.banging cannot be \"deduct lose\": it must be a list of warning, add, "
+        "deduct and loss; did you mean \"loss\"?\n");
 }
 
 TEST(HouseRulebook, without_a_base_it_departs_from_nothing) {
@@ -164,10 +164,10 @@ TEST(HouseRulebook, a_list_that_is_too_long_or_repeats_itself_is_told_so) {
         errors("base = 'nsb'\n[switches]\n"
                "ladder.banging = ['add', 'add', 'add', 'add', 'add', 'add', 'add', 'add', 'add']\n"
                "appeal.levels = ['floor-chief', 'floor-chief']"),
-        "3:18: ladder.banging cannot be \"add add add add add add add add add\": it must be a list of "
-        "warning, add, deduct and loss, at most 8 of them\n"
-        "4:17: appeal.levels cannot be \"floor-chief floor-chief\": it must be a list of section-chief "
-        "and floor-chief, each of them at most once\n");
+        "3:18: ladder.banging cannot be \"add add add add add add add add add\": it must be a list "
+        "of warning, add, deduct and loss, at most 8 of them\n"
+        "4:17: appeal.levels cannot be \"floor-chief floor-chief\": it must be a list of "
+        "section-chief and floor-chief, each at most once\n");
 }
 
 TEST(HouseRulebook, the_name_is_not_that_of_a_printed_book_and_not_blank) {

@@ -113,8 +113,9 @@ TEST(Pairings, a_second_bye_is_proposed_where_nothing_else_is_left) {
         ASSERT_FALSE(none);
         EXPECT_EQ(
             language::english(describe(play.event(), {kK12, 4}, none.error())),
-            "Every possible pairing brings together teams that are to be kept apart. These groups may "
-            "not play one another, and each has an odd number of teams: 1 Team b; 2 Team c; 3 Team "
+            "Every possible pairing brings together teams that are to be kept apart. These groups "
+            "may not play one another, and each has an odd number of teams: 1 Team b; 2 Team c; 3 "
+            "Team "
             "d. No other team could play them, and the single bye is not enough. Pair the "
             "round by hand, or give byes.");
     }

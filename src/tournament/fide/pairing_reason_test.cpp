@@ -49,7 +49,7 @@ TEST(PairingReason, of_a_pair_in_order) {
     EXPECT_EQ(
         reasons.pairs[1],
         (PairReason{{2, 4}, Points{200}, 4, 2, 4, PairBasis::InOrder, kNoTeam, std::nullopt}));
-    EXPECT_EQ(text_of(reasons.pairs[1]), "Score 2, 4 teams: seat 2 meets seat 4.");
+    EXPECT_EQ(text_of(reasons.pairs[1]), "Score 2, 4 teams: rank 2 meets rank 4.");
     EXPECT_EQ(reasons.bye, std::nullopt);
 }
 
@@ -59,11 +59,11 @@ TEST(PairingReason, of_a_rematch_avoided) {
     const PairingReasons reasons = reasons_for(field);
     EXPECT_EQ(
         text_of(reasons.pairs[0]),
-        "Score 2, 4 teams: seat 1 meets seat 4. It may not meet 7 Team3, the next in order.");
+        "Score 2, 4 teams: rank 1 meets rank 4. It may not meet 7 Team3, the next in order.");
     EXPECT_EQ(
         text_of(reasons.pairs[1]),
-        "Score 2, 4 teams: seat 2 meets seat 3. 6 Team4, who is next in order, is needed for "
-        "others.");
+        "Score 2, 4 teams: rank 2 meets rank 3. 6 Team4, the next in order, is needed for another "
+        "pairing.");
 }
 
 TEST(PairingReason, of_a_first_half_that_cannot_stay_together) {
@@ -74,8 +74,8 @@ TEST(PairingReason, of_a_first_half_that_cannot_stay_together) {
     EXPECT_EQ(reasons.pairs[0].pair, (Pair{1, 2}));
     EXPECT_EQ(
         text_of(reasons.pairs[1]),
-        "Score 2, 4 teams: seat 3 meets seat 4. The first half cannot all be paired with the "
-        "second.");
+        "Score 2, 4 teams: rank 3 meets rank 4. The upper half cannot all be paired with the lower "
+        "half.");
 }
 
 TEST(PairingReason, of_an_upfloater_into_an_odd_group) {
@@ -83,7 +83,7 @@ TEST(PairingReason, of_an_upfloater_into_an_odd_group) {
     EXPECT_EQ(reasons.pairs[0].upfloat, (Upfloat{2, Points{100}, FloatBasis::OddGroup}));
     EXPECT_EQ(
         text_of(reasons.pairs[0]),
-        "Score 3, 2 teams: seat 1 meets seat 2. 8 Team2 floats up from 1: the group was odd.");
+        "Score 3, 2 teams: rank 1 meets rank 2. 8 Team2 floats up from 1: the group was odd.");
 }
 
 TEST(PairingReason, of_upfloaters_that_a_rematch_calls_for) {
@@ -91,7 +91,7 @@ TEST(PairingReason, of_upfloaters_that_a_rematch_calls_for) {
     bar_from(field, 1, 2);
     EXPECT_EQ(
         text_of(reasons_for(field).pairs[1]),
-        "Score 3, 4 teams: seat 2 meets seat 4. 6 Team4 floats up from 1: otherwise not everybody "
+        "Score 3, 4 teams: rank 2 meets rank 4. 6 Team4 floats up from 1: otherwise not all teams "
         "could be paired.");
 }
 
@@ -99,20 +99,21 @@ TEST(PairingReason, of_the_bye) {
     Field field = field_with({2, 1, 1, 0, 0});
     EXPECT_EQ(
         text_of(*reasons_for(field).bye),
-        "5 Team5 has the bye: of the lowest scores with as many matches played, it has the largest "
-        "pairing number.");
+        "5 Team5 has the bye: among the teams with the lowest score and the most matches played, "
+        "it has the largest pairing number.");
     field.entrants[3].played = 1;
     EXPECT_EQ(
         text_of(*reasons_for(field).bye),
-        "6 Team4 has the bye: among the teams with the lowest score, it has played the most matches.");
+        "6 Team4 has the bye: among the teams with the lowest score, it has played the most "
+        "matches.");
     field.entrants[4].had_bye = true;
     EXPECT_EQ(text_of(*reasons_for(field).bye), "6 Team4 has the bye: it has the lowest score.");
     field.entrants[3].had_bye = true;
     field.entrants[2].had_bye = true;
     EXPECT_EQ(
         text_of(*reasons_for(field).bye),
-        "8 Team2 has the bye: it has the lowest score. 6 Team4, 5 Team5 and 7 Team3 have "
-        "already had points without playing.");
+        "8 Team2 has the bye: it has the lowest score. 6 Team4, 5 Team5 and 7 Team3 have already "
+        "received points without playing.");
 }
 
 TEST(PairingReason, of_a_bye_that_others_cannot_have) {
@@ -122,12 +123,12 @@ TEST(PairingReason, of_a_bye_that_others_cannot_have) {
     EXPECT_EQ(bye, (ByeReason{2, ByeBasis::LargestNumber, {}, {3}}));
     EXPECT_EQ(
         text_of(bye),
-        "8 Team2 has the bye: of the lowest scores with as many matches played, it has the largest "
-        "pairing number. Without 7 Team3, not all teams could be paired.");
+        "8 Team2 has the bye: among the teams with the lowest score and the most matches played, "
+        "it has the largest pairing number. Without 7 Team3, not all teams could be paired.");
     field.entrants[0].had_bye = true;
     EXPECT_EQ(
         text_of(*reasons_for(field).bye),
-        "8 Team2 has the bye: no other team can have it. Without 7 Team3 not everybody could be "
+        "8 Team2 has the bye: no other team can have it. Without 7 Team3, not all teams could be "
         "paired.");
 }
 
@@ -138,10 +139,9 @@ TEST(PairingReason, that_there_is_none) {
     }
     EXPECT_EQ(
         text_of(pair_fide_team(field, {}).error()),
-        "No pairing is possible. Without 6 Team4 the field falls into groups that have no "
-        "opponents left outside: 9 Team1; 8 Team2; 7 Team3. Each of these 3 groups is odd, so one "
-        "of its teams has "
-        "to meet the one left out, or have the bye.");
+        "No pairing is possible. Without 6 Team4, the field splits into groups with no possible "
+        "opponents outside them: 9 Team1; 8 Team2; 7 Team3. Each of these 3 groups is odd, so one "
+        "of its teams must meet the one left out, or have the bye.");
 }
 
 TEST(PairingReason, is_there_for_every_table_of_every_round) {

@@ -56,12 +56,12 @@ TEST(UsChessReasons, name_what_hinders_the_opponent_by_rank) {  // US Chess 27A1
     four.team(2, 1'900).team(2, 1'800).team(2, 1'700).team(2, 1'600).met(1, 3);
     EXPECT_EQ(
         four.text(1),
-        "Upper half against lower half in the score group of 2 (27A3). A has met C or is kept from "
-        "it (27A1).");
+        "Upper half against lower half in the score group of 2 (27A3). A has already met C or may "
+        "not be paired with it (27A1).");
     EXPECT_EQ(
         four.text(2),
         "Upper half against lower half in the score group of 2 (27A3). D is needed for another "
-        "pair.");
+        "pairing.");
     four.met(1, 4);
     EXPECT_EQ(four.reasons().pairs[0].by, PairedBy::OneHalf);
 }
@@ -76,8 +76,8 @@ TEST(UsChessReasons, name_the_odd_team) {  // US Chess 29D1a; US Chess 29D1b
     six.met(3, 4);
     EXPECT_EQ(
         six.text(2),
-        "C leaves the score group of 4 as its lowest-rated team (29D1a). C has met D or is kept "
-        "from it (27A1).");
+        "C leaves the score group of 4 as its lowest-rated team (29D1a). C has already met D or "
+        "may not be paired with it (27A1).");
     six.met(1, 2);
     EXPECT_EQ(six.reasons().pairs[1].stayed, 3U);
     EXPECT_EQ(
@@ -94,14 +94,15 @@ TEST(UsChessReasons, name_schools) {  // US Chess 28N
     EXPECT_EQ(
         two.text(1),
         "Upper half against lower half in the score group of 0 (27A3). They are from the "
-        "same school: the round has no fewer such pairs (28N).");
+        "same school: this round cannot have fewer such pairings (28N).");
 }
 
 TEST(UsChessReasons, call_nobody_the_lowest_who_is_not) {  // US Chess 29D1a
     ReasonsCase four;
     four.team(1, 1'900, "X").team(1, 1'800, "X").team(0, 1'700).team(0, 1'600);
     EXPECT_EQ(
-        four.text(1), "A leaves the score group of 1 because not all of it can be paired within the group.");
+        four.text(1),
+        "A leaves the score group of 1 because not all of it can be paired within the group.");
     EXPECT_EQ(four.text(2), "B leaves the score group of 1 as its lowest-rated team (29D1a).");
 }
 
@@ -112,8 +113,8 @@ TEST(UsChessReasons, name_the_exception_for_teams_with_plus_two) {  // US Chess 
     EXPECT_EQ(
         two.text(1),
         "Upper half against lower half in the score group of 4 (27A3). They are from the same "
-        "school, which for teams with plus two is avoided only where no score group is broken "
-        "(28N1).");
+        "school; for teams with plus two, such pairings are avoided only if no score group is "
+        "broken (28N1).");
 }
 
 TEST(

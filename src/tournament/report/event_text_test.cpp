@@ -44,12 +44,12 @@ TEST(EventText, a_round_is_paired_again_only_before_it_starts) {
     const action::Withdraw leaves{{1}, std::nullopt};
     EXPECT_EQ(
         noticed(play, leaves),
-        "1 Team b is still paired in round 1: pair that again (--pair --round 1), or enter a "
+        "1 Team b is still paired in round 1: pair the round again (--pair --round 1), or enter a "
         "no-show.");
     EXPECT_EQ(
         noticed(play, action::ReEnter{{3}}),
-        "3 Team d is not in the pairing of round 1: pair that again (--pair --round 1), or give a "
-        "bye.");
+        "3 Team d is not in the pairing of round 1: pair the round again (--pair --round 1), or "
+        "give a bye.");
     play.started(kK12, 1);
     EXPECT_EQ(noticed(play, leaves), "1 Team b is still playing in round 1: enter a no-show.");
     EXPECT_EQ(

@@ -43,9 +43,9 @@ TEST(ProposalReasons, call_the_teams_as_the_event_does) {
     EXPECT_EQ(
         reasons_of(stronger_last({.format = Format::FideTeam}, 3), 1),
         (Reasons{
-            "Score 0, 2 teams: seat 1 meets seat 2.",
-            "1 Team b has the bye: of the lowest scores with as many matches played, it has the "
-            "largest pairing number."}));
+            "Score 0, 2 teams: rank 1 meets rank 2.",
+            "1 Team b has the bye: among the teams with the lowest score and the most matches "
+            "played, it has the largest pairing number."}));
     EXPECT_EQ(
         reasons_of(stronger_last({.format = Format::UsChess}, 3), 1)[1],
         "1 Team b is the lowest-rated team of the lowest score group (28L2).");
@@ -60,7 +60,7 @@ TEST(ProposalReasons, of_a_knock_out_are_seeds_and_then_tables) {
     using Reasons = std::vector<std::string>;
     const Division settings{.format = Format::KnockOut, .third_place = ThirdPlace::Played};
     EventInPlay play = stronger_last(settings, 5);
-    const std::string alone = " Seeds 1 to 3 have nobody to meet in round 1.";
+    const std::string alone = " Seeds 1 to 3 have no opponent in round 1.";
     EXPECT_EQ(reasons_of(play, 1), (Reasons{"Seeds 4 and 5 meet in a bracket of 8." + alone}));
     play.paired(kK12, 1, propose(play.event(), {kK12, 1})->pairs).started(kK12, 1);
     play.played(kK12, 1, LegWinner::One);
@@ -68,15 +68,15 @@ TEST(ProposalReasons, of_a_knock_out_are_seeds_and_then_tables) {
         reasons_of(play, 2),
         (Reasons{
             "5 Team f, seed 1, had no opponent in round 1. 2 Team c comes from table 1.",
-            "4 Team e, seed 2, had no opponent in round 1. 3 Team d, seed 3, had nobody to meet "
-            "in round 1."}));
+            "4 Team e, seed 2, had no opponent in round 1. 3 Team d, seed 3, had no opponent in "
+            "round 1."}));
     play.paired(kK12, 2, propose(play.event(), {kK12, 2})->pairs).started(kK12, 2);
     play.played(kK12, 2, LegWinner::One);
     EXPECT_EQ(
         reasons_of(play, 3),
         (Reasons{
             "5 Team f comes from table 1. 4 Team e comes from table 2.",
-            "2 Team c comes from table 1. 3 Team d comes from table 2. They play for the third "
+            "2 Team c comes from table 1. 3 Team d comes from table 2. They play for third "
             "place."}));
 }
 

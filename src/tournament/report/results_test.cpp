@@ -83,7 +83,7 @@ TEST(DivisionResults, a_knock_out_under_way_ranks_by_who_is_still_in) {
     };
     EXPECT_EQ(
         text(),
-        "Not all the teams that advance are known yet. Results are missing: " +
+        "Not all the teams that advance are known yet. Missing results: " +
             language::english(team_text(play.event(), first->pairs[1].one)) + " – " +
             language::english(team_text(play.event(), first->pairs[1].two)) + '.');
     play.with(action::EnterResult{{kK12, 1, 2, 1}, won(LegWinner::Draw)});
@@ -374,7 +374,7 @@ TEST(DivisionResults, what_is_played_out_is_final) {
     EXPECT_EQ(not_final(swiss), "Not final: after round 1 of 5.");
     swiss.with(action::AnnulLeg{{kK12, 1, 2, 1}, "a spectator interfered"});
     EXPECT_EQ(
-        not_final(swiss), "Not final: after round 1 of 5. 1 result is missing or open to change.");
+        not_final(swiss), "Not final: after round 1 of 5. 1 result is missing or not yet final.");
 }
 
 TEST(DivisionResults, a_knock_out_whose_final_nobody_plays_is_final) {

@@ -97,9 +97,9 @@ TEST(DirectEncounter, ranks_who_is_sure_of_the_place) {
     EXPECT_EQ(
         explained(table, "DE", 3),
         "Direct encounter: place 2 of 3 tied. By legs among them: A 2, B 0 (at most 1), C 0 (at "
-        "most 1). Not all of them have met; only a team certain of its place is ranked (C.07 6.3). By legs "
-        "among them: B 0 (at most 1), C 0 (at most 1). Not all have met, and nobody is sure to be "
-        "first (C.07 6.3).");
+        "most 1). Not all of them have met; only a team certain of its place is ranked (C.07 6.3). "
+        "By legs among them: B 0 (at most 1), C 0 (at most 1). Not all of them have met, and no "
+        "team is certain to be first (C.07 6.3).");
 }
 
 // As before, but B has beaten C: all have met, and their points rank them (C.07 6.2).
@@ -152,9 +152,9 @@ TEST(UsChess, opponents_draw_what_they_do_not_play) {
     EXPECT_EQ(
         explained(table, "SOLKOFF", 2),
         "Solkoff 3: 3 + 0 + 0 + 0 + 0. Round 1: Goer counts 3 instead of 2, with its unplayed "
-        "rounds as draws (US Chess 34E1). Round 2: not played; it counts 0 (US Chess 34E1). Round "
-        "3: "
-        "not played; it counts 0 (US Chess 34E1). Round 4: not played; it counts 0 (US Chess "
+        "rounds counted as draws (US Chess 34E1). Round 2: not played; it counts 0 (US Chess "
+        "34E1). Round 3: not played; it counts 0 (US Chess 34E1). Round 4: not played; it counts 0 "
+        "(US Chess "
         "34E1). Round 5: not played; it counts 0 (US Chess 34E1).");
 }
 
@@ -166,7 +166,7 @@ TEST(UsChess, modified_median_cuts_by_the_score) {
         "Modified median 7: 4 + 3 + [½]. Round 3 is cut as the lowest.");
     EXPECT_EQ(
         explained(table, "MODMED", 3),
-        "Modified median 4: [½] + [4½] + 4. Round 1 is cut as the lowest. Round 2 is cut: the "
+        "Modified median 4: [½] + [4½] + 4. Round 1 is cut as the lowest. Round 2 is cut as the "
         "highest.");
     EXPECT_EQ(
         explained(table, "MODMED", 4),
@@ -200,10 +200,10 @@ TEST(UsChess, amateur_team_multiplies_legs_by_encounter_points) {
 TEST(Explanations, say_what_a_dummy_counts) {
     EXPECT_EQ(
         explained(with_absences(), "BH", 1),
-        "Buchholz 7: 2 + 2 + 1½ + 1½. Round 1: Bob counts 2 instead of 1, with its last byes as "
-        "draws (C.07 16.3.2). Round 2: not played; the team's own 3½ counts no more than draws in "
-        "all rounds, 2 (C.07 16.4.2). Round 3: not played; the team's own 3½ counts no more than "
-        "the 1½ of Dan (C.07 16.4.1).");
+        "Buchholz 7: 2 + 2 + 1½ + 1½. Round 1: Bob counts 2 instead of 1, with its last byes "
+        "counted as draws (C.07 16.3.2). Round 2: not played; the team's own 3½ is capped at 2, "
+        "the score for draws in all rounds (C.07 16.4.2). Round 3: not played; the team's own 3½ "
+        "is capped at the 1½ of Dan (C.07 16.4.1).");
 }
 
 // Round 2 was Ann's choice and goes before Cid's 1½, as it costs her no less (C.07 16.5).
@@ -215,8 +215,8 @@ TEST(Explanations, say_what_is_cut) {
     EXPECT_EQ(
         explained(with_absences(), "SB", 3),
         "Sonneborn-Berger 2.25: 1½ × 1 + 2 × 0 + 1½ × ½ + 3½ × 0. Round 2: Bob counts 2 instead of "
-        "1, with its last byes as draws (C.07 16.3.2). Round 3: not played; the team's own score "
-        "counts (C.07 16.4).");
+        "1, with its last byes counted as draws (C.07 16.3.2). Round 3: not played; the team's own "
+        "score counts (C.07 16.4).");
 }
 
 TEST(Explanations, say_how_averages_come_about) {

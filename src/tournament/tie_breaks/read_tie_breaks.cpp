@@ -71,7 +71,7 @@ constexpr auto kNamesInWords = base::names<TieBreakKind>({
     {TieBreakKind::DirectEncounter, "DIRECTENCOUNTER"},
     {TieBreakKind::ExtendedDirectEncounter, "EXTENDEDDIRECTENCOUNTER"},
     {TieBreakKind::Wins, "WINS"},
-    {TieBreakKind::WinsPlayed, "WINSOVERTHEBOARDS"},
+    {TieBreakKind::WinsPlayed, "WINSOVERTHEBOARD"},
     {TieBreakKind::Progressive, "PROGRESSIVESCORE"},
     {TieBreakKind::RoundsElected, "ROUNDSELECTEDTOPLAY"},
     {TieBreakKind::StandardPoints, "STANDARDPOINTS"},
@@ -117,6 +117,7 @@ constexpr std::array kAliases{
     Alias{"MODMED", {.kind = TieBreakKind::ModifiedMedian}},
     Alias{"SOLK", {.kind = TieBreakKind::Solkoff}},
     Alias{"CUMULATIVEOFOPPOSITION", {.kind = TieBreakKind::CumulativeOfOpposition}},
+    Alias{"WINSOVERTHEBOARDS", {.kind = TieBreakKind::WinsPlayed}},
     Alias{"OPPCUM", {.kind = TieBreakKind::CumulativeOfOpposition}},
     Alias{"USAMATEURTEAMSYSTEM", {.kind = TieBreakKind::AmateurTeam}},
 };

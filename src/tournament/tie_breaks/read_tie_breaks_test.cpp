@@ -57,6 +57,7 @@ TEST(ReadTieBreaks, reads_names_in_words) {
     EXPECT_EQ(*read, us_chess_tie_breaks());
     EXPECT_EQ(only("Sonneborn-Berger").kind, Kind::SonnebornBerger);
     EXPECT_EQ(only("OTHER_MODMED").kind, Kind::ModifiedMedian);
+    EXPECT_EQ(only("wins over the boards").kind, Kind::WinsPlayed);
     EXPECT_EQ(only("ESB:GM/C1"), only("EGMSB/C1"));
 }
 

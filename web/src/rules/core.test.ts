@@ -156,7 +156,7 @@ test("every dialect is read, and what is wrong is a sentence", () => {
   expect(core.read(fen, "Nf7", nsb)).toEqual({ fault: "No knight can go there." });
   expect(core.read(fen, "c3c4", nsb)).toEqual({ fault: "No knight can go there." });
   expect(core.read(fen, "Q@f7", nsb)).toEqual({ fault: "No queen in the reserve." });
-  expect(core.read(fen, "hello", nsb)).toEqual({ fault: "This is no move." });
+  expect(core.read(fen, "hello", nsb)).toEqual({ fault: "This is not a move." });
 });
 
 test("a position is taken apart", () => {

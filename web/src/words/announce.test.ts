@@ -88,7 +88,7 @@ test("what nobody does is heard while a move lies unpressed", () => {
   const sees = { piece: "P", captured: null, check: false };
   const made = told("A.white", { event: "made", move: "e2e4", ...sees });
   const paused = told("A.white", { event: "paused", seat: undefined as never, board: "A" });
-  expect(said(made, view({}, null), open)).toEqual(["Ann: pawn e2 to e4, not pressed."]);
+  expect(said(made, view({}, null), open)).toEqual(["Ann: pawn e2 to e4, clock not pressed yet."]);
   expect(said(paused, view({}, "e2e4"), open)).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test("on an open board a lawful move sounds like any other", () => {
     ...said(turn("A.black", "g8f6", { ...sees, judgement: null }), view({}, null), open),
     ...said(turn("A.black", "g8f6", { ...sees, captured: "P", check: true }), view({}, null), open),
   ]).toEqual([
-    "Ann: knight g1 to g3, not pressed.",
+    "Ann: knight g1 to g3, clock not pressed yet.",
     "Ann: pressed the clock.",
     "You: knight g8 to f6.",
     "You: knight g8 takes f6, check.",

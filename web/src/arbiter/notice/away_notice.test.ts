@@ -75,7 +75,7 @@ const bot = { "B.black": { person: "bot:B.black", kind: "bot" as const, name: "B
 test("all who play are offered somebody else while the partner is there", () => {
   notice(bo);
   expect(text()).toBe(
-    "Ann is away. The clocks keep running. Another plays White on A when all players who are here want the same one.",
+    "Ann is away. The clocks keep running. A substitute plays White on A once all players here choose the same one.",
   );
   expect(buttons()).toEqual(["A bot", "Dan", "Eve"]);
   document.querySelectorAll<HTMLElement>(".notice button")[2]?.click();
@@ -117,7 +117,7 @@ test("who is asked to play says so while the partner is there", () => {
 test.each([away, bot])("a director is offered somebody else where nobody of the team is there", (seats) => {
   notice({ me: "g:dan", yours: ["director"], seats, officials: [dan] });
   expect(text()).toBe(
-    "Ann is away. The clocks keep running. Another plays White on A when you and all players who are here want the same one.",
+    "Ann is away. The clocks keep running. A substitute plays White on A once you and all players here choose the same one.",
   );
   expect(buttons()).toEqual(["A bot", "Eve"]);
 });
@@ -125,7 +125,7 @@ test.each([away, bot])("a director is offered somebody else where nobody of the 
 test("players wait up to the director where nobody of the team is there", () => {
   notice({ ...bo, seats: away, officials: [dan] });
   expect(text()).toBe(
-    "Ann is away. The clocks keep running. Another plays White on A when the director and all players who are here want the same one.",
+    "Ann is away. The clocks keep running. A substitute plays White on A once the director and all players here choose the same one.",
   );
   expect(buttons()).toEqual(["A bot", "Eve"]);
 });

@@ -135,13 +135,13 @@ test("a stop that has paused the boards is told by who stopped first, and why", 
 
 test("a mate that may still be balanced", () => {
   expect(notices({ window: { seat: "B.white", drop: "N", until: 11_000 } }, "A.white")).toEqual([
-    "Cy may still balance that mate with another one, by dropping a knight.",
+    "Cy may still balance that mate with a mate on the other board, by dropping a knight.",
   ]);
 });
 
 test("a draw is accepted by both opponents", () => {
   const by: Seat[] = ["A.white", "B.black"];
   const offers: MatchView["offers"] = [{ team: "one", by, waits_for: ["A.black"] }];
-  expect(notices({ offers }, "A.black")).toEqual(["Ann and Di offer a draw. Cy accepts."]);
+  expect(notices({ offers }, "A.black")).toEqual(["Ann and Di offer a draw. Cy has accepted."]);
   expect(buttons()).toEqual(["Accept", "Decline"]);
 });

@@ -20,7 +20,7 @@ test("on one's turn", () => {
   expect(white(kStart, "e2e4")).toEqual({ move: "e2e4" });
   expect(white("4k3/8/8/8/8/8/8/4K2R[] w K - 0 1", "0-0")).toEqual({ move: "e1g1" });
   expect(white(kStart, "Nd5")).toEqual({ fault: "No knight can go there." });
-  expect(white(kStart, "castle please")).toEqual({ fault: "This is no move." });
+  expect(white(kStart, "castle please")).toEqual({ fault: "This is not a move." });
 });
 
 test("a drop of a piece that has not come yet is a plan", () => {
