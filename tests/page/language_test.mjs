@@ -11,11 +11,9 @@ import { desk, phone } from "./people.mjs";
 import { root } from "./packages.mjs";
 import { scenario } from "./scenario.mjs";
 
-// What is the same in every language, and what the server still says in English.
-const same = ["Tandem", "Ann", "Chess960", "min", "NSB", "KTFX"];
-const printed = ["rulebooks", "protocol"]
-  .map((name) => readFileSync(path.join(root, `web/${name}.ts`), "utf8"))
-  .join("");
+// What is the same in every language: names, and what stands on the print of the rulebooks.
+const same = ["Tandem", "Ann", "Chess960", "min", "NSB", "SN5", "TRN", "FBX", "USC", "FIDE", "KTFX"];
+const printed = readFileSync(path.join(root, "web/rulebooks.ts"), "utf8");
 
 // Runs in the page: the visible texts, and those that are cut off.
 function read() {
@@ -32,6 +30,7 @@ function read() {
     const { overflowX } = getComputedStyle(element);
     if (text !== "" && overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) cut.push(text);
   }
+  if (document.documentElement.scrollWidth > window.innerWidth) cut.push("the whole page");
   return { texts: [...new Set([...texts, document.title])], cut };
 }
 
@@ -42,32 +41,56 @@ function plain(text) {
   return words.filter((word) => /[AEIOUYaceinorsuyz]/.test(word) && !same.includes(word));
 }
 
-async function look(person, where, names = []) {
+async function fits(person, where) {
   await person.page.locator("h1").first().waitFor();
   await person.page.waitForLoadState("networkidle");
   const { texts, cut } = await person.page.evaluate(read);
-  const english = texts.filter((text) => plain(text).some((word) => !names.includes(word)));
-  assert.deepEqual(english, [], `not in the catalogue: ${where}`);
   assert.deepEqual(cut, [], `cut off: ${where}`);
+  return texts;
 }
 
-const pseudo = (person) =>
-  person.context.addInitScript(() => localStorage.setItem("tandem.settings", '{"language": "en-XA"}'));
+async function look(person, where, names = []) {
+  const texts = await fits(person, where);
+  const english = texts.filter((text) => plain(text).some((word) => !names.includes(word)));
+  assert.deepEqual(english, [], `not in the catalogue: ${where}`);
+}
+
+const speaks = (person, language) =>
+  person.context.addInitScript(
+    (settings) => localStorage.setItem("tandem.settings", settings),
+    JSON.stringify({ language }),
+  );
+const pseudo = (person) => speaks(person, "en-XA");
+const places = ["/", "/about", "/account", "/matches", "/rules", "/no/such/place"];
 
 for (const [device, viewport] of Object.entries({ desk, phone })) {
   scenario(`a longer language, on a ${device}`, async (hall) => {
     const ann = await hall.person("Ann", { viewport, touch: viewport === phone, motion: "reduce" });
     await pseudo(ann);
-    for (const place of ["/", "/about", "/account", "/matches", "/no/such/place"]) {
+    for (const place of places) {
       await ann.goto(place);
       await look(ann, place);
     }
     await ann.goto("/open");
     await look(ann, "/open", ["WhiteA", ..."www.chess.com/callback/live/game/NUMBER".split(/[./]/)]);
     await ann.goto("/settings");
-    await look(ann, "/settings", ["English", "Pseudo", "Accents"]);
+    await look(ann, "/settings", ["English", "Deutsch", "Español", "Pseudo", "Accents"]);
     assert.equal(await ann.page.evaluate(() => document.documentElement.lang), "en-XA");
   });
+
+  for (const [language, heading] of Object.entries({ de: "Tandemschach", es: "pasapiezas" })) {
+    scenario(`in ${language}, on a ${device}`, async (hall) => {
+      const ann = await hall.person("Ann", { viewport, touch: viewport === phone, motion: "reduce" });
+      await speaks(ann, language);
+      for (const place of [...places, "/rules/nsb", "/open", "/settings"]) {
+        await ann.goto(place);
+        await fits(ann, place);
+      }
+      assert.equal(await ann.page.evaluate(() => document.documentElement.lang), language);
+      await ann.goto("/");
+      assert.match(await ann.page.locator("h1").first().innerText(), new RegExp(heading, "i"));
+    });
+  }
 }
 
 scenario("the language is chosen in the settings, and kept", async (hall) => {
