@@ -75,7 +75,7 @@ template <typename List>
 [[nodiscard]] words::Message why_it_waits(
     const Scene& scene, bughouse::Seat waiting, rulebook::Cause cause);
 
-// What is wrong with a turn: "the king would pass an attacked square".
+// What is wrong with a turn: "the king would cross an attacked square".
 [[nodiscard]] words::Message in_words(match::Fault fault);
 
 // "hiding pieces from the opponent"
@@ -84,7 +84,7 @@ template <typename List>
 [[nodiscard]] words::Message in_words(
     const Scene& scene, const match::event::InfractionRecorded& told);
 
-// How it ended: "Bo is mated", "all four players agreed on a draw". `board` is the one that ended,
+// How it ended: "Bo is mated", "all four players agreed to a draw". `board` is the one that ended,
 // or that decided the match, if one did.
 [[nodiscard]] words::Message how_it_ended(
     const Scene& scene, std::optional<bughouse::BoardId> board, const match::Ending& ending);

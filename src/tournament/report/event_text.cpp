@@ -34,7 +34,7 @@ using namespace words::literals;
     return list;
 }
 
-// "Not everybody has advanced yet. Results are missing: 3 Rooks – 5 Pawns."
+// "Not all the teams that advance are known yet. Missing results: 3 Rooks – 5 Pawns."
 [[nodiscard]] Message open_text(const Event& event, const TiesOpen& open) {
     std::vector<Message> told{say("event.not-all-advanced")};
     if (!open.unplayed.empty()) {

@@ -34,7 +34,7 @@ namespace tandem::tournament {
 [[nodiscard]] words::Message result_text(
     const Event& event, const Encounter& encounter, const LegResult& result);
 
-// A sentence, with the articles it rests on: "Ann Adams is entered already, in 3 Rooks. [2]"
+// A sentence, with the articles it rests on: "Ann Adams is already entered, in 3 Rooks. [2]"
 [[nodiscard]] words::Message describe(const Event& event, const Refused& refused);
 [[nodiscard]] words::Message describe(const Event& event, const Notice& notice);
 // Why there is no pairing, and what the director can do.
