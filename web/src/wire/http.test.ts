@@ -1,3 +1,4 @@
+// What people read when a request is refused.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import { speak } from "../base/language/say.svelte";
