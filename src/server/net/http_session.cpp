@@ -376,8 +376,9 @@ class HttpSession {
             co_return co_await refuse(refusal(400, "bad-request", words::say("http.too-early")));
         }
         visitor_.peer = request.address;
+        const SharedRequest asked{std::move(request)};
         const Begin<base::Result<Identity, Response>> begin = [&](Identified identified) {
-            context_.identify(request, std::move(identified));
+            context_.identify(asked, std::move(identified));
         };
         auto who = co_await answer_of<base::Result<Identity, Response>>(begin);
         if (!who) co_return co_await refuse(std::move(who.error()));
