@@ -119,10 +119,11 @@ Admin::Admin(Worker& worker, InHall in_hall, ReadClock clock)
 void Admin::add_to(Routes& routes) {
     const auto add = [&](const char* method,
                          const char* path,
-                         void (Admin::*answer)(const Request&, const Respond&)) {
-        routes.add(method, path, [this, answer](const Request& request, const Respond& respond) {
-            (this->*answer)(request, respond);
-        });
+                         void (Admin::*answer)(const SharedRequest&, const Respond&)) {
+        routes.add(
+            method, path, [this, answer](const SharedRequest& request, const Respond& respond) {
+                (this->*answer)(request, respond);
+            });
     };
     add("GET", "/people", &Admin::list_people);
     add("GET", "/tables", &Admin::list_tables);
@@ -136,47 +137,47 @@ void Admin::add_to(Routes& routes) {
     add("POST", "/lift", &Admin::lift);
 }
 
-void Admin::list_people(const Request& /*request*/, const Respond& respond) {
+void Admin::list_people(const SharedRequest& /*request*/, const Respond& respond) {
     std::vector<hall::roll::Person> list;
     in_hall_([&](hall::Hall& hall, hall::Now) { list = hall.people(); });
     respond(list_answer(std::move(list)));
 }
 
-void Admin::list_tables(const Request& /*request*/, const Respond& respond) {
+void Admin::list_tables(const SharedRequest& /*request*/, const Respond& respond) {
     std::vector<hall::roll::Table> list;
     in_hall_([&](hall::Hall& hall, hall::Now) { list = hall.tables(); });
     respond(list_answer(std::move(list)));
 }
 
-void Admin::list_matches(const Request& /*request*/, const Respond& respond) {
+void Admin::list_matches(const SharedRequest& /*request*/, const Respond& respond) {
     std::vector<hall::roll::Match> list;
     in_hall_([&](hall::Hall& hall, hall::Now) { list = hall.matches(); });
     respond(list_answer(std::move(list)));
 }
 
-void Admin::list_sanctions(const Request& /*request*/, const Respond& respond) {
+void Admin::list_sanctions(const SharedRequest& /*request*/, const Respond& respond) {
     worker_.ask(
         kHouse,
         [now = wall_ms()](Archive& archive) { return archive.sanctions(now); },
         list_to<Sanction>(respond));
 }
 
-void Admin::list_reports(const Request& /*request*/, const Respond& respond) {
+void Admin::list_reports(const SharedRequest& /*request*/, const Respond& respond) {
     worker_.ask(
         kHouse,
         [](Archive& archive) { return archive.reports(kMostListed); },
         list_to<store::Report>(respond));
 }
 
-void Admin::list_deeds(const Request& /*request*/, const Respond& respond) {
+void Admin::list_deeds(const SharedRequest& /*request*/, const Respond& respond) {
     worker_.ask(
         kHouse,
         [](Archive& archive) { return archive.deeds(kMostListed); },
         list_to<Deed>(respond));
 }
 
-void Admin::close_table(const Request& request, const Respond& respond) {
-    const auto asked = read_body<Closing>(request);
+void Admin::close_table(const SharedRequest& request, const Respond& respond) {
+    const auto asked = read_body<Closing>(*request);
     if (!asked) return respond(asked.error());
     const std::string why = cut(asked->why);
     bool done = false;
@@ -187,11 +188,11 @@ void Admin::close_table(const Request& request, const Respond& respond) {
         return respond(
             refusal(404, "no-such-table", say("http.no-such-table", "table"_is = asked->table)));
     }
-    audit(deed(request, "close", asked->table, why), respond);
+    audit(deed(*request, "close", asked->table, why), respond);
 }
 
-void Admin::annul(const Request& request, const Respond& respond) {
-    const auto asked = read_body<Annulment>(request);
+void Admin::annul(const SharedRequest& request, const Respond& respond) {
+    const auto asked = read_body<Annulment>(*request);
     if (!asked) return respond(asked.error());
     const std::string why = cut(asked->why);
     bool done = false;
@@ -202,11 +203,11 @@ void Admin::annul(const Request& request, const Respond& respond) {
         return respond(
             refusal(404, "no-such-match", say("http.match-not-on", "match"_is = asked->match)));
     }
-    audit(deed(request, "annul", asked->match, why), respond);
+    audit(deed(*request, "annul", asked->match, why), respond);
 }
 
-void Admin::sanction(const Request& request, const Respond& respond) {
-    const auto asked = read_body<Laying>(request);
+void Admin::sanction(const SharedRequest& request, const Respond& respond) {
+    const auto asked = read_body<Laying>(*request);
     if (!asked) return respond(asked.error());
     const auto kind = base::from_name<hall::SanctionKind>(asked->kind);
     if (!kind) {
@@ -237,9 +238,9 @@ void Admin::sanction(const Request& request, const Respond& respond) {
         });
 }
 
-void Admin::lay_on(const Sanction& sanction, const Request& request, const Respond& respond) {
+void Admin::lay_on(const Sanction& sanction, const SharedRequest& request, const Respond& respond) {
     const std::string what{name(sanction.kind)};
-    const Deed made = deed(request, what, sanction.whom, sanction.why);
+    const Deed made = deed(*request, what, sanction.whom, sanction.why);
     worker_.ask(
         kHouse,
         [sanction, made](Archive& archive) { return archive.lay_on(sanction, made); },
@@ -253,13 +254,13 @@ void Admin::lay_on(const Sanction& sanction, const Request& request, const Respo
         });
 }
 
-void Admin::lift(const Request& request, const Respond& respond) {
-    const auto asked = read_body<Lifting>(request);
+void Admin::lift(const SharedRequest& request, const Respond& respond) {
+    const auto asked = read_body<Lifting>(*request);
     if (!asked) return respond(asked.error());
     std::int64_t id = 0;
     const std::string& text = asked->id;
     static_cast<void>(std::from_chars(text.data(), text.data() + text.size(), id));
-    const Deed made = deed(request, "lift", text, cut(asked->why));
+    const Deed made = deed(*request, "lift", text, cut(asked->why));
     worker_.ask(
         kHouse,
         [id, made](Archive& archive) { return archive.lift(id, made); },

@@ -23,21 +23,22 @@ class Admin {
     // /sanctions, /lift. Not for the routes of everybody.
     void add_to(Routes& routes);
 
-    void list_people(const Request& request, const Respond& respond);
-    void list_tables(const Request& request, const Respond& respond);
-    void list_matches(const Request& request, const Respond& respond);
-    void list_sanctions(const Request& request, const Respond& respond);
-    void list_reports(const Request& request, const Respond& respond);
-    void list_deeds(const Request& request, const Respond& respond);
-    void close_table(const Request& request, const Respond& respond);
-    void annul(const Request& request, const Respond& respond);
-    void sanction(const Request& request, const Respond& respond);
-    void lift(const Request& request, const Respond& respond);
+    void list_people(const SharedRequest& request, const Respond& respond);
+    void list_tables(const SharedRequest& request, const Respond& respond);
+    void list_matches(const SharedRequest& request, const Respond& respond);
+    void list_sanctions(const SharedRequest& request, const Respond& respond);
+    void list_reports(const SharedRequest& request, const Respond& respond);
+    void list_deeds(const SharedRequest& request, const Respond& respond);
+    void close_table(const SharedRequest& request, const Respond& respond);
+    void annul(const SharedRequest& request, const Respond& respond);
+    void sanction(const SharedRequest& request, const Respond& respond);
+    void lift(const SharedRequest& request, const Respond& respond);
 
   private:
     // Writes down what was done already.
     void audit(const store::Deed& deed, const Respond& respond);
-    void lay_on(const hall::Sanction& sanction, const Request& request, const Respond& respond);
+    void lay_on(
+        const hall::Sanction& sanction, const SharedRequest& request, const Respond& respond);
     [[nodiscard]] store::Deed deed(
         const Request& request, std::string what, std::string whom, std::string why) const;
     [[nodiscard]] std::int64_t wall_ms() const;

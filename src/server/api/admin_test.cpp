@@ -45,7 +45,8 @@ class AdminTest : public PeopleTest {
         request.body = body;
         request.user = "root";
         std::optional<Response> response;
-        admin_routes_.answer(request, [&](Response given) { response = std::move(given); });
+        admin_routes_.answer(
+            std::move(request), [&](Response given) { response = std::move(given); });
         mailbox_.run_until([&] { return response.has_value(); });
         return *response;
     }

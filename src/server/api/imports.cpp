@@ -127,20 +127,20 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
 
 // What makes matches of the body, on a thread where nobody waits for it.
 [[nodiscard]] Result<std::function<Converted()>, Response> converter(
-    const Request& request, ImportTerms terms) {
-    auto named = rulebook_named(asked(request, "rulebook"));
+    const SharedRequest& request, ImportTerms terms) {
+    auto named = rulebook_named(asked(*request, "rulebook"));
     if (!named) return fail(std::move(named.error()));
     terms.rulebook = std::move(*named);
-    if (has_type(request, "application/json")) {
-        return [request, terms] { return convert_json(request, terms); };
+    if (has_type(*request, "application/json")) {
+        return [request, terms] { return convert_json(*request, terms); };
     }
-    if (has_type(request, "application/x-bpgn")) {
+    if (has_type(*request, "application/x-bpgn")) {
         terms.source = "bpgn";
-        return [text = request.body, terms] { return converted(import_bpgn(*text, terms)); };
+        return [text = request->body, terms] { return converted(import_bpgn(*text, terms)); };
     }
-    if (has_type(request, "application/jsonl")) {
+    if (has_type(*request, "application/jsonl")) {
         terms.source = "log";
-        return [text = request.body, terms] { return converted(import_log(*text, terms)); };
+        return [text = request->body, terms] { return converted(import_log(*text, terms)); };
     }
     return fail(refusal(415, "bad-type", say("http.bad-type-import")));
 }
@@ -176,24 +176,24 @@ Imports::Imports(
       side_(post, 1) {}
 
 void Imports::add_to(Routes& routes) {
-    const Handler import = [this](const Request& request, const Respond& respond) {
+    const Handler import = [this](const SharedRequest& request, const Respond& respond) {
         take(request, respond);
     };
     routes.add("POST", "/api/import", import, Body::Big);
 }
 
-void Imports::take(const Request& request, const Respond& respond) {
-    if (auto bar = barred_by_origin(request)) return respond(std::move(*bar));
-    sessions_.find(request, [this, request, respond](auto who) {
+void Imports::take(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred_by_origin(*request)) return respond(std::move(*bar));
+    sessions_.find(*request, [this, request, respond](auto who) {
         if (!who) return respond(std::move(who.error()));
-        const Asker asker = asker_of(request, *who);
-        if (!is_loopback(request.address)) {
+        const Asker asker = asker_of(*request, *who);
+        if (!is_loopback(request->address)) {
             if (!*who || (*who)->person.kind() != hall::PersonKind::Account) {
                 return respond(refusal(403, "needs-account", say("http.needs-account")));
             }
             if (auto why = muted(asker)) return respond(std::move(*why));
-            const std::string payer = subscriber(request.address);
-            const auto wait = unpaid(asker.person, payer, request.body->size());
+            const std::string payer = subscriber(request->address);
+            const auto wait = unpaid(asker.person, payer, request->body->size());
             if (wait) return respond(too_often_answer(*wait));
         }
         read(request, asker, respond);
@@ -233,7 +233,7 @@ void Imports::charge_for_lines(const Asker& asker, std::int64_t lines, std::size
          of_addresses_.of(subscriber(asker.address), now)});
 }
 
-void Imports::read(const Request& request, const Asker& asker, const Respond& respond) {
+void Imports::read(const SharedRequest& request, const Asker& asker, const Respond& respond) {
     auto convert = converter(
         request,
         {.rulebook = rulebook::builtin(rulebook::kNsb),
@@ -245,7 +245,7 @@ void Imports::read(const Request& request, const Asker& asker, const Respond& re
     const bool taken = waiting_.put(
         {.asker = asker,
          .convert = std::move(*convert),
-         .bytes = request.body->size(),
+         .bytes = request->body->size(),
          .respond = respond},
         {.rank = 0, .group = subscriber(asker.address), .payer = asker.person.text()});
     if (!taken) return respond(busy_answer());

@@ -55,7 +55,7 @@ class Imports {
     // POST /api/import.
     void add_to(Routes& routes);
 
-    void take(const Request& request, const Respond& respond);
+    void take(const SharedRequest& request, const Respond& respond);
 
     // Begins none any more; false where the one that is being read takes longer.
     [[nodiscard]] bool finish(std::chrono::milliseconds most) { return side_.finish(most); }
@@ -76,7 +76,7 @@ class Imports {
         const hall::PersonId& person, const std::string& payer, std::size_t bytes);
     // Has whoever imports so many lines by a body of so many bytes pay for those as well.
     void charge_for_lines(const Asker& asker, std::int64_t lines, std::size_t bytes);
-    void read(const Request& request, const Asker& asker, const Respond& respond);
+    void read(const SharedRequest& request, const Asker& asker, const Respond& respond);
     // Whether those who ask may give nothing words that everybody reads; what is imported is in the
     // list of all matches. This machine always may.
     [[nodiscard]] std::optional<Response> muted(const Asker& asker) const;

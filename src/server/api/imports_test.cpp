@@ -55,7 +55,8 @@ TEST_F(ImportsTest, no_body_is_read_on_the_servers_thread) {
         asked.type = type;
         asked.body = std::string{"no such thing"};
         std::optional<Response> response;
-        routes_.answer(asked, [&response](Response given) { response = std::move(given); });
+        routes_.answer(
+            copy_of(asked), [&response](Response given) { response = std::move(given); });
         EXPECT_FALSE(response.has_value()) << type << ": another thread has it";
         mailbox_.run_until([&response] { return response.has_value(); });
         EXPECT_GE(response->status, 400) << type;
@@ -73,7 +74,7 @@ TEST_F(ImportsTest, an_account_imports_so_many_lines_and_all_games_or_none) {
         asked.type = type;
         asked.body = std::move(body);
         std::optional<Response> response;
-        routes.answer(asked, [&response](Response given) { response = std::move(given); });
+        routes.answer(copy_of(asked), [&response](Response given) { response = std::move(given); });
         mailbox_.run_until([&response] { return response.has_value(); });
         return *response;
     };
@@ -122,7 +123,7 @@ TEST_F(ImportsTest, games_are_paid_for_by_what_is_kept_of_them_too) {
         }
         asked.body = std::move(games);
         std::optional<Response> response;
-        routes.answer(asked, [&response](Response given) { response = std::move(given); });
+        routes.answer(copy_of(asked), [&response](Response given) { response = std::move(given); });
         mailbox_.run_until([&response] { return response.has_value(); });
         return response->status;
     };

@@ -115,18 +115,20 @@ Order::Order(Worker& people, Worker& archive, Sessions& sessions, InHall in_hall
       clock_(std::move(clock)) {}
 
 void Order::add_to(Routes& routes) {
-    routes.add("GET", "/api/blocks", [this](const Request& request, const Respond& respond) {
+    routes.add("GET", "/api/blocks", [this](const SharedRequest& request, const Respond& respond) {
         list_blocks(request, respond);
     });
-    routes.add("POST", "/api/blocks", [this](const Request& request, const Respond& respond) {
+    routes.add("POST", "/api/blocks", [this](const SharedRequest& request, const Respond& respond) {
         block(request, respond);
     });
-    routes.add("POST", "/api/unblock", [this](const Request& request, const Respond& respond) {
-        unblock(request, respond);
-    });
-    routes.add("POST", "/api/reports", [this](const Request& request, const Respond& respond) {
-        report(request, respond);
-    });
+    routes.add(
+        "POST", "/api/unblock", [this](const SharedRequest& request, const Respond& respond) {
+            unblock(request, respond);
+        });
+    routes.add(
+        "POST", "/api/reports", [this](const SharedRequest& request, const Respond& respond) {
+            report(request, respond);
+        });
 }
 
 void Order::enter(const Identity& who, const std::string& address, const Identified& entered) {
@@ -150,7 +152,7 @@ void Order::find(const Request& request, const Respond& respond, const Known& kn
 }
 
 void Order::find_other(
-    const Request& request,
+    const SharedRequest& request,
     const std::string& other,
     hall::Use use,
     const Respond& respond,
@@ -159,24 +161,24 @@ void Order::find_other(
     if (!whom || whom->is_nobody() || whom->is_bot() || other.size() > kLongestId) {
         return respond(refusal(400, "bad-key", say("http.bad-key-person")));
     }
-    find(request, respond, [this, request, whom, use, respond, named](const Identity& who) {
+    find(*request, respond, [this, request, whom, use, respond, named](const Identity& who) {
         if (who.person.id == *whom) {
             return respond(refusal(400, "bad-key", say("http.yourself")));
         }
         bool may = false;
         in_hall_([&](hall::Hall& hall, hall::Now now) {
-            may = hall.may(use, who.person.id, hall_address(request.address), now);
+            may = hall.may(use, who.person.id, hall_address(request->address), now);
         });
         if (!may) return respond(too_often_answer(base::Millis{60'000}));
         named(who, *whom);
     });
 }
 
-void Order::list_blocks(const Request& request, const Respond& respond) {
-    find(request, respond, [this, request, respond](const Identity& who) {
+void Order::list_blocks(const SharedRequest& request, const Respond& respond) {
+    find(*request, respond, [this, request, respond](const Identity& who) {
         sessions_.act(
             people_,
-            asker_of(request, who),
+            asker_of(*request, who),
             {},
             [person = who.person.id](Archive& archive) { return archive.blocks(person); },
             [respond](Blocked blocks) {
@@ -186,9 +188,9 @@ void Order::list_blocks(const Request& request, const Respond& respond) {
     });
 }
 
-void Order::block(const Request& request, const Respond& respond) {
-    if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto asked = read_body<Other>(request);
+void Order::block(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    const auto asked = read_body<Other>(*request);
     if (!asked) return respond(asked.error());
     const Named blocks = [this, request, respond](const Identity& who, const PersonId& whom) {
         std::string name;
@@ -196,7 +198,7 @@ void Order::block(const Request& request, const Respond& respond) {
         const store::Block block{whom, name.empty() ? whom.text() : name, wall_ms()};
         sessions_.act(
             people_,
-            asker_of(request, who),
+            asker_of(*request, who),
             {},
             [person = who.person.id, block](Archive& archive) {
                 const bool done = archive.block(person, block);
@@ -214,14 +216,14 @@ void Order::block(const Request& request, const Respond& respond) {
     find_other(request, asked->person, hall::Use::Block, respond, blocks);
 }
 
-void Order::unblock(const Request& request, const Respond& respond) {
-    if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto asked = read_body<Other>(request);
+void Order::unblock(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    const auto asked = read_body<Other>(*request);
     if (!asked) return respond(asked.error());
     const Named unblocks = [this, request, respond](const Identity& who, const PersonId& whom) {
         sessions_.act(
             people_,
-            asker_of(request, who),
+            asker_of(*request, who),
             {},
             [person = who.person.id, whom](Archive& archive) {
                 archive.unblock(person, whom);
@@ -244,9 +246,9 @@ void Order::tell_blocks(
     respond(json_answer(200, Blocks{blocks}));
 }
 
-void Order::report(const Request& request, const Respond& respond) {
-    if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto asked = read_body<Complaint>(request);
+void Order::report(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    const auto asked = read_body<Complaint>(*request);
     if (!asked) return respond(asked.error());
     const Named reports = [this, request, complaint = *asked, respond](
                               const Identity& who, const PersonId& whom) {
@@ -262,7 +264,7 @@ void Order::report(const Request& request, const Respond& respond) {
             report.whom_name = hall.name_of(whom);
             report.talk = hall.talk_at(report.code, who.person.id);
         });
-        add_report(asker_of(request, who), report, respond);
+        add_report(asker_of(*request, who), report, respond);
     };
     find_other(request, asked->person, hall::Use::Report, respond, reports);
 }

@@ -25,10 +25,10 @@ class Order {
     // The same of who is muted.
     [[nodiscard]] Bar mute() const;
 
-    void list_blocks(const Request& request, const Respond& respond);
-    void block(const Request& request, const Respond& respond);
-    void unblock(const Request& request, const Respond& respond);
-    void report(const Request& request, const Respond& respond);
+    void list_blocks(const SharedRequest& request, const Respond& respond);
+    void block(const SharedRequest& request, const Respond& respond);
+    void unblock(const SharedRequest& request, const Respond& respond);
+    void report(const SharedRequest& request, const Respond& respond);
 
   private:
     using Known = std::function<void(const Identity&)>;
@@ -38,7 +38,7 @@ class Order {
     void find(const Request& request, const Respond& respond, const Known& known);
     // The same with the person whom the request names, where that may be done so often.
     void find_other(
-        const Request& request,
+        const SharedRequest& request,
         const std::string& other,
         hall::Use use,
         const Respond& respond,

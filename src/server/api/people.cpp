@@ -58,7 +58,7 @@ bool People::finish(std::chrono::milliseconds most) {
 }
 
 Identify People::identify() {
-    return [this](const Request& request, const Identified& identified) {
+    return [this](const SharedRequest& request, const Identified& identified) {
         sessions_.identify(request, identified);
     };
 }

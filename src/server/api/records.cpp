@@ -186,11 +186,12 @@ Records::Records(
       queue_(kMostQueued) {}
 
 void Records::add_to(Routes& routes) {
-    using Method = void (Records::*)(const Request&, const Respond&);
+    using Method = void (Records::*)(const SharedRequest&, const Respond&);
     const auto add = [&](std::string_view path, Method method) {
-        routes.add("GET", path, [this, method](const Request& request, const Respond& respond) {
-            (this->*method)(request, respond);
-        });
+        routes.add(
+            "GET", path, [this, method](const SharedRequest& request, const Respond& respond) {
+                (this->*method)(request, respond);
+            });
     };
     add("/api/matches", &Records::list);
     add("/api/matches/:id", &Records::tell);
@@ -201,32 +202,34 @@ void Records::add_to(Routes& routes) {
     add("/api/rulebooks/:id", &Records::tell_rulebook);
 }
 
-void Records::list(const Request& request, const Respond& respond) {
-    const auto query = read_query(request);
+void Records::list(const SharedRequest& request, const Respond& respond) {
+    const auto query = read_query(*request);
     if (!query) return respond(query.error());
     search(request, *query, respond);
 }
 
-void Records::list_of_player(const Request& request, const Respond& respond) {
-    auto query = read_query(request);
+void Records::list_of_player(const SharedRequest& request, const Respond& respond) {
+    auto query = read_query(*request);
     if (!query) return respond(query.error());
-    if (!may_be_name(request.id)) {
+    if (!may_be_name(request->id)) {
         return respond(refusal(404, "no-such-player", say("http.no-such-player")));
     }
     // The account of that name, if there is one: guests may have called themselves the same.
     searches_.ask(
-        subscriber(request.address),
-        [name = request.id](Archive& archive) { return archive.account(folded(name)).has_value(); },
+        subscriber(request->address),
+        [name = request->id](Archive& archive) {
+            return archive.account(folded(name)).has_value();
+        },
         [this, request, query = *query, respond](Result<bool, Failure> known) mutable {
             if (!known) return respond(busy_answer());
             (*known ? query.person : query.name) =
-                *known ? person_of_account(request.id).id.text() : request.id;
+                *known ? person_of_account(request->id).id.text() : request->id;
             search(request, query, respond);
         });
 }
 
-void Records::search(const Request& request, Query query, const Respond& respond) {
-    sessions_.find(request, [this, request, query = std::move(query), respond](auto who) mutable {
+void Records::search(const SharedRequest& request, Query query, const Respond& respond) {
+    sessions_.find(*request, [this, request, query = std::move(query), respond](auto who) mutable {
         if (!who) return respond(std::move(who.error()));
         query.reader = *who ? (*who)->person.id : hall::PersonId{};
         const Make make = [query, longest = longest_](Archive& archive) {
@@ -239,7 +242,7 @@ void Records::search(const Request& request, Query query, const Respond& respond
                 return too_slow_answer();
             }
         };
-        queue(asker_of(request, *who), searches_, make, respond);
+        queue(asker_of(*request, *who), searches_, make, respond);
     });
 }
 
@@ -288,9 +291,9 @@ void Records::find(const Asker& asker, Worker& worker, const Make& make, const R
         });
 }
 
-void Records::tell_by(const Request& request, const Respond& respond, const Write& write) {
+void Records::tell_by(const SharedRequest& request, const Respond& respond, const Write& write) {
     sessions_.find(
-        request, [this, request, id = hall::MatchId{request.id}, write, respond](auto who) {
+        *request, [this, request, id = hall::MatchId{request->id}, write, respond](auto who) {
             if (!who) return respond(std::move(who.error()));
             const hall::PersonId person = *who ? (*who)->person.id : hall::PersonId{};
             const Make make = [id, person, write](Archive& archive) {
@@ -301,11 +304,11 @@ void Records::tell_by(const Request& request, const Respond& respond, const Writ
                 }
                 return write(as_seen_by(std::move(*match), person));
             };
-            queue(asker_of(request, *who), worker_, make, respond);
+            queue(asker_of(*request, *who), worker_, make, respond);
         });
 }
 
-void Records::tell(const Request& request, const Respond& respond) {
+void Records::tell(const SharedRequest& request, const Respond& respond) {
     tell_by(request, respond, [](const StoredMatch& match) {
         auto json = match_json(match, kMostRecordBytes);
         if (!json) return too_big_answer();
@@ -317,26 +320,26 @@ void Records::tell(const Request& request, const Respond& respond) {
     });
 }
 
-void Records::tell_log(const Request& request, const Respond& respond) {
+void Records::tell_log(const SharedRequest& request, const Respond& respond) {
     tell_by(request, respond, [](const StoredMatch& match) {
         return file(
             "application/jsonl", match.opened.match.text() + ".jsonl", store::match_log_of(match));
     });
 }
 
-void Records::tell_bpgn(const Request& request, const Respond& respond) {
+void Records::tell_bpgn(const SharedRequest& request, const Respond& respond) {
     tell_by(request, respond, bpgn_of);
 }
 
-void Records::tell_rulebooks(const Request& request, const Respond& respond) {
-    const auto language = language_of(request);
+void Records::tell_rulebooks(const SharedRequest& request, const Respond& respond) {
+    const auto language = language_of(*request);
     respond(language ? for_an_hour(rulebooks_json(*language)) : language.error());
 }
 
-void Records::tell_rulebook(const Request& request, const Respond& respond) {
-    const auto language = language_of(request);
+void Records::tell_rulebook(const SharedRequest& request, const Respond& respond) {
+    const auto language = language_of(*request);
     if (!language) return respond(language.error());
-    const std::string* const book = rulebook_json(request.id, *language);
+    const std::string* const book = rulebook_json(request->id, *language);
     if (book == nullptr) {
         return respond(refusal(404, "no-such-rulebook", say("http.no-such-rulebook")));
     }

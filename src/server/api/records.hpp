@@ -47,23 +47,23 @@ class Records {
     // /api/players/:id/matches, /api/rulebooks, /api/rulebooks/:id.
     void add_to(Routes& routes);
 
-    void list(const Request& request, const Respond& respond);
-    void list_of_player(const Request& request, const Respond& respond);
+    void list(const SharedRequest& request, const Respond& respond);
+    void list_of_player(const SharedRequest& request, const Respond& respond);
     // As JSON, as a match log, as BPGN.
-    void tell(const Request& request, const Respond& respond);
-    void tell_log(const Request& request, const Respond& respond);
-    void tell_bpgn(const Request& request, const Respond& respond);
-    void tell_rulebooks(const Request& request, const Respond& respond);
-    void tell_rulebook(const Request& request, const Respond& respond);
+    void tell(const SharedRequest& request, const Respond& respond);
+    void tell_log(const SharedRequest& request, const Respond& respond);
+    void tell_bpgn(const SharedRequest& request, const Respond& respond);
+    void tell_rulebooks(const SharedRequest& request, const Respond& respond);
+    void tell_rulebook(const SharedRequest& request, const Respond& respond);
 
   private:
     using Write = std::function<Response(const hall::row::StoredMatch&)>;
     // Makes an answer from the archive; on a worker's thread.
     using Make = std::function<Response(store::Archive&)>;
     // Writes a match as whoever asks may see it.
-    void tell_by(const Request& request, const Respond& respond, const Write& write);
+    void tell_by(const SharedRequest& request, const Respond& respond, const Write& write);
     // Answers with the matches of the query that whoever asks may know of.
-    void search(const Request& request, store::Query query, const Respond& respond);
+    void search(const SharedRequest& request, store::Query query, const Respond& respond);
     // In the turn of whoever asks and pays for it.
     void queue(const Asker& asker, Worker& worker, const Make& make, const Respond& respond);
     void find(const Asker& asker, Worker& worker, const Make& make, const Respond& respond);

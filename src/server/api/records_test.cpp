@@ -257,7 +257,7 @@ TEST_F(RecordsTest, imports_take_turns_by_address) {
         Request asked = request(client, "POST", "/api/import");
         asked.type = "application/x-bpgn";
         asked.body = std::string{kGame};
-        routes_.answer(asked, [&order, who = std::move(who)](const Response& given) {
+        routes_.answer(copy_of(asked), [&order, who = std::move(who)](const Response& given) {
             if (given.status == 201) order.push_back(who);
             if (given.status == 503) order.emplace_back("refused");
         });
@@ -554,7 +554,7 @@ TEST_F(RecordsTest, a_search_that_takes_too_long_is_given_up_and_paid_for) {
         Request asked = request(here_, "GET", "/api/matches");
         asked.address = address;
         std::optional<Response> response;
-        routes.answer(asked, [&response](Response given) { response = std::move(given); });
+        routes.answer(copy_of(asked), [&response](Response given) { response = std::move(given); });
         mailbox_.run_until([&response] { return response.has_value(); });
         return *response;
     };

@@ -29,7 +29,7 @@ TEST_F(RecordsTurnsTest, those_of_an_address_that_has_used_up_its_time_are_told_
     for (int i = 0; i < kRequests; ++i) {
         Request asked = request(here_, "GET", "/api/matches");
         asked.address = "203.0.113.1";
-        routes.answer(asked, [&](const Response& given) {
+        routes.answer(copy_of(asked), [&](const Response& given) {
             ++told;
             refused += given.status == 429 ? 1 : 0;
         });

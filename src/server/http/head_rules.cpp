@@ -1,10 +1,12 @@
 // The rules for heads.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/http/head_rules.hpp"
-#include "words/say.hpp"
 
 #include <algorithm>
 #include <cstddef>
+
+#include "server/http/request_text.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
 
@@ -13,10 +15,7 @@ using namespace words::literals;
 
 namespace {
 
-[[nodiscard]] bool is_chunked(std::string_view coding) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    return std::ranges::equal(coding, std::string_view{"chunked"}, {}, lower);
-}
+[[nodiscard]] bool is_chunked(std::string_view coding) { return equal_in_small(coding, "chunked"); }
 
 [[nodiscard]] bool is_number(std::string_view text) {
     const auto digit = [](char c) { return c >= '0' && c <= '9'; };
@@ -76,6 +75,22 @@ bool has_too_many_fields(std::string_view head) {
         ++lines;
     }
     return true;
+}
+
+std::optional<std::string> field_of_unread(std::string_view head, std::string_view name) {
+    std::string all;
+    while (true) {
+        const std::size_t end = head.find("\r\n");
+        if (end == std::string_view::npos) return std::nullopt;
+        if (end == 0) return all;
+        const std::string_view line = head.substr(0, end);
+        head.remove_prefix(end + 2);
+        const std::size_t colon = line.find(':');
+        if (colon == std::string_view::npos) continue;
+        if (!equal_in_small(line.substr(0, colon), name)) continue;
+        if (!all.empty()) all += ',';
+        all += line.substr(colon + 1);
+    }
 }
 
 }  // namespace tandem::server

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,11 +38,19 @@ struct Framing {
 // than the empty line that ends the head.
 [[nodiscard]] bool has_folded_line(std::string_view head);
 
-// Fields of a head, at most. Browsers send up to some thirty, and a chain of proxies a dozen more;
-// Apache, HAProxy and Envoy draw the line at a hundred, too.
+// Bytes of a head, at most, and with the fields behind a chunked body.
+inline constexpr std::uint32_t kMostHeadBytes = 8'192;
+
+// Fields of a head, at most, and with those behind a chunked body. Apache (LimitRequestFields),
+// Envoy (max_headers_count) and Kestrel (MaxRequestHeaderCount) allow as many by default.
 inline constexpr std::size_t kMostFields = 100;
 
 // Whether the head, as far as it has come, has more fields than that. Looks no further either.
 [[nodiscard]] bool has_too_many_fields(std::string_view head);
+
+// What a head that is not parsed, as far as it has come, says in all fields of that name, with
+// commas between; "" without one. Nothing where its end has not come.
+[[nodiscard]] std::optional<std::string> field_of_unread(
+    std::string_view head, std::string_view name);
 
 }  // namespace tandem::server

@@ -73,6 +73,15 @@ TEST(HeadRules, fields_are_counted_to_the_end_of_the_head) {
     EXPECT_FALSE(has_too_many_fields(""));
 }
 
+TEST(HeadRules, a_field_of_a_head_that_is_not_parsed_is_found_once_the_head_is_whole) {
+    const std::string head = "GET / HTTP/1.1\r\nA: 1\r\nnone\r\nb: 2\r\na:3\r\n";
+    EXPECT_EQ(field_of_unread(head, "a"), std::nullopt);
+    EXPECT_EQ(field_of_unread(head + "\r\na: 4\r\n", "a"), " 1,3");
+    EXPECT_EQ(field_of_unread(head + "\r\n", "c"), "");
+    EXPECT_EQ(field_of_unread("", "a"), std::nullopt);
+    EXPECT_EQ(field_of_unread("\r\n", "a"), "");
+}
+
 TEST(HeadRules, a_field_ends_on_its_line) {
     EXPECT_TRUE(has_folded_line("GET / HTTP/1.1\r\nX: a\r\n b\r\n"));
     EXPECT_TRUE(has_folded_line("X: a\r\n\tb"));

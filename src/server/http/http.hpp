@@ -26,6 +26,14 @@ inline constexpr std::string_view kDeviceCookie = "tandem_device";
 inline constexpr std::string_view kSecureDeviceCookie = "__Host-tandem_device";
 
 struct Request {
+    Request() = default;
+    Request(Request&&) = default;
+    Request& operator=(Request&&) = default;
+    // Not copied: several may keep it for as long as they wait, and share the one that there is.
+    Request(const Request&) = delete;
+    Request& operator=(const Request&) = delete;
+    ~Request() = default;
+
     std::string method;  // "GET"
     std::string path;  // "/api/matches/k3xw", decoded, without the query
     std::string id;  // what stands for ":id" in the route's pattern
@@ -40,6 +48,9 @@ struct Request {
     bool secure = false;  // came by TLS, here or at the proxy
     bool foreign = false;  // has an Origin that is neither our own nor an allowed one
 };
+
+// What a handler gets. Whoever only looks takes a Request; whoever keeps it for later takes this.
+using SharedRequest = base::Shared<Request>;
 
 struct Response {
     int status = 200;
@@ -59,7 +70,7 @@ void drop_text(Response& response);
 // Called once, on the server's thread.
 using Respond = std::function<void(Response)>;
 // Answers a request, now or later, from the server's thread.
-using Handler = std::function<void(const Request&, Respond)>;
+using Handler = std::function<void(const SharedRequest&, Respond)>;
 
 // What every refused request gets: {"why": "no-such-match", "say": "There is no match k3xw.",
 // "message": {"say": "http.no-such-match", "with": {"match": "k3xw"}}}

@@ -13,10 +13,6 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-bool equal_in_small(std::string_view a, std::string_view b) {
-    return std::ranges::equal(a, b, {}, lower, lower);
-}
-
 std::string_view trimmed(std::string_view text) {
     const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
     return text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
@@ -70,6 +66,10 @@ bool has_weight(std::string_view parameters) {
 }
 
 }  // namespace
+
+bool equal_in_small(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
 
 std::optional<Target> parse_target(std::string_view text) {
     const std::string_view path = cut(text, '?');

@@ -22,6 +22,9 @@ struct Target {
     [[nodiscard]] bool operator==(const Target&) const = default;
 };
 
+// Whether two texts of ASCII are the same but for capitals.
+[[nodiscard]] bool equal_in_small(std::string_view a, std::string_view b);
+
 // "/a%20b?x=1&y". Nothing where it does not begin with a slash, an escape is none, a control
 // character comes out, or the query has too many pairs.
 [[nodiscard]] std::optional<Target> parse_target(std::string_view text);

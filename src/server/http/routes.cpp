@@ -50,7 +50,7 @@ void Routes::answer(Request request, Respond respond) const {
         if (!id) continue;
         if (route.method == asked) {
             request.id = std::string{*id};
-            return route.handler(request, std::move(respond));
+            return route.handler(std::move(request), std::move(respond));
         }
         if (!allowed.empty()) allowed += ", ";
         allowed += route.method;

@@ -170,11 +170,12 @@ Accounts::Accounts(
 }
 
 void Accounts::add_to(Routes& routes) {
-    using Method = void (Accounts::*)(const Request&, const Respond&);
+    using Method = void (Accounts::*)(const SharedRequest&, const Respond&);
     const auto add = [&](std::string_view verb, std::string_view path, Method method) {
-        routes.add(verb, path, [this, method](const Request& request, const Respond& respond) {
-            (this->*method)(request, respond);
-        });
+        routes.add(
+            verb, path, [this, method](const SharedRequest& request, const Respond& respond) {
+                (this->*method)(request, respond);
+            });
     };
     add("GET", "/api/me", &Accounts::tell_who);
     add("POST", "/api/session", &Accounts::start_session);
@@ -184,17 +185,17 @@ void Accounts::add_to(Routes& routes) {
     add("POST", "/api/password", &Accounts::change_password);
 }
 
-void Accounts::tell_who(const Request& request, const Respond& respond) {
-    sessions_.find(request, [respond](auto who) {
+void Accounts::tell_who(const SharedRequest& request, const Respond& respond) {
+    sessions_.find(*request, [respond](auto who) {
         if (!who) return respond(std::move(who.error()));
         if (!*who) return respond(refusal(401, "no-session", say("http.no-session-yet")));
         respond(told(200, (*who)->person, (*who)->set_cookie));
     });
 }
 
-void Accounts::start_session(const Request& request, const Respond& respond) {
-    if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto body = read_body<Called>(request);
+void Accounts::start_session(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    const auto body = read_body<Called>(*request);
     if (!body) return respond(body.error());
     std::string name;
     if (body->name) {
@@ -209,7 +210,7 @@ void Accounts::start_session(const Request& request, const Respond& respond) {
         if (who->person.kind() == PersonKind::Account) {
             return respond(refusal(409, "has-account", say("http.has-account-name")));
         }
-        rename(request, *who, name, respond);
+        rename(*request, *who, name, respond);
     });
 }
 
@@ -249,18 +250,19 @@ void Accounts::rename(
         });
 }
 
-void Accounts::enroll(const Request& request, const Respond& respond) {
-    if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto body = read_body<Credentials>(request);
+void Accounts::enroll(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    const auto body = read_body<Credentials>(*request);
     if (!body) return respond(body.error());
     const auto name = parse_name(body->name);
     if (!name) return respond(bad_name(name.error()));
     const Credentials entry{*name, body->password};
     if (!good_password(entry.password)) return respond(bad_password());
-    if (auto refused = too_often(Entry::Registration, request)) return respond(std::move(*refused));
+    if (auto refused = too_often(Entry::Registration, *request))
+        return respond(std::move(*refused));
     if (names_.has_like(entry.name)) return respond(name_taken());
     hash(
-        request,
+        *request,
         entry.password,
         respond,
         [this, request, entry, respond](const std::string& hashed) {
@@ -269,16 +271,16 @@ void Accounts::enroll(const Request& request, const Respond& respond) {
 }
 
 void Accounts::add_account(
-    const Request& request,
+    const SharedRequest& request,
     const Credentials& entry,
     const std::string& hash,
     const Respond& respond) {
-    sessions_.find(request, [this, request, name = entry.name, hash, respond](auto who) {
+    sessions_.find(*request, [this, request, name = entry.name, hash, respond](auto who) {
         if (!who) return respond(std::move(who.error()));
         if (*who && (*who)->person.kind() == PersonKind::Account) {
             return respond(refusal(409, "has-account", say("http.has-account")));
         }
-        Asker asker = asker_of(request, *who);
+        Asker asker = asker_of(*request, *who);
         asker.session = {};  // nobody need have been here before
         const Sessions::Forbid forbid = [this, asker] {
             return sessions_.muted(asker.person, asker.address);
@@ -289,8 +291,8 @@ void Accounts::add_account(
         names_.add(name);
         const store::Account account{name, hash, base::count(clock_().wall)};
         const NewSession made = sessions_.make(person_of_account(name), "");
-        const std::string device = device_of(request);
-        const LoginMarks marks = marks_of(folded(name), device, request.address);
+        const std::string device = device_of(*request);
+        const LoginMarks marks = marks_of(folded(name), device, request->address);
         sessions_.act(
             worker_,
             asker,
@@ -307,7 +309,7 @@ void Accounts::add_account(
                 if (!added || !*added) names_.remove(name);
                 if (!added) return respond(std::move(added.error()));
                 if (!*added) return respond(name_taken());
-                respond(begun(201, request, made, device, before));
+                respond(begun(201, *request, made, device, before));
                 free_name(name);
             });
     });
@@ -340,19 +342,19 @@ Response Accounts::begun(
     return response;
 }
 
-void Accounts::log_in(const Request& request, const Respond& respond) {
-    if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto body = read_body<Credentials>(request);
+void Accounts::log_in(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    const auto body = read_body<Credentials>(*request);
     if (!body) return respond(body.error());
-    if (auto refused = too_often(Entry::Login, request)) return respond(std::move(*refused));
+    if (auto refused = too_often(Entry::Login, *request)) return respond(std::move(*refused));
     // Nobody has such a name or password; it is not worth the work, and tells nothing.
     if (!may_be_name(body->name) || !good_password(body->password)) {
         return respond(wrong_password());
     }
     const std::string key = folded(body->name);
-    const LoginMarks marks = marks_of(key, request.device, request.address);
+    const LoginMarks marks = marks_of(key, request->device, request->address);
     worker_.ask(
-        subscriber(request.address),
+        subscriber(request->address),
         [key, marks, now = base::count(clock_().wall)](Archive& archive) {
             Found found{.account = archive.account(key), .what = {.account = key, .from = {}}};
             const bool device = !marks.device.empty() && archive.knows_login(marks.device, now);
@@ -368,39 +370,42 @@ void Accounts::log_in(const Request& request, const Respond& respond) {
 }
 
 void Accounts::try_password(
-    const Request& request, const Credentials& entry, const Found& found, const Respond& respond) {
+    const SharedRequest& request,
+    const Credentials& entry,
+    const Found& found,
+    const Respond& respond) {
     const auto wait = sessions_.limits().guess(found.what, clock_().mono);
     if (wait) return respond(too_often_answer(*wait));
     // The same work for a name that nobody has, so that its answer comes no sooner.
     const auto& account = found.account;
     const std::string hashed = account ? account->password : decoy_;
-    check(request, found.what, hashed, entry.password, respond, [=, this](PasswordCheck checked) {
+    check(*request, found.what, hashed, entry.password, respond, [=, this](PasswordCheck checked) {
         if (!account || checked == PasswordCheck::Wrong) return respond(wrong_password());
         sessions_.limits().forgive(found.what, clock_().mono);
         if (checked == PasswordCheck::Right) return let_in(request, *account, "", respond);
-        hash(request, entry.password, respond, [=, this](const std::string& anew) {
+        hash(*request, entry.password, respond, [=, this](const std::string& anew) {
             let_in(request, *account, anew, respond);
         });
     });
 }
 
 void Accounts::let_in(
-    const Request& request,
+    const SharedRequest& request,
     const store::Account& account,
     const std::string& new_hash,
     const Respond& respond) {
     const hall::Person person = person_of_account(account.name);
-    const Asker asker{.address = request.address, .person = person.id};
-    sessions_.find(request, [=, this](auto who) {
+    const Asker asker{.address = request->address, .person = person.id};
+    sessions_.find(*request, [=, this](auto who) {
         // A token that is none is no reason to turn away who has the password.
         const std::string before = who ? replaced(*who) : std::string{};
         // Somebody may have taken an account's cookie: what rests on it is not left to them where
         // no revocation finds it any more. A guest's connections are their own.
         const bool ends = !before.empty() && (*who)->person.kind() == PersonKind::Account;
         const NewSession made = sessions_.make(person, "");
-        const std::string device = device_of(request);
+        const std::string device = device_of(*request);
         const std::string key = folded(account.name);
-        const LoginMarks marks = marks_of(key, device, request.address);
+        const LoginMarks marks = marks_of(key, device, request->address);
         sessions_.act(
             worker_,
             asker,
@@ -418,23 +423,23 @@ void Accounts::let_in(
                 if (!given_up) return respond(std::move(given_up.error()));
                 if (!*given_up) return log_in(request, respond);
                 sessions_.revoked(**given_up);
-                respond(begun(200, request, made, device, before));
+                respond(begun(200, *request, made, device, before));
             });
     });
 }
 
-void Accounts::log_out(const Request& request, const Respond& respond) {
-    if (auto bar = barred(request)) return respond(std::move(*bar));
-    sessions_.find(request, [this, request, respond](auto who) {
+void Accounts::log_out(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    sessions_.find(*request, [this, request, respond](auto who) {
         if (!who) return respond(std::move(who.error()));
         Response gone = done_answer();
-        gone.headers.emplace_back("Set-Cookie", Sessions::no_cookie(request));
+        gone.headers.emplace_back("Set-Cookie", Sessions::no_cookie(*request));
         if (!*who) return respond(std::move(gone));
         if ((*who)->program) {
             return respond(refusal(403, "needs-cookie", say("http.needs-cookie")));
         }
         worker_.ask(
-            subscriber(request.address),
+            subscriber(request->address),
             [hash = (*who)->session](Archive& archive) { archive.end_session(hash); },
             [this, hash = (*who)->session, gone, respond](Result<void, Failure> ended) {
                 if (!ended) return respond(busy_answer());
@@ -444,9 +449,9 @@ void Accounts::log_out(const Request& request, const Respond& respond) {
     });
 }
 
-void Accounts::change_password(const Request& request, const Respond& respond) {
-    if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto body = read_body<NewPassword>(request);
+void Accounts::change_password(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    const auto body = read_body<NewPassword>(*request);
     if (!body) return respond(body.error());
     if (!good_password(body->after)) return respond(bad_password());
     const std::string tokens = body->tokens.value_or("keep");
@@ -454,14 +459,14 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
         return respond(refusal(400, "bad-key", say("http.bad-key-tokens")));
     }
     const auto ends = tokens == "keep" ? Archive::Ends::Cookies : Archive::Ends::All;
-    find_account(sessions_, request, respond, [=, this](const Identity& identity) {
+    find_account(sessions_, *request, respond, [=, this](const Identity& identity) {
         const std::string key = folded(identity.person.name);
         const Try what{.account = key, .from = identity.session, .known = true};
         const auto wait = sessions_.limits().guess(what, clock_().mono);
         if (wait) return respond(too_often_answer(*wait));
         sessions_.act(
             worker_,
-            asker_of(request, identity),
+            asker_of(*request, identity),
             {},
             [key](Archive& archive) { return archive.account(key); },
             [=, this](Result<std::optional<store::Account>, Response> account) {
@@ -474,17 +479,17 @@ void Accounts::change_password(const Request& request, const Respond& respond) {
                             refusal(403, "wrong-password", say("http.wrong-password-alone")));
                     }
                     sessions_.limits().forgive(what, clock_().mono);
-                    hash(request, body->after, respond, [=, this](const std::string& hashed) {
+                    hash(*request, body->after, respond, [=, this](const std::string& hashed) {
                         put_password(request, identity, tried, hashed, ends, respond);
                     });
                 };
-                check(request, what, tried, body->before, respond, checked);
+                check(*request, what, tried, body->before, respond, checked);
             });
     });
 }
 
 void Accounts::put_password(
-    const Request& request,
+    const SharedRequest& request,
     const Identity& identity,
     const std::string& tried,
     const std::string& hash,
@@ -492,7 +497,7 @@ void Accounts::put_password(
     const Respond& respond) {
     sessions_.act(
         worker_,
-        asker_of(request, identity),
+        asker_of(*request, identity),
         {},
         [identity, tried, hash, ends](Archive& archive) -> Hashes {
             const std::string key = folded(identity.person.name);

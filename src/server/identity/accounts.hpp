@@ -48,12 +48,12 @@ class Accounts {
     // GET /api/me, POST /api/session, /api/accounts, /api/login, /api/logout, /api/password.
     void add_to(Routes& routes);
 
-    void tell_who(const Request& request, const Respond& respond);
-    void start_session(const Request& request, const Respond& respond);
-    void enroll(const Request& request, const Respond& respond);
-    void log_in(const Request& request, const Respond& respond);
-    void log_out(const Request& request, const Respond& respond);
-    void change_password(const Request& request, const Respond& respond);
+    void tell_who(const SharedRequest& request, const Respond& respond);
+    void start_session(const SharedRequest& request, const Respond& respond);
+    void enroll(const SharedRequest& request, const Respond& respond);
+    void log_in(const SharedRequest& request, const Respond& respond);
+    void log_out(const SharedRequest& request, const Respond& respond);
+    void change_password(const SharedRequest& request, const Respond& respond);
 
     // Begins no password any more; false where the one that is under way takes longer.
     [[nodiscard]] bool finish(std::chrono::milliseconds most) { return passwords_.finish(most); }
@@ -82,7 +82,7 @@ class Accounts {
         const Respond& respond,
         const Checked& checked);
     void add_account(
-        const Request& request,
+        const SharedRequest& request,
         const Credentials& entry,
         const std::string& hash,
         const Respond& respond);
@@ -91,12 +91,12 @@ class Accounts {
     // What is asked of the archive at a login.
     struct Found;
     void try_password(
-        const Request& request,
+        const SharedRequest& request,
         const Credentials& entry,
         const Found& found,
         const Respond& respond);
     void let_in(
-        const Request& request,
+        const SharedRequest& request,
         const store::Account& account,
         const std::string& new_hash,
         const Respond& respond);
@@ -109,7 +109,7 @@ class Accounts {
         const std::string& before);
     // `tried`: the hash that the old password was tried against.
     void put_password(
-        const Request& request,
+        const SharedRequest& request,
         const Identity& identity,
         const std::string& tried,
         const std::string& hash,

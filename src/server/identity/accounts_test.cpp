@@ -333,7 +333,8 @@ TEST_F(AccountsTest, a_venue_logs_in_beside_an_address_that_logs_in_without_end)
     std::map<int, int> flooded;
     std::map<int, int> came;
     const auto ask = [this](const Request& asked, std::map<int, int>& statuses) {
-        routes_.answer(asked, [&](const Response& response) { ++statuses[response.status]; });
+        routes_.answer(
+            copy_of(asked), [&](const Response& response) { ++statuses[response.status]; });
     };
     for (int i = 0; i < 3'500; ++i) {
         Request asked = request(attacker, "POST", "/api/login");

@@ -27,7 +27,7 @@ struct Identity {
 using Identified = std::function<void(base::Result<Identity, Response>)>;
 // Finds who comes with a cookie or a token, and makes a guest of whoever has no cookie.
 // A token that is none, and too many new guests from one address, are refused.
-using Identify = std::function<void(const Request&, Identified)>;
+using Identify = std::function<void(const SharedRequest&, Identified)>;
 
 // The same of whoever was found before, as they are once nothing is waited for any more. Whatever
 // is called does the rest at once.

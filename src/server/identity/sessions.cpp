@@ -164,18 +164,18 @@ void Sessions::find(const Request& request, const Found& found) {
     });
 }
 
-void Sessions::identify(const Request& request, const Identified& identified) {
-    find(request, [this, request, identified](auto outcome) {
+void Sessions::identify(const SharedRequest& request, const Identified& identified) {
+    find(*request, [this, request, identified](auto outcome) {
         if (!outcome) return identified(fail(std::move(outcome.error())));
         if (*outcome) return identified(std::move(**outcome));
         make_guest(request, identified);
     });
 }
 
-void Sessions::make_guest(const Request& request, const Identified& identified) {
-    const Asker asker = asker_of(request, std::nullopt);
-    if (auto bar = barred({}, request.address)) return identified(fail(std::move(*bar)));
-    const auto wait = limits_.enter(Entry::Guest, request.address, clock_().mono);
+void Sessions::make_guest(const SharedRequest& request, const Identified& identified) {
+    const Asker asker = asker_of(*request, std::nullopt);
+    if (auto bar = barred({}, request->address)) return identified(fail(std::move(*bar)));
+    const auto wait = limits_.enter(Entry::Guest, request->address, clock_().mono);
     if (wait) return identified(fail(too_often_answer(*wait)));
     const std::int64_t now = wall_ms();
     if (now - swept_ms_ >= kDayMs) {
@@ -184,8 +184,8 @@ void Sessions::make_guest(const Request& request, const Identified& identified) 
     }
     NewSession made = make({.id = hall::PersonId::guest(random_letters(16)), .name = ""}, "");
     made.row.until_ms = now + kTrialMs;
-    const std::string set_cookie = cookie(made.secret, request);
-    const Found told = unless_taken(request.address, [identified](auto outcome) {
+    const std::string set_cookie = cookie(made.secret, *request);
+    const Found told = unless_taken(request->address, [identified](auto outcome) {
         if (!outcome) return identified(fail(std::move(outcome.error())));
         if (!*outcome) return identified(fail(over_answer(false)));
         identified(std::move(**outcome));

@@ -88,7 +88,7 @@ class Sessions {
     // Who comes with `request`, or else a new guest, who is written down before he is told, and is
     // known for a month; when they come back, for a year.
     // Errors: as find; 429.
-    void identify(const Request& request, const Identified& identified);
+    void identify(const SharedRequest& request, const Identified& identified);
 
     // Why it may not be done any more; nothing if it may. On the server's thread.
     using Forbid = std::function<std::optional<Response>()>;
@@ -155,7 +155,7 @@ class Sessions {
     [[nodiscard]] static Response over_answer(bool program);
     void sweep(std::int64_t now);
     void look_up(const std::string& hash, const Request& request, const Found& found);
-    void make_guest(const Request& request, const Identified& identified);
+    void make_guest(const SharedRequest& request, const Identified& identified);
     [[nodiscard]] std::int64_t wall_ms() const;
 
     Worker& worker_;

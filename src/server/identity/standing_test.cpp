@@ -39,7 +39,8 @@ class StandingTest : public PeopleTest {
         Request asked = request(client, verb, path);
         asked.body = std::move(body);
         const auto answer = std::make_shared<std::optional<Response>>();
-        late_routes_.answer(asked, [answer](Response given) { *answer = std::move(given); });
+        late_routes_.answer(
+            copy_of(asked), [answer](Response given) { *answer = std::move(given); });
         return answer;
     }
 
@@ -323,7 +324,8 @@ TEST_F(StandingTest, an_import_ends_where_whoever_asked_for_it_is_muted_or_logge
         }
         asked.body = std::move(games);
         const auto answer = std::make_shared<std::optional<Response>>();
-        late_routes_.answer(asked, [answer](Response given) { *answer = std::move(given); });
+        late_routes_.answer(
+            copy_of(asked), [answer](Response given) { *answer = std::move(given); });
         TestVisitor owner = ann;
         owner.address = "192.0.2.1";
         if (muted) {

@@ -65,22 +65,23 @@ BOOST_DESCRIBE_STRUCT(TokenList, (), (tokens))
 }  // namespace
 
 void Tokens::add_to(Routes& routes) {
-    using Method = void (Tokens::*)(const Request&, const Respond&);
+    using Method = void (Tokens::*)(const SharedRequest&, const Respond&);
     const auto add = [&](std::string_view verb, std::string_view path, Method method) {
-        routes.add(verb, path, [this, method](const Request& request, const Respond& respond) {
-            (this->*method)(request, respond);
-        });
+        routes.add(
+            verb, path, [this, method](const SharedRequest& request, const Respond& respond) {
+                (this->*method)(request, respond);
+            });
     };
     add("GET", "/api/tokens", &Tokens::list);
     add("POST", "/api/tokens", &Tokens::make);
     add("DELETE", "/api/tokens/:id", &Tokens::revoke);
 }
 
-void Tokens::list(const Request& request, const Respond& respond) {
-    find_account(sessions_, request, respond, [this, request, respond](const Identity& identity) {
+void Tokens::list(const SharedRequest& request, const Respond& respond) {
+    find_account(sessions_, *request, respond, [this, request, respond](const Identity& identity) {
         sessions_.act(
             worker_,
-            asker_of(request, identity),
+            asker_of(*request, identity),
             {},
             [person = identity.person.id](Archive& archive) { return archive.tokens(person); },
             [respond](Result<std::vector<Session>, Response> tokens) {
@@ -94,19 +95,19 @@ void Tokens::list(const Request& request, const Respond& respond) {
     });
 }
 
-void Tokens::make(const Request& request, const Respond& respond) {
-    if (auto bar = barred(request)) return respond(std::move(*bar));
-    const auto body = read_body<Wanted>(request);
+void Tokens::make(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    const auto body = read_body<Wanted>(*request);
     if (!body) return respond(body.error());
     const std::string& label = body->label;
     if (!good_label(label)) {
         return respond(refusal(400, "bad-label", say("http.bad-label")));
     }
-    find_account(sessions_, request, respond, [=, this](const Identity& identity) {
+    find_account(sessions_, *request, respond, [=, this](const Identity& identity) {
         const NewSession made = sessions_.make(identity.person, label);
         sessions_.act(
             worker_,
-            asker_of(request, identity),
+            asker_of(*request, identity),
             {},
             [row = made.row](Archive& archive) {
                 if (archive.tokens(row.person).size() >= kMostTokens) return false;
@@ -123,14 +124,14 @@ void Tokens::make(const Request& request, const Respond& respond) {
     });
 }
 
-void Tokens::revoke(const Request& request, const Respond& respond) {
-    if (auto bar = barred_by_origin(request)) return respond(std::move(*bar));
-    find_account(sessions_, request, respond, [=, this](const Identity& identity) {
+void Tokens::revoke(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred_by_origin(*request)) return respond(std::move(*bar));
+    find_account(sessions_, *request, respond, [=, this](const Identity& identity) {
         sessions_.act(
             worker_,
-            asker_of(request, identity),
+            asker_of(*request, identity),
             {},
-            [person = identity.person.id, id = request.id](Archive& archive) -> std::string {
+            [person = identity.person.id, id = request->id](Archive& archive) -> std::string {
                 const auto tokens = archive.tokens(person);
                 const auto found = std::ranges::find(tokens, id, id_of);
                 if (found == tokens.end()) return {};

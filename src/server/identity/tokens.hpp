@@ -16,10 +16,10 @@ class Tokens {
     // GET and POST /api/tokens, DELETE /api/tokens/:id.
     void add_to(Routes& routes);
 
-    void list(const Request& request, const Respond& respond);
+    void list(const SharedRequest& request, const Respond& respond);
     // The only time that the token itself is told.
-    void make(const Request& request, const Respond& respond);
-    void revoke(const Request& request, const Respond& respond);
+    void make(const SharedRequest& request, const Respond& respond);
+    void revoke(const SharedRequest& request, const Respond& respond);
 
   private:
     Worker& worker_;

@@ -41,6 +41,7 @@
 #include "server/api/in_hall.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/head_rules.hpp"
+#include "server/http/request_head.hpp"
 #include "server/http/request_text.hpp"
 #include "server/net/answer_of.hpp"
 #include "server/net/streams.hpp"
@@ -52,10 +53,8 @@ namespace tandem::server {
 namespace {
 
 using Parser = http::request_parser<http::string_body>;
-using Fields = http::fields;
 using Answer = http::response<http::span_body<const char>>;
 
-constexpr std::uint32_t kHeadBytes = 8'192;
 // A head, its fields and the request that is made of them, at once.
 constexpr std::size_t kCopies = 2;
 constexpr std::size_t kReadAhead = 65'536;
@@ -79,78 +78,6 @@ constexpr std::size_t kBigAnswer = 65'536;
 constexpr int kUnsent = 16'384;
 
 std::chrono::milliseconds ms(std::int64_t span) { return std::chrono::milliseconds{span}; }
-
-std::string text_of(const Fields& fields, http::field name) {
-    const auto value = fields[name];
-    return {value.data(), value.size()};
-}
-
-std::string all_of(const Fields& fields, std::string_view name) {
-    std::string joined;
-    const auto [begin, end] = fields.equal_range({name.data(), name.size()});
-    for (auto field = begin; field != end; ++field) {
-        if (!joined.empty()) joined += ", ";
-        joined += std::string_view{field->value().data(), field->value().size()};
-    }
-    return joined;
-}
-
-std::vector<std::string> lines_of(const Fields& fields, http::field name) {
-    std::vector<std::string> lines;
-    const auto [begin, end] = fields.equal_range(name);
-    for (auto field = begin; field != end; ++field) {
-        lines.emplace_back(field->value().data(), field->value().size());
-    }
-    return lines;
-}
-
-Framing framing_of(const Parser::value_type& head) {
-    return {
-        .version = head.version(),
-        .hosts = lines_of(head, http::field::host),
-        .transfer_encodings = lines_of(head, http::field::transfer_encoding),
-        .content_lengths = lines_of(head, http::field::content_length)};
-}
-
-void take_cookies(Request& request, std::string_view cookies) {
-    request.device = cookie_in(cookies, request.secure ? kSecureDeviceCookie : kDeviceCookie);
-    request.session = cookie_in(cookies, request.secure ? kSecureSessionCookie : kSessionCookie);
-}
-
-// Who asks, and nothing of what: so much is known before anybody pays for reading more.
-Request asked_by(
-    const Parser::value_type& head,
-    Carrier carrier,
-    const std::string& peer,
-    const std::string& address,
-    const Config& config) {
-    Request request;
-    request.address = address;
-    const bool told_by_proxy = std::ranges::find(config.proxies, peer) != config.proxies.end() &&
-                               all_of(head, "X-Forwarded-Proto") == "https";
-    request.secure = carrier == Carrier::Tls || told_by_proxy;
-    request.bearer = bearer_in(text_of(head, http::field::authorization));
-    take_cookies(request, text_of(head, http::field::cookie));
-    return request;
-}
-
-// The same, and what is asked, without its body. Nothing where the target is none.
-std::optional<Request> with_target(
-    Request request, const Parser::value_type& head, const Config& config) {
-    auto target = parse_target({head.target().data(), head.target().size()});
-    if (!target) return std::nullopt;
-    request.method = {head.method_string().data(), head.method_string().size()};
-    request.path = std::move(target->path);
-    request.query = std::move(target->query);
-    request.type = text_of(head, http::field::content_type);
-    const auto origin = head.find(http::field::origin);
-    request.foreign = origin != head.end() && is_foreign(
-                                                  {origin->value().data(), origin->value().size()},
-                                                  text_of(head, http::field::host),
-                                                  request.secure ? Carrier::Tls : Carrier::Plain,
-                                                  config.origins);
-    return request;
-}
 
 std::string date_now() {
     const auto now = std::chrono::system_clock::now();
@@ -230,34 +157,24 @@ class HttpSession {
     Task<bool> serve_one() {
         std::optional<Parser> reading{std::in_place};
         Parser& parser = *reading;
-        parser.header_limit(kHeadBytes);
+        parser.header_limit(kMostHeadBytes);
         parser.body_limit(context_.config.limits.body_bytes);
         if (served_++ == 0) lowest().expires_after(ms(context_.config.times.head_ms));
         error_code error = co_await read_head(parser);
-        if (error) co_return co_await give_up(error);
-        began_ = std::chrono::steady_clock::now();
-        lowest().expires_after(ms(context_.config.times.body_ms));
         const auto& head = parser.get();
-        close_after_ = !head.keep_alive() || context_.stopping;
-        head_only_ = head.method() == http::verb::head;
-        ++context_.metrics.traffic().requests;
         const Carrier carrier = stream_.is_tls() ? Carrier::Tls : Carrier::Plain;
         secure_ = carrier == Carrier::Tls;
+        head_only_ = head.method() == http::verb::head;
+        if (error) co_return co_await refuse_unread(error, parser);
+        began_ = std::chrono::steady_clock::now();
+        lowest().expires_after(ms(context_.config.times.body_ms));
+        close_after_ = !head.keep_alive() || context_.stopping;
         const std::string address =
-            client_behind(visitor_.peer, all_of(head, "X-Forwarded-For"), context_.config.proxies);
-        // While it asks for somebody, a connection of a proxy is theirs.
-        if (address != visitor_.peer && !visitor_.pass.count_for(address)) {
-            co_return co_await turn_away_asker();
-        }
-        held_ = context_.held.of(address);
-        held_.hold(kCopies * head_bytes_);
+            client_behind(visitor_.peer, all_of(head, kForwardedFor), context_.config.proxies);
         Request asker = asked_by(head, carrier, visitor_.peer, address, context_.config);
         secure_ = asker.secure;
-        // A refusal is work as an answer is, and is paid for, whatever it is for.
         const TurnOf whose{hall_address(address), asker.session + asker.bearer};
-        co_await turn_of(context_.turns, whose);
-        const auto wait = context_.admission.ask(address, context_.read_clock().mono);
-        if (wait) co_return co_await refuse(too_many(*wait));
+        if (!co_await admit(address, whose)) co_return false;
         const Framing framing = framing_of(head);
         if (auto fault = fault_of(framing)) co_return co_await refuse(std::move(*fault));
         if (carrier == Carrier::Plain) {  // with TLS the certificate says who the server is
@@ -279,9 +196,12 @@ class HttpSession {
             co_await http::async_read_some(
                 stream_, buffer_, parser, asio::redirect_error(kAwait, error));
             if (error) co_return co_await give_up(error);
+            if (parser.is_done() && are_too_much(head)) {  // with those behind the body
+                co_return co_await give_up(http::error::header_limit);
+            }
             const std::size_t come = parser.get().body().size();
             if (come > most) co_return co_await refuse(too_big());
-            const std::size_t held = kCopies * head_bytes_ + come;
+            const std::size_t held = kCopies * head_bytes_ + come + buffer_.size();
             if (!held_.has_room_for(held)) co_return co_await refuse(busy_answer());
             held_.hold(held);
             co_await turn_of(context_.turns, whose);
@@ -292,6 +212,45 @@ class HttpSession {
             text_of(head, http::field::if_none_match)};
         reading.reset();  // what goes on is the request alone, which is held until it is answered
         co_return co_await answer(std::move(*request), wish, whose);
+    }
+
+    // Whether whoever asks may ask now; else they have been told. A refusal is work, as an answer
+    // is, and is paid for, whatever it is for.
+    Task<bool> admit(const std::string& address, const TurnOf& whose) {
+        ++context_.metrics.traffic().requests;
+        // While it asks for somebody, a connection of a proxy is theirs.
+        if (address != visitor_.peer && !visitor_.pass.count_for(address)) {
+            co_return co_await turn_away_asker();
+        }
+        held_ = context_.held.of(address);
+        held_.hold(kCopies * head_bytes_);
+        co_await turn_of(context_.turns, whose);
+        const auto wait = context_.admission.ask(address, context_.read_clock().mono);
+        if (wait) co_return co_await refuse(too_many(*wait));
+        co_return true;
+    }
+
+    // A head that could not be read is paid for as one that could.
+    Task<bool> refuse_unread(error_code error, const Parser& parser) {
+        if (!is_answered(error)) co_return co_await give_up(error);
+        const std::string address = sender_of_unread(parser);
+        const TurnOf whose{hall_address(address), ""};
+        if (!co_await admit(address, whose)) co_return false;
+        co_return co_await give_up(error);
+    }
+
+    // Who sent a head that could not be read: the peer, or, for a proxy, whom it says in what there
+    // is of the head. Only where that is all of it: whom a proxy asks for may stand at its end, and
+    // what stands before may be its client's own.
+    [[nodiscard]] std::string sender_of_unread(const Parser& parser) const {
+        if (!comes_by_proxy()) return visitor_.peer;
+        const std::string_view rest{
+            static_cast<const char*>(buffer_.cdata().data()), buffer_.size()};
+        std::string said = all_of(parser.get(), kForwardedFor);
+        const auto unread = field_of_unread(rest, kForwardedFor);
+        if (!unread) return kUnknownClient;
+        said += (said.empty() || unread->empty() ? "" : ", ") + *unread;
+        return client_behind(visitor_.peer, said, context_.config.proxies);
     }
 
     // Reads a head as http::async_read_header does, and looks at its bytes before they are parsed:
@@ -309,10 +268,11 @@ class HttpSession {
                 if (!at_end && has_folded_line(bytes)) co_return http::error::bad_value;
                 if (!at_end && has_too_many_fields(bytes)) co_return http::error::header_limit;
                 const std::size_t parsed = parser.put(buffer_.cdata(), error);
+                // What could not be read stays, to be looked at for who sent it.
+                if (error && error != http::error::need_more) co_return error;
                 buffer_.consume(parsed);
                 head_bytes_ += parsed;
                 if (!error) continue;
-                if (error != http::error::need_more) co_return error;
             }
             const auto into = buffer_.prepare(beast::read_size(buffer_, kReadAhead));
             const std::size_t got =
@@ -376,8 +336,9 @@ class HttpSession {
             co_return co_await refuse(refusal(400, "bad-request", words::say("http.too-early")));
         }
         visitor_.peer = request.address;
+        const SharedRequest asked{std::move(request)};
         const Begin<base::Result<Identity, Response>> begin = [&](Identified identified) {
-            context_.identify(request, std::move(identified));
+            context_.identify(asked, std::move(identified));
         };
         auto who = co_await answer_of<base::Result<Identity, Response>>(begin);
         if (!who) co_return co_await refuse(std::move(who.error()));
@@ -399,6 +360,12 @@ class HttpSession {
         co_return false;
     }
 
+    // Whether there is somebody to tell: what came is no request, and not that nothing came.
+    [[nodiscard]] static bool is_answered(error_code error) {
+        return error.category() == http::make_error_code(http::error{}).category() &&
+               error != http::error::partial_message && error != http::error::end_of_stream;
+    }
+
     // A request that could not be read: it is told why where there is somebody to tell.
     Task<bool> give_up(error_code error) {
         if (error == http::error::end_of_stream) co_return co_await hear_out();
@@ -409,8 +376,7 @@ class HttpSession {
         if (error == http::error::body_limit) {
             co_return co_await refuse(too_big());
         }
-        const bool malformed = error.category() == http::make_error_code(http::error{}).category();
-        if (malformed && error != http::error::partial_message) {
+        if (is_answered(error)) {
             co_return co_await refuse(refusal(400, "bad-request", words::say("http.bad-request")));
         }
         lowest().close();

@@ -410,14 +410,14 @@ struct Server::Inside {
     // What the server itself answers
 
     void add_routes() {
-        context.routes.add("GET", "/healthz", [this](const Request&, const Respond& respond) {
+        context.routes.add("GET", "/healthz", [this](const SharedRequest&, const Respond& respond) {
             respond(health());
         });
         context.routes.add(
-            "GET", "/metrics", [this](const Request& request, const Respond& respond) {
+            "GET", "/metrics", [this](const SharedRequest& request, const Respond& respond) {
                 const bool may =
-                    is_loopback(request.address) ||
-                    std::ranges::find(config.metrics, request.address) != config.metrics.end();
+                    is_loopback(request->address) ||
+                    std::ranges::find(config.metrics, request->address) != config.metrics.end();
                 if (!may) return respond(refusal(403, "not-here", say("http.not-here")));
                 respond(
                     {.status = 200,

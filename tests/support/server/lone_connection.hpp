@@ -29,15 +29,15 @@ class LoneConnection {
   public:
     explicit LoneConnection(Config config = {}) : config_{std::move(config)} {
         context_.loop = &loop_;
-        context_.identify = [](const Request&, const Identified& identified) {
+        context_.identify = [](const SharedRequest&, const Identified& identified) {
             Identity who;
             who.person = {hall::PersonId::guest("g1"), "Guest1"};
             identified(std::move(who));
         };
         context_.routes.add(
-            "POST", "/api/echo", [](const Request& request, const Respond& respond) {
+            "POST", "/api/echo", [](const SharedRequest& request, const Respond& respond) {
                 respond(
-                    {.status = 200, .type = "text/plain", .body = *request.body, .headers = {}});
+                    {.status = 200, .type = "text/plain", .body = *request->body, .headers = {}});
             });
         std::array<int, 2> ends{};
         CHECK(

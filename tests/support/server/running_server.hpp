@@ -24,9 +24,9 @@ class TestServer {
         config_ = config;
         server_.emplace(std::move(config));
         server_->identify_by(
-            [guests = 0](const Request& request, const Identified& identified) mutable {
-                const bool is_new = request.session.empty();
-                const std::string number = is_new ? std::to_string(++guests) : request.session;
+            [guests = 0](const SharedRequest& request, const Identified& identified) mutable {
+                const bool is_new = request->session.empty();
+                const std::string number = is_new ? std::to_string(++guests) : request->session;
                 Identity who;
                 who.person = {hall::PersonId::guest(number), "Guest" + number};
                 who.set_cookie = "tandem_session=" + number;
