@@ -74,6 +74,21 @@ class Language(unittest.TestCase):
             self.assertEqual(status, 1)
             self.assertRegex(out + err, r"1A\. e5: \[")
 
+    def test_what_is_wrong_with_a_configuration_is_in_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            config = pathlib.Path(folder, "tandem.toml")
+            for text, fault in (
+                ("prot = 1\n", "[théřé îš ñö šéttîñg"),
+                ("port = -1\n", "mûšt bé"),
+                ('log = "loud"\n', "[Théřé îš ñö lög lévél"),
+            ):
+                config.write_text(text, encoding="utf-8")
+                with self.subTest(text=text):
+                    status, _, err = tandem(
+                        "--lang", PSEUDO, "serve", "--config", config, "--data", folder)
+                    self.assertEqual(status, 2)
+                    self.assertIn(fault, err)
+
     def test_programs_are_told_the_same_in_every_language(self):
         game = GAMES / "1934301.bpgn"
         self.assertEqual(
