@@ -143,7 +143,7 @@ TEST(Tables, refuses_settings_that_no_log_could_have) {
         R"("terms" has at most 8192 bytes)");
     EXPECT_EQ(
         said_of(R"({"rulebook":{"base":"nsb","name":")" + std::string(81, 'x') + R"("}})"),
-        R"("rulebook.name": a line of text of at most 80 characters expected)");
+        R"("rulebook.name": expected a line of text of at most 80 characters)");
     EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 0U);
     world.say(ann, create);
     EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 1U);
