@@ -65,7 +65,7 @@ LITERAL = re.compile(
 WORDS = re.compile(r"[^\W\d_]{2,}[,;:.]? [^\W\d_]+|[^\W\d_]+[,;:.]? [^\W\d_]{2,}")
 ESCAPE = re.compile(r"\\(?:x[0-9A-Fa-f]+|u[0-9A-Fa-f]{4}|.)", re.S)
 MACHINE = re.compile(  # switches, commands, headers of HTTP, declarations of TypeScript, SQL
-    r"^\s*(?:(?:[\w. ]+ \| |sudo )?tandem |position |go seat |--|\{\W|[A-Z][\w-]*: |export |import |(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|BEGIN)\b)"
+    r"^\s*(?:(?:[\w. ]+ \| |sudo )?tandem |position |go seat |--|\{ |[A-Z][\w-]*: |export |import |(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|BEGIN)\b)"
     r"|^(?:public|private), [a-z]|^attachment; |; Path=/; |^GET, |^Bot [A-Z][a-z]+$"
     r"|^[a-z-]+/[a-z-]+;|^[a-z-]+-src |^(?:[a-z]+_?[a-z]*: )|=\w+; |^# (?:HELP|TYPE) "
     r"|^(?:NSB|SN5|FBX|TRN|FIDE|USCF|US Chess)(?:,? [\w.()-]+)+$")  # citations
