@@ -24,6 +24,8 @@ NOT_SAID = [
     (r"\[\[\s*(?:deprecated|nodiscard)\s*\(", "for who compiles"),
     (r"\b(?:CHECK|_Pragma)\s*\([^;]*", "a bug, found by its words"),
     (r"\blog_\w+\s*\([^;]*", "a log line, for operators"),
+    (r"\bmetrics\.\w+\s*\([^;]*", "what a metric measures, for operators"),
+    (r"\b(?:close|close_all|cut_off)\s*\([^;]*", "why a WebSocket is closed: the protocol"),
     (r"#\s*(?:include|pragma|define|error)\b[^\n]*", "for the preprocessor"),
 ]
 NOT_SAID = re.compile(rf"(?:{'|'.join(pattern for pattern, _ in NOT_SAID)})\s*$")
@@ -31,14 +33,28 @@ NOT_SAID = re.compile(rf"(?:{'|'.join(pattern for pattern, _ in NOT_SAID)})\s*$"
 # Files and folders whose literals are for programs or programmers.
 NO_TEXT = {
     "src/base/check.cpp": "a bug, found by its words",
+    "src/cli/commands/bench_": "figures, for who works on the program",
+    "src/cli/processor.cpp": "said before the program begins, without a library",
     "src/cli/program/manual.cpp": "roff",
     "src/cli/program/completion.cpp": "a script of the shell",
+    "src/cli/usage/usage_error.cpp": "how what CLI11 says is recognised",
     "src/engine/": "the protocol of engines is the same in every language",
+    "src/hall/json/page_rulebooks.cpp": "TypeScript, with comments for those who write programs",
     "src/hall/json/protocol_types.cpp": "TypeScript, with comments for those who write programs",
+    "src/hall/json/wire_json_reader.cpp": "what is wrong with a message, for who writes a client",
+    "src/hall/port/stored_replay.cpp": "what is wrong with a row of the journal, for the log",
+    "src/load/": "what went wrong in a trial of the server, for who works on it",
+    "src/record/foreign/chesscom_merge.cpp": "BPGN tells endings in the words of its servers",
     "src/record/game/ending.cpp": "BPGN tells endings in the words of the servers that wrote it",
+    "src/rulebook/books/": "titles of the printed books",
+    "src/rulebook/parameters.": "names and groups of the parameters, as rules/parameters.tsv has them",
     "src/server/bots/": "the protocol of engines, and why one was restarted, for the log",
+    "src/server/net/loop.cpp": "why nothing is written, for the log",
+    "src/server/net/transport.hpp": "why a WebSocket is closed: the protocol",
     "src/server/ops/metrics.cpp": "metrics, for operators",
+    "src/server/ops/worker.cpp": "why the database is not asked, for the log",
     "src/store/": "SQL, and rows of the journal",
+    "src/tournament/report/sheets.cpp": "keys of the columns in JSON and CSV; their titles are messages",
     "src/tournament/simulation/": "names of what is made up",
 }
 
@@ -49,7 +65,8 @@ LITERAL = re.compile(
 WORDS = re.compile(r"[^\W\d_]{2,}[,;:.]? [^\W\d_]+|[^\W\d_]+[,;:.]? [^\W\d_]{2,}")
 ESCAPE = re.compile(r"\\(?:x[0-9A-Fa-f]+|u[0-9A-Fa-f]{4}|.)", re.S)
 MACHINE = re.compile(  # switches, commands, headers of HTTP, declarations of TypeScript, SQL
-    r"^\s*(?:tandem |--|[A-Z][\w-]*: |export |import |(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|BEGIN)\b)"
+    r"^\s*(?:(?:[\w. ]+ \| |sudo )?tandem |position |go seat |--|\{ |[A-Z][\w-]*: |export |import |(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|BEGIN)\b)"
+    r"|^(?:public|private), [a-z]|^attachment; |; Path=/; |^GET, |^Bot [A-Z][a-z]+$"
     r"|^[a-z-]+/[a-z-]+;|^[a-z-]+-src |^(?:[a-z]+_?[a-z]*: )|=\w+; |^# (?:HELP|TYPE) "
     r"|^(?:NSB|SN5|FBX|TRN|FIDE|USCF|US Chess)(?:,? [\w.()-]+)+$")  # citations
 

@@ -3,8 +3,8 @@
 import pathlib
 import re
 
-LADDER = ["base", "words", "language", "chess", "bughouse", "rulebook", "match", "record",
-          "tournament", "hall", "store", "server", "load", "cli"]
+LADDER = ["base", "words", "chess", "bughouse", "rulebook", "match", "record", "tournament",
+          "language", "hall", "store", "server", "load", "cli"]
 PURE = LADDER[:LADDER.index("hall") + 1]
 MAY_USE = {floor: LADDER[:i + 1] for i, floor in enumerate(LADDER)}
 MAY_USE["engine"] = ["base", "words", "chess", "bughouse", "rulebook", "language", "engine"]  # beside the ladder

@@ -19,6 +19,7 @@
 #include <gtest/gtest.h>
 #include <boost/json.hpp>
 
+#include "language/english.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
@@ -48,7 +49,9 @@ struct Outcome {
 std::optional<Outcome> officiated(const LogText& text) {
     const auto log = read_match_log(text.whole(), {});
     if (!log) {
-        ADD_FAILURE() << log.error().line << ": " << describe(log.error()) << '\n' << text.whole();
+        ADD_FAILURE() << log.error().line << ": " << language::english(describe(log.error()))
+                      << '\n'
+                      << text.whole();
         return std::nullopt;
     }
     Outcome outcome;

@@ -53,6 +53,42 @@ class Language(unittest.TestCase):
             self.assertIn("[théřé îš ñö böök", err)
             self.assertIn("méåñš ñöthîñg béšîdé", err)
 
+    def test_faults_of_match_logs_and_of_moves_are_in_it(self):
+        header = '{"tandem": 1, "rulebook": "nsb"}\n'
+        with tempfile.TemporaryDirectory() as folder:
+            for text, fault in (
+                (header + '{"at": 0, "by": "A.white", "do": "pres"}\n', "[théřé îš ñö"),
+                (header + '{"at": 0, "do": "start"}\n', "îš mîššîñg fřöm"),
+                (header + '{"at": 0\n', "[thé JSÖN štöpš"),
+                (header.replace("}", ', "referee": 1}'), "[éxpéçtéd "),
+            ):
+                log = pathlib.Path(folder, "a.jsonl")
+                log.write_text(text, encoding="utf-8")
+                with self.subTest(text=text):
+                    status, out, err = tandem("--lang", PSEUDO, "officiate", log)
+                    self.assertEqual(status, 2)
+                    self.assertIn(fault, out + err)
+            game = pathlib.Path(folder, "a.bpgn")
+            game.write_text("1A. e5 *\n", encoding="utf-8")
+            status, out, err = tandem("--lang", PSEUDO, "replay", game)
+            self.assertEqual(status, 1)
+            self.assertRegex(out + err, r"1A\. e5: \[")
+
+    def test_what_is_wrong_with_a_configuration_is_in_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            config = pathlib.Path(folder, "tandem.toml")
+            for text, fault in (
+                ("prot = 1\n", "[théřé îš ñö šéttîñg"),
+                ("port = -1\n", "mûšt bé"),
+                ('log = "loud"\n', "[Théřé îš ñö lög lévél"),
+            ):
+                config.write_text(text, encoding="utf-8")
+                with self.subTest(text=text):
+                    status, _, err = tandem(
+                        "--lang", PSEUDO, "serve", "--config", config, "--data", folder)
+                    self.assertEqual(status, 2)
+                    self.assertIn(fault, err)
+
     def test_programs_are_told_the_same_in_every_language(self):
         game = GAMES / "1934301.bpgn"
         self.assertEqual(

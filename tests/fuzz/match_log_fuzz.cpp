@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/check.hpp"
+#include "language/english.hpp"
 #include "record/log/match_log.hpp"
 
 using namespace tandem;
@@ -14,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto log = record::read_match_log(text, {});
     if (!log) {
         CHECK(log.error().line > 0);
-        CHECK(!describe(log.error()).empty());
+        CHECK(!language::english(describe(log.error())).empty());
         return 0;
     }
     CHECK(match::clock_allowed(log->header));

@@ -20,6 +20,7 @@
 #include "cli/io/input.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/print/timeline_table.hpp"
+#include "cli/records/games.hpp"
 #include "server/net/admin_client.hpp"
 #include "server/ops/config.hpp"
 
@@ -45,7 +46,11 @@ struct AdminOptions {
     config.data = server::default_data();
     if (!options.config.empty()) {
         auto read = server::with_toml(std::move(config), read_file(options.config));
-        if (!read) throw Failure(server::describe(options.config, read.error().front()));
+        if (!read) {
+            const server::ConfigError& error = read.error().front();
+            const std::string place = at_place(options.config, {error.line, error.column});
+            throw Failure{place + ": " + text(error.said)};
+        }
         config = std::move(*read);
     }
     if (!options.data.empty()) config.data = options.data;
@@ -63,7 +68,7 @@ struct AdminOptions {
     const json::object& body = {}) {
     const std::string sent = body.empty() ? "" : json::serialize(body);
     const auto answer = server::ask_admin(socket_of(options), method, target, sent);
-    if (!answer) throw Failure(answer.error());
+    if (!answer) throw Failure{text(answer.error())};
     boost::system::error_code error;
     const json::value said = json::parse(answer->body.empty() ? "null" : answer->body, error);
     if (answer->status < 400) return error ? json::value{} : said;

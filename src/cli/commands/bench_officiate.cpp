@@ -163,7 +163,7 @@ void bench_officiate(const std::vector<record::Game>& games, int rounds, Format 
     std::array<std::vector<MatchLog>, 3> logs;
     for (const record::Game& game : games) {
         auto log = to_match_log(game, replayed(game), rulebook::builtin(rulebook::kNsb));
-        if (!log) throw Failure{log.error().why};
+        if (!log) throw Failure{text(log.error().why)};
         logs[1].push_back(Mixer{*log, Authority::Open}.mix());
         logs[2].push_back(Mixer{*log, Authority::Clock}.mix());
         logs[0].push_back(std::move(*log));

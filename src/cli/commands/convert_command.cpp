@@ -46,8 +46,8 @@ struct Converted {
     record::Replay replayed;
 };
 
-// Why a game cannot be written; empty where it can.
-using Refusal = std::string;
+// Why a game cannot be written; nothing where it can.
+using Refusal = std::optional<words::Message>;
 
 // The games of a file, one after another; what cannot be converted is told on standard error.
 class Source {
@@ -72,9 +72,9 @@ class Source {
     }
 
     // Counts a game as failed that was taken for one that can be written.
-    void refuse(const Converted& converted, const Refusal& why) {
+    void refuse(const Converted& converted, const words::Message& why) {
         --converted_;
-        tell(converted.number, {converted.game.place, {}, words::verbatim(why)});
+        tell(converted.number, {converted.game.place, {}, why});
     }
 
     [[nodiscard]] std::size_t converted() const { return converted_; }
@@ -88,12 +88,12 @@ class Source {
         auto replayed = record::replay(*read, used.switches, record::Marks::Ignored);
         if (!replayed) {
             const record::ReplayError& error = replayed.error();
-            return tell(number_, {error.place, error.move, words::verbatim(error.why)});
+            return tell(number_, {error.place, error.move, error.why});
         }
         ++converted_;
         const Converted converted{number_, canonical(*read, *replayed), std::move(*replayed)};
         const Refusal why = take(converted);
-        if (!why.empty()) refuse(converted, why);
+        if (why) refuse(converted, *why);
     }
 
     void tell(std::size_t number, const Unreadable& fault) {
@@ -128,7 +128,9 @@ class LogWriter {
         if (!log) return log.error().why;
         const std::string written = write_match_log(*log);
         const auto read = record::read_match_log(written, {});
-        if (!read) return text("cli.convert.log-refused", "why"_is = describe(read.error()));
+        if (!read) {
+            return words::say("cli.convert.log-refused", "why"_is = describe(read.error()));
+        }
         say_time(converted);
         for (const rulebook::Change& change : log->header.options) say(change);
         write_file(path, written);
@@ -205,7 +207,7 @@ Exit games_to_logs(const ConvertOptions& options, Records& records, const NamedR
     if (only) {
         keep_what_failed(options, source);
         const Refusal why = writer.write(*only, options.to);
-        if (!why.empty()) source.refuse(*only, why);
+        if (why) source.refuse(*only, *why);
     }
     report(options, source.converted(), source.failed());
     return source.exit();
@@ -237,8 +239,7 @@ Exit convert_log(const ConvertOptions& options, Records& records, RecordFormat t
     } else {
         const auto game = to_game(log);
         if (!game) {
-            complain(game_fault(
-                options.from, 1, {{game.error().line, 0}, {}, words::verbatim(game.error().why)}));
+            complain(game_fault(options.from, 1, {{game.error().line, 0}, {}, game.error().why}));
             report(options, 0, 1);
             return Exit::No;
         }

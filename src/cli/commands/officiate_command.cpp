@@ -143,10 +143,10 @@ class Officiating {
         const auto replayed = record::replay(*read, switches, record::Marks::Ignored);
         if (!replayed) {
             const record::ReplayError& error = replayed.error();
-            return refuse({error.place, error.move, words::verbatim(error.why)});
+            return refuse({error.place, error.move, error.why});
         }
         auto log = to_match_log(*read, *replayed, replacing_.base());
-        if (!log) return refuse({read->place, {}, words::verbatim(log.error().why)});
+        if (!log) return refuse({read->place, {}, log.error().why});
         try {
             replacing_.in(log->header);
         } catch (const Failure& failure) {

@@ -65,7 +65,7 @@ class Reporter {
             *read, record::rulebook_of(*read).value_or(book_.rulebook).switches, marks_);
         if (!replayed) {
             const record::ReplayError& error = replayed.error();
-            return failed({error.place, error.move, words::verbatim(error.why)}, error.ply);
+            return failed({error.place, error.move, error.why}, error.ply);
         }
         ++tally_.ok;
         tally_.plies += replayed->turns.size();

@@ -16,6 +16,7 @@
 #include "cli/io/installed.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/print/json.hpp"
+#include "cli/records/games.hpp"
 #include "cli/usage/one_of.hpp"
 #include "server/net/serve.hpp"
 #include "server/ops/config.hpp"
@@ -55,7 +56,7 @@ struct Flags {
     std::string all;
     for (const server::ConfigError& error : with_file.error()) {
         if (!all.empty()) all += '\n';
-        all += describe(flags.file, error);
+        all += at_place(flags.file, {error.line, error.column}) + ": " + text(error.said);
     }
     throw Failure{all};
 }
@@ -75,7 +76,9 @@ struct Flags {
     if (flags.engines) config.engines = *flags.engines;
     if (flags.log) config.log = *flags.log;
     std::string all;
-    for (const std::string& fault : faults(config)) all += (all.empty() ? "" : "\n") + fault;
+    for (const words::Message& fault : faults(config)) {
+        all += (all.empty() ? "" : "\n") + text(fault);
+    }
     if (!all.empty()) throw Failure{all};
     return config;
 }
@@ -114,7 +117,7 @@ void tell(const std::vector<std::string>& addresses, const std::string& web, For
         return ended == server::Ended::Well ? Exit::Done : Exit::No;
     } catch (const server::CannotStart& why) {
         server::close_log();
-        throw Failure{why.what()};
+        throw Failure{text(why.why())};
     } catch (const store::Failure& why) {
         server::close_log();
         throw Failure{text("cli.serve.no-database", "why"_is = why.what())};

@@ -28,19 +28,18 @@ using tournament::EventCommand;
                          error.line == breaks + 1 && !text.ends_with('\n');
     if (!is_torn) return fmt::format("{}:{}: {}", path, error.line, fault);
     return fmt::format(
-        "{}:{}:{}: {}. The file was cut short while this line was written: delete the line, and "
-        "enter its command again.",
+        "{}:{}:{}: {}",
         path,
         error.line,
         text.size() - text.find_last_of('\n'),
-        fault);
+        cli::text("cli.event.cut-short", "fault"_is = fault));
 }
 
-[[nodiscard]] base::Result<rulebook::Rulebook, std::string> find(std::string_view path) {
+[[nodiscard]] base::Result<rulebook::Rulebook, words::Message> find(std::string_view path) {
     try {
         return find_rulebook(std::string{path}).rulebook;
     } catch (const Failure& failure) {
-        return base::fail(std::string{failure.what()});
+        return base::fail(words::verbatim(failure.what()));
     }
 }
 

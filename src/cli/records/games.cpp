@@ -73,7 +73,8 @@ void for_each_row(std::string_view text, const Visit& visit) {
 }
 
 // Nothing more is said of a fault than the name of the file that has it.
-[[nodiscard]] base::Result<record::ChesscomGame, std::string> read_board(const std::string& text) {
+[[nodiscard]] base::Result<record::ChesscomGame, words::Message> read_board(
+    const std::string& text) {
     constexpr std::string_view kMark = "\xEF\xBB\xBF";
     const std::size_t mark = text.starts_with(kMark) ? kMark.size() : 0;
     auto board = record::parse_chesscom(std::string_view{text}.substr(mark));
@@ -84,7 +85,14 @@ void for_each_row(std::string_view text, const Visit& visit) {
 [[nodiscard]] base::Result<record::ChesscomGame, Unreadable> read_board_at(
     const std::string& path) {
     auto board = read_board(read_file(path));
-    if (!board) return fail(Unreadable{{}, {}, verbatim(base_name(path) + ": " + board.error())});
+    if (!board)
+        return fail(Unreadable{
+            {},
+            {},
+            words::say(
+                "cli.file-fault",
+                "file"_is = base_name(path),
+                "fault"_is = std::move(board.error()))});
     return std::move(*board);
 }
 
@@ -97,16 +105,16 @@ void for_each_row(std::string_view text, const Visit& visit) {
     if (game) return std::move(*game);
     const record::ChesscomError& error = game.error();
     if (error.fault != record::ChesscomFault::Illegal) {
-        return fail(Unreadable{{}, {}, verbatim(describe(error))});
+        return fail(Unreadable{{}, {}, describe(error)});
     }
-    return fail(Unreadable{{}, error.place, verbatim(error.detail)});
+    return fail(Unreadable{{}, error.place, error.detail});
 }
 
 // One file alone is looked at for what it says itself.
 [[nodiscard]] ReadGame read_half(const std::string& text) {
-    const auto board = read_board(text);
+    auto board = read_board(text);
     return fail(
-        Unreadable{{}, {}, board ? words::say("cli.half-a-pair") : verbatim(board.error())});
+        Unreadable{{}, {}, board ? words::say("cli.half-a-pair") : std::move(board.error())});
 }
 
 }  // namespace
@@ -139,7 +147,7 @@ void Records::for_each(const Visit& visit) {
         case RecordFormat::MatchLog: {
             auto game = to_game(log());
             if (game) return visit(std::move(*game));
-            return visit(fail(Unreadable{{game.error().line, 0}, {}, verbatim(game.error().why)}));
+            return visit(fail(Unreadable{{game.error().line, 0}, {}, game.error().why}));
         }
     }
 }

@@ -15,15 +15,16 @@ namespace tandem::cli {
 record::MatchLog read_log(std::string_view text, const std::string& path) {
     const auto folder = std::filesystem::path{path}.parent_path();
     auto log = record::read_match_log(
-        text, [&](std::string_view book) -> base::Result<rulebook::Rulebook, std::string> {
+        text, [&](std::string_view book) -> base::Result<rulebook::Rulebook, words::Message> {
             try {
                 return find_rulebook((folder / book).string()).rulebook;
             } catch (const Failure& failure) {
-                return base::fail(std::string{failure.what()});
+                return base::fail(words::verbatim(failure.what()));
             }
         });
     if (log) return std::move(*log);
-    throw Failure{fmt::format("{}:{}: {}", path, log.error().line, describe(log.error()))};
+    throw Failure{
+        fmt::format("{}:{}: {}", path, log.error().line, cli::text(describe(log.error())))};
 }
 
 }  // namespace tandem::cli

@@ -17,6 +17,7 @@
 
 #include "hall/json/wire_json.hpp"
 #include "hall/view/view.hpp"
+#include "language/english.hpp"
 #include "match/arbiter/arbiter.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
@@ -63,7 +64,7 @@ class Follower {
     // The line's command leads to the line's events.
     void take(std::int64_t line, const json::object& command, const json::array& events) {
         const auto read = record::read_command(json::serialize(command), 1);
-        ASSERT_TRUE(read.has_value()) << describe(read.error());
+        ASSERT_TRUE(read.has_value()) << language::english(describe(read.error()));
         at_ = read->at;
         std::vector<match::Event> found;
         advance(state_, {at_, static_cast<match::Line>(line), {&*read, 1}}, found);
@@ -115,7 +116,7 @@ TEST(WireExamples, each_is_read_and_written_as_it_is) {
 TEST(WireExamples, the_example_match_is_one_that_the_arbiter_rules_like_that) {
     const auto match = example<form::Match>("tell-match.json");
     const auto header = record::read_header(json::serialize(match.header), 1, {});
-    ASSERT_TRUE(header.has_value()) << describe(header.error());
+    ASSERT_TRUE(header.has_value()) << language::english(describe(header.error()));
     Follower follower{*header};
     std::int64_t last = 1;
     for (const json::object& told : match.lines) {

@@ -14,6 +14,7 @@
 #include "base/check.hpp"
 #include "hall/json/wire_json.hpp"
 #include "hall/json/wire_rules.hpp"
+#include "language/english.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/match_log_object.hpp"
 #include "record/text/json.hpp"
@@ -24,9 +25,12 @@ namespace tandem::hall::wire {
 
 using base::fail;
 using base::Result;
+using language::english;
 using record::Described;
 using record::in_quotes;
-using record::log_json::listed;
+using record::log_json::any_of;
+using record::log_json::Called;
+using record::log_json::Noun;
 using record::log_json::Object;
 namespace json = boost::json;
 namespace mp11 = boost::mp11;
@@ -48,6 +52,16 @@ inline constexpr auto kMessages = messages_of(mp11::mp_rename<Variant, mp11::mp_
 [[nodiscard]] std::string one(std::string_view message) {
     const bool vowel = std::string_view{"aeiou"}.contains(message.front());
     return std::string{vowel ? "an " : "a "} + in_quotes(message);
+}
+
+// "one of sit, stand"
+[[nodiscard]] std::string one_of(std::span<const std::string_view> words) {
+    std::string text = "one of";
+    for (std::string_view between = " "; const std::string_view word : words) {
+        text += std::string{between} + std::string{word};
+        between = ", ";
+    }
+    return text;
 }
 
 [[nodiscard]] std::string sentence(std::string text) {
@@ -129,7 +143,7 @@ static_assert(
 }
 
 [[nodiscard]] std::string expected(ActorRule /*rule*/) {
-    return "one of " + listed(record::log_json::kActorKinds);
+    return one_of(record::log_json::kActorKinds);
 }
 [[nodiscard]] std::string expected(const TextRule& rule) {
     const std::string most = std::to_string(rule.most);
@@ -159,7 +173,7 @@ constexpr auto kOwnKeys = std::to_array<std::string_view>(
         return fail("\"terms\" has at most " + std::to_string(kMostTermsBytes) + " bytes");
     }
     auto terms = record::read_unversioned_header(object, {});
-    if (!terms) return fail(describe(terms.error()));
+    if (!terms) return fail(english(describe(terms.error())));
     return std::move(*terms);
 }
 
@@ -171,7 +185,7 @@ struct Place {
     std::string_view key;
 
     void wants(std::string what) const {
-        object.report(record::LogFault::WrongValue, key, std::move(what));
+        object.report(record::LogFault::WrongValue, key, words::verbatim(std::move(what)));
     }
 };
 
@@ -253,7 +267,7 @@ class Reader {
     void take(Place at, const json::value& value, E& into, const Rule& /*rule*/) const {
         const json::string* text = value.if_string();
         const auto read = text == nullptr ? std::nullopt : base::from_name<E>(view(*text));
-        if (!read) return at.wants("one of " + listed(base::kNames<E>));
+        if (!read) return at.wants(one_of(base::kNames<E>));
         into = *read;
     }
     template <typename Rule>
@@ -312,7 +326,7 @@ class Reader {
     template <typename Read>
     void inside(Place at, const json::value& value, const Read& read) {
         if (!value.is_object()) return at.wants("an object");
-        Object inner{value.get_object(), {}, at.object.path_into(at.key)};
+        Object inner{value.get_object(), at.object.called(), at.object.path_into(at.key)};
         read(inner);
         if (auto fault = fault_of(inner)) at.object.report(std::move(*fault));
     }
@@ -324,15 +338,11 @@ class Reader {
 // What is wrong with a key of a message, as a sentence without its full stop.
 [[nodiscard]] std::string told(const record::LogError& fault, std::string_view message) {
     using enum record::LogFault;
-    std::string key = in_quotes(fault.key);
-    if (fault.fault == MissingKey) return key + " of " + one(message) + " is missing";
     if (fault.fault == WrongValue) {
-        return key + " of " + one(message) + " has to be " + fault.detail;
+        return in_quotes(fault.key) + " of " + one(message) + " has to be " + english(fault.detail);
     }
-    CHECK(fault.fault == UnknownKey);
-    std::string say = one(message) + " has no key " + key + fault.detail;
-    say.front() = 'A';
-    return say;
+    CHECK(fault.fault == MissingKey || fault.fault == UnknownKey);
+    return english(describe(fault));
 }
 
 // The idempotency key of a `do` whose other keys may be wrong.
@@ -353,7 +363,7 @@ template <typename Variant>
         using M = typename decltype(type)::type;
         if (found || M::kName != name) return;
         Reader reader{strictness};
-        Object members{object, {}, {}};
+        Object members{object, {Noun::Named, M::kName}, {}};
         members.pass_over("t");
         M message;
         reader.members(members, message);
@@ -370,11 +380,10 @@ template <typename Variant>
         }
     });
     if (found) return std::move(*found);
-    std::string say = "There is no message " + in_quotes(name);
-    say += record::log_json::meant(name, kMessages<Variant>);
+    const std::string say = english(record::log_json::with_hint(
+        words::verbatim("There is no message " + in_quotes(name)), name, kMessages<Variant>));
     const std::string_view re = name.size() <= kMostKeyLetters ? name : std::string_view{};
-    return fail(
-        AskFault{Refusal::BadMessage, sentence(std::move(say)), std::string{re}, std::nullopt});
+    return fail(AskFault{Refusal::BadMessage, sentence(say), std::string{re}, std::nullopt});
 }
 
 // What a form says.
@@ -398,7 +407,7 @@ template <Message M>
     said.command["at"] = 0;
     said.command["by"] = said.by;
     auto command = record::read_command(said.command, 1);
-    if (!command) return bad(describe(command.error()));
+    if (!command) return bad(english(describe(command.error())));
     return ask::Do{std::move(said.match), std::move(said.key), said.ply, std::move(*command)};
 }
 
@@ -406,7 +415,7 @@ template <typename Variant>
 [[nodiscard]] Result<Variant, AskFault> read_text(std::string_view text, Strictness strictness) {
     const auto value = record::parse_json(text);
     if (!value) {
-        const std::string say = "A message is a JSON object: " + describe(value.error());
+        const std::string say = "A message is a JSON object: " + english(describe(value.error()));
         return fail(AskFault{Refusal::BadJson, sentence(say), {}, std::nullopt});
     }
     if (!value->is_object()) {

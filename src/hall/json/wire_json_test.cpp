@@ -98,7 +98,7 @@ TEST(WireJson, terms_are_read_as_the_header_of_a_log_but_for_what_the_hall_fills
         const std::string key = '"' + std::string{own} + '"';
         EXPECT_EQ(said(R"({"rulebook":"nsb",)" + key + ":0}"), key + " is not for settings");
     }
-    EXPECT_EQ(said("{}"), "\"rulebook\" is missing: the header needs it");
+    EXPECT_EQ(said("{}"), "\"rulebook\" is missing from the header");
     EXPECT_EQ(
         said(R"({"rulebook":"nsb","options":{"mate.test":"never"}})").substr(0, 20),
         "\"options.mate.test\":");
@@ -152,7 +152,7 @@ TEST(WireJson, what_is_no_json_object_is_bad_json) {
             std::nullopt}));
     EXPECT_EQ(
         fault_of(R"({"t":"sit","t":"stand"})").say,
-        "A message is a JSON object: the key \"t\" stands twice.");
+        "A message is a JSON object: the key \"t\" appears twice.");
     EXPECT_EQ(fault_of("[1]").why, Refusal::BadJson);
     EXPECT_EQ(fault_of("").why, Refusal::BadJson);
     EXPECT_EQ(fault_of("{\"t\":\"\xFF\"}").why, Refusal::BadJson);
@@ -178,20 +178,20 @@ TEST(WireJson, a_bad_key_is_named) {
             "sit", "\"seat\" of a \"sit\" has to be one of A.white, A.black, B.white, B.black."));
     EXPECT_EQ(
         fault_of(R"({"t":"sit","code":"KTFX"})"),
-        bad_key("sit", "\"seat\" of a \"sit\" is missing."));
+        bad_key("sit", "\"seat\" is missing from \"sit\"."));
     EXPECT_EQ(
         fault_of(R"({"t":"sit","code":"KTFX","seet":"A.white"})"),
-        bad_key("sit", "A \"sit\" has no key \"seet\"; did you mean \"seat\"?"));
+        bad_key("sit", "\"seet\" is not a key of \"sit\"; did you mean \"seat\"?"));
     EXPECT_EQ(
         fault_of(R"({"t":"enter","code":"ktfx"})"),
         bad_key("enter", "\"code\" of an \"enter\" has to be a string of 4 to 8 capital letters."));
     EXPECT_EQ(
         fault_of(R"({"t":"unwatch","match":"k3xw","since":1})").say,
-        "An \"unwatch\" has no key \"since\"; there are match.");
+        "\"since\" is not a key of \"unwatch\"; expected match.");
     EXPECT_EQ(
         fault_of(R"({"t":"unwatch","match":"k3xw","":1})").say,
-        "An \"unwatch\" has no key \"\"; there are match.");
-    EXPECT_EQ(fault_of(R"({"t":"ping","since":1})").say, "A \"ping\" has no key \"since\".");
+        "\"\" is not a key of \"unwatch\"; expected match.");
+    EXPECT_EQ(fault_of(R"({"t":"ping","since":1})").say, "\"since\" is not a key of \"ping\".");
 }
 
 TEST(WireJson, a_key_inside_another_is_named_with_it) {
@@ -201,7 +201,7 @@ TEST(WireJson, a_key_inside_another_is_named_with_it) {
             "create", "\"settings.listing\" of a \"create\" has to be one of private, public."));
     EXPECT_EQ(
         fault_of(create_with(replaced(kSettings, "absent_ms", "absent"))).say,
-        "A \"create\" has no key \"settings.absent\"; did you mean \"absent_ms\"?");
+        "\"settings.absent\" is not a key of \"create\"; did you mean \"absent_ms\"?");
     EXPECT_EQ(
         fault_of(create_with(replaced(kSettings, "60000", "60000.5"))).say,
         "\"settings.absent_ms\" of a \"create\" has to be a whole number from 0 to 3600000.");

@@ -15,13 +15,14 @@
 #include "base/result.hpp"
 #include "record/game/replay.hpp"
 #include "record/log/match_log.hpp"
+#include "words/message.hpp"
 
 namespace tandem::record {
 
 // Why a game cannot be told in the other format.
 struct ConvertError {
     std::size_t line;  // of the log; 0 if no line is at fault
-    std::string why;
+    words::Message why;
 
     [[nodiscard]] bool operator==(const ConvertError&) const = default;
 };

@@ -9,11 +9,13 @@
 
 #include "base/prng.hpp"
 #include "chess/notation/san.hpp"
+#include "language/english.hpp"
 #include "record/foreign/chesscom.hpp"
 #include "record/log/fen_clocks.hpp"
 #include "rulebook/books/books.hpp"
 #include "support/base/seed.hpp"
 #include "support/record/files.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 namespace {
@@ -27,13 +29,14 @@ rulebook::Rulebook nsb() { return rulebook::builtin(rulebook::kNsb); }
 Replay replayed(const Game& game) {
     const auto used = rulebook_of(game).value_or(nsb());
     auto result = replay(game, used.switches, Marks::Ignored);
-    EXPECT_TRUE(result.has_value()) << result.error().move << ' ' << result.error().why;
+    EXPECT_TRUE(result.has_value())
+        << result.error().move << ' ' << language::english(result.error().why);
     return *result;
 }
 
 MatchLog log_of(const Game& game, const rulebook::Rulebook& rulebook) {
     auto log = to_match_log(game, replayed(game), rulebook);
-    EXPECT_TRUE(log.has_value()) << log.error().why;
+    EXPECT_TRUE(log.has_value()) << language::english(log.error().why);
     return std::move(*log);
 }
 
@@ -42,14 +45,16 @@ MatchLog log_of(std::string_view bpgn) { return log_of(tests::read_game(bpgn), n
 // The log that comes of writing a log as BPGN and reading it.
 MatchLog by_way_of_bpgn(const MatchLog& log) {
     const auto game = to_game(log);
-    EXPECT_TRUE(game.has_value()) << game.error().line << ": " << game.error().why;
+    EXPECT_TRUE(game.has_value()) << game.error().line << ": "
+                                  << language::english(game.error().why);
     if (!game) return {log.header, {}};
     return log_of(tests::read_game(to_bpgn(*game)), log.header.rulebook);
 }
 
 MatchLog read_log(const std::string& text) {
     auto log = read_match_log(text, {});
-    EXPECT_TRUE(log.has_value()) << log.error().line << ": " << describe(log.error());
+    EXPECT_TRUE(log.has_value()) << log.error().line << ": "
+                                 << language::english(describe(log.error()));
     return std::move(*log);
 }
 
@@ -74,7 +79,7 @@ TEST(Convert, every_real_game_is_the_same_by_way_of_a_log) {
             EXPECT_EQ(again, log) << name;
             EXPECT_EQ(write_match_log(again), lines) << name;
             const auto back = to_game(again);
-            ASSERT_TRUE(back.has_value()) << name << ": " << back.error().why;
+            ASSERT_TRUE(back.has_value()) << name << ": " << language::english(back.error().why);
             EXPECT_EQ(to_bpgn(*back), written) << name;
         }
     }
@@ -160,10 +165,10 @@ TEST(Convert, a_base_time_above_a_day_is_no_time_of_a_rulebook) {
         const Game game =
             tests::read_game("[TimeControl \"" + std::string{control} + "\"]\n1A. e4 *");
         const auto log = to_match_log(game, replayed(game), nsb());
-        return log ? std::string{"none"} : log.error().why;
+        return log ? std::string{"none"} : language::english(log.error().why);
     };
     EXPECT_EQ(error("86400"), "none");
-    EXPECT_EQ(error("86401"), "the tag TimeControl: no rulebook can have that much time");
+    EXPECT_EQ(error("86401"), "the tag TimeControl: no rulebook allows that much time");
 }
 
 TEST(Convert, a_resignation_becomes_the_command) {
@@ -312,7 +317,7 @@ TEST(Convert, moves_made_and_pressed_apart_survive_in_bpgn) {
 )";
     const MatchLog log = read_log(text);
     const auto game = to_game(log);
-    ASSERT_TRUE(game.has_value()) << game.error().why;
+    ASSERT_TRUE(game.has_value()) << language::english(game.error().why);
     EXPECT_EQ(game->turns.size(), 2U);
     EXPECT_EQ(write_match_log(by_way_of_bpgn(log)), text);
 }
@@ -324,7 +329,7 @@ TEST(Convert, what_bpgn_cannot_hold_is_told_with_its_line) {
     const auto illegal = to_game(read_log(
         head + "{\"at\": 1, \"by\": \"A.white\", \"do\": \"play\", \"move\": \"e2e5\"}\n"));
     ASSERT_FALSE(illegal.has_value());
-    EXPECT_EQ(illegal.error(), (ConvertError{3, "BPGN cannot hold an illegal move"}));
+    EXPECT_EQ(illegal.error(), (ConvertError{3, words::say("convert-fault.illegal-move")}));
     const auto set =
         to_game(read_log(
             head + "{\"at\": 1, \"by\": \"director\", \"do\": \"pause\", \"board\": \"A\"}\n"
@@ -400,7 +405,7 @@ TEST(Convert, a_log_comment_that_cannot_be_read_is_an_error) {
         "{[%log \"at\": 0, \"by\": \"nobody\", \"do\": \"start\"]} *");
     const auto log = to_match_log(game, replayed(game), nsb());
     ASSERT_FALSE(log.has_value());
-    EXPECT_TRUE(log.error().why.starts_with("a comment [%log …]: "));
+    EXPECT_TRUE(language::english(log.error().why).starts_with("a comment [%log …]: "));
 }
 
 TEST(Convert, fens_of_a_log_may_end_in_clocks) {

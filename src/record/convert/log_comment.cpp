@@ -39,7 +39,7 @@ Remark log_comment(const match::Command& command, Standing standing) {
         std::string{opening(standing)} + without_braces(to_json(command)) + ']'};
 }
 
-base::Result<std::optional<match::Command>, std::string> parse_log_comment(
+base::Result<std::optional<match::Command>, LogError> parse_log_comment(
     const Remark& remark, Standing standing) {
     const std::string_view text = remark.text;
     const std::string_view open = opening(standing);
@@ -47,7 +47,7 @@ base::Result<std::optional<match::Command>, std::string> parse_log_comment(
     if (!text.starts_with(open) || !text.ends_with(']')) return std::nullopt;
     const std::string_view inside = text.substr(open.size(), text.size() - open.size() - 1);
     auto command = read_command('{' + std::string{inside} + '}', 0);
-    if (!command) return base::fail(describe(command.error()));
+    if (!command) return base::fail(std::move(command.error()));
     return std::move(*command);
 }
 

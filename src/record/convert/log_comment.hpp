@@ -25,7 +25,7 @@ enum class Standing : std::uint8_t { Alone, BehindItsTurn };
 [[nodiscard]] Remark log_comment(const match::Command& command, Standing standing);
 // The command in such a comment; nothing if `remark` is not a comment of that standing.
 // Errors: why it cannot be read.
-[[nodiscard]] base::Result<std::optional<match::Command>, std::string> parse_log_comment(
+[[nodiscard]] base::Result<std::optional<match::Command>, LogError> parse_log_comment(
     const Remark& remark, Standing standing);
 
 // A remark in BPGN's own signs, as a note of a log has it: "{C: hi}", "(1A. d4)", "$1".

@@ -18,6 +18,7 @@
 #include "record/convert/log_comment.hpp"
 #include "record/game/ending.hpp"
 #include "record/game/stamps.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
@@ -132,7 +133,7 @@ class Teller {
     }
 
   private:
-    using Error = std::optional<std::string>;
+    using Error = std::optional<words::Message>;
 
     // Tags for the readers of records, then the one for ours.
     void add_tags() {
@@ -214,14 +215,14 @@ class Teller {
     Error tell(const Command& command, std::size_t index) {
         const match::event::Completed* const turn = rulings_.completed(index);
         Error error;
-        if (rulings_.returned_by(index)) return "BPGN cannot hold a turn that is taken back";
+        if (rulings_.returned_by(index)) return words::say("convert-fault.turn-taken-back");
         if (const auto* const note = std::get_if<action::Note>(&command.action)) {
             tell_note(command, *note);
         } else if (turn != nullptr && turn->move) {
             error = tell_turn(command, *turn);
         } else {
             if (!rulings_.refused(index) && sets_position(command)) {
-                return "BPGN cannot hold a position that is set in mid-match";
+                return words::say("convert-fault.position-set");
             }
             add(log_comment(command, Standing::Alone));
         }
@@ -243,7 +244,7 @@ class Teller {
     Error tell_turn(const Command& command, const match::event::Completed& completed) {
         const bool told = command.by == completed.seat && completed.judgement &&
                           turn(command, *completed.move, Told::ByStamps);
-        if (!told) return "BPGN cannot hold an illegal move";
+        if (!told) return words::say("convert-fault.illegal-move");
         const auto* const play = std::get_if<action::Play>(&command.action);
         const auto* const given = play == nullptr ? nullptr : std::get_if<chess::Move>(&play->move);
         if (given == nullptr || *given != declared_) {

@@ -7,6 +7,7 @@
 #include "record/convert/log_comment.hpp"
 #include "record/game/ending.hpp"
 #include "record/game/time_control.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
@@ -16,7 +17,9 @@ using base::fail;
 using base::Result;
 using bughouse::Seat;
 using match::Command;
+using words::say;
 namespace action = match::action;
+using namespace words::literals;
 
 constexpr base::EnumArray<Seat, std::string_view> kNameTags{
     std::string_view{"WhiteA"},
@@ -53,7 +56,7 @@ void set_start(match::Header& header, const Replay& replayed) {
     set_times(header, game);
     set_start(header, replayed);
     if (!rulebook::with(rulebook, header.options)) {
-        return fail(ConvertError{0, "the tag TimeControl: no rulebook can have that much time"});
+        return fail(ConvertError{0, say("convert-fault.time-control")});
     }
     for (const Seat seat : base::all_of<Seat>()) {
         const std::string* const name = game.tag(kNameTags[seat]);
@@ -172,7 +175,9 @@ class Restoring {
 
     Error take(const Remark& remark) {
         auto command = parse_log_comment(remark, Standing::Alone);
-        if (!command) return ConvertError{0, "a comment [%log …]: " + command.error()};
+        if (!command)
+            return ConvertError{
+                0, say("convert-fault.log-comment", "fault"_is = describe(command.error()))};
         if (*command) {
             add(std::move(**command));
         } else {
@@ -191,7 +196,9 @@ class Restoring {
         std::size_t first = 0;
         if (!turn.remarks.empty()) {
             auto command = parse_log_comment(turn.remarks.front(), Standing::BehindItsTurn);
-            if (!command) return ConvertError{0, "a comment [%turn …]: " + command.error()};
+            if (!command)
+                return ConvertError{
+                    0, say("convert-fault.turn-comment", "fault"_is = describe(command.error()))};
             if (*command) {
                 stamps_.passed((*command)->at);
                 commands_.back() = std::move(**command);
@@ -230,7 +237,9 @@ Result<MatchLog, ConvertError> to_match_log(
         return MatchLog{std::move(*header), Concluding{game, replayed}.commands()};
     }
     auto header = read_header(*tag, 1, {});
-    if (!header) return fail(ConvertError{0, "the tag MatchLog: " + describe(header.error())});
+    if (!header)
+        return fail(
+            ConvertError{0, say("convert-fault.log-tag", "fault"_is = describe(header.error()))});
     const match::Terms terms = match::terms(*header);
     auto commands = Restoring{game, replayed, {terms.clocks, terms.increment}}.commands();
     if (!commands) return fail(commands.error());

@@ -9,11 +9,16 @@
 #include "record/foreign/tcn.hpp"
 #include "record/text/json.hpp"
 #include "record/text/quoting.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
 using base::fail;
 using base::Result;
+using words::Message;
+using words::say;
+using words::verbatim;
+using namespace words::literals;
 namespace json = boost::json;
 
 namespace {
@@ -58,7 +63,7 @@ class Reader {
     }
 
   private:
-    void report(Fault fault, std::string_view key, std::string detail) {
+    void report(Fault fault, std::string_view key, Message detail) {
         if (!error_) error_ = ChesscomError{fault, "game." + std::string{key}, std::move(detail)};
     }
     // A value that is there and not null.
@@ -74,7 +79,7 @@ class Reader {
     [[nodiscard]] std::string text(std::string_view key) {
         const json::value* value = need(key);
         if (value == nullptr) return {};
-        if (!value->is_string()) report(Fault::WrongType, key, "a string");
+        if (!value->is_string()) report(Fault::WrongType, key, say("wanted.string"));
         return value->is_string() ? std::string{view(value->get_string())} : std::string{};
     }
     [[nodiscard]] std::string text_or_nothing(std::string_view key) {
@@ -84,14 +89,14 @@ class Reader {
         const json::value* value = need(key);
         if (value == nullptr) return {};
         const auto span = to_millis(*value);
-        if (!span) report(Fault::WrongType, key, "tenths of a second");
+        if (!span) report(Fault::WrongType, key, say("chesscom.tenths"));
         return span.value_or(Millis{});
     }
 
     void read_who() {
         if (const json::value* value = need("id")) {
             const auto id = to_natural(*value);
-            if (!id) report(Fault::WrongType, "id", "a whole number");
+            if (!id) report(Fault::WrongType, "id", say("chesscom.whole-number"));
             read_.id = id.value_or(0);
         }
         read_.uuid = text_or_nothing("uuid");
@@ -103,7 +108,7 @@ class Reader {
             }
         }
         if (const std::string type = text("type"); type != "bughouse") {
-            report(Fault::NotBughouse, "type", type);
+            report(Fault::NotBughouse, "type", verbatim(in_quotes(type)));
         }
         read_.end_reason = text_or_nothing("gameEndReason");
         read_.message = text_or_nothing("resultMessage");
@@ -122,15 +127,18 @@ class Reader {
         refuse_other_start("initialSetup", text_or_nothing("initialSetup"));
         auto moves = parse_tcn(text("moveList"));
         if (!moves) {
-            report(Fault::BadMove, "moveList", std::to_string(moves.error().at));
+            report(Fault::BadMove, "moveList", verbatim(std::to_string(moves.error().at)));
             return;
         }
         read_.moves = std::move(*moves);
         if (const json::value* value = find("plyCount")) {
             const auto count = to_natural(*value);
-            if (!count) report(Fault::WrongType, "plyCount", "a whole number");
+            if (!count) report(Fault::WrongType, "plyCount", say("chesscom.whole-number"));
             if (count != read_.moves.size()) {
-                report(Fault::PlyCount, "plyCount", std::to_string(read_.moves.size()));
+                report(
+                    Fault::PlyCount,
+                    "plyCount",
+                    say("chesscom.moves", "moves"_is = read_.moves.size()));
             }
         }
     }
@@ -139,7 +147,7 @@ class Reader {
         if (fen.empty()) return;
         const auto start = chess::parse_fen(fen, chess::FenNumbers::Counters);
         const bool usual = start && start->setup == chess::Setup::start();
-        if (!usual) report(Fault::OtherStart, key, fen);
+        if (!usual) report(Fault::OtherStart, key, verbatim(std::string{shortened(fen)}));
     }
 
     void read_clocks() {
@@ -154,7 +162,7 @@ class Reader {
             if (code != std::errc{} || tenths < 0 || tenths > kMaxTenths ||
                 (!rest.empty() && !more)) {
                 const std::size_t at = list.size() - rest.size();
-                report(Fault::BadClock, "moveTimestamps", std::to_string(at));
+                report(Fault::BadClock, "moveTimestamps", verbatim(std::to_string(at)));
                 return;
             }
             read_.clocks.push_back(Millis{tenths * kMillisPerTenth});
@@ -164,8 +172,9 @@ class Reader {
             report(
                 Fault::ClockCount,
                 "moveTimestamps",
-                std::to_string(read_.clocks.size()) + " for " + std::to_string(read_.moves.size()) +
-                    " moves");
+                say("chesscom.times-for-moves",
+                    "times"_is = read_.clocks.size(),
+                    "moves"_is = read_.moves.size()));
         }
     }
 
@@ -173,7 +182,7 @@ class Reader {
         const json::value* value = find("pgnHeaders");
         if (value == nullptr) return;
         if (!value->is_object()) {
-            report(Fault::WrongType, "pgnHeaders", "an object");
+            report(Fault::WrongType, "pgnHeaders", say("wanted.object"));
             return;
         }
         for (const auto& [key, header] : value->get_object()) {
@@ -232,39 +241,17 @@ class Reader {
 
 }  // namespace
 
-std::string describe(const ChesscomError& error) {
-    const auto& [fault, place, detail] = error;
-    const std::string some{shortened(detail)};
-    switch (fault) {
-        case Fault::NotJson: return detail;
-        case Fault::NoOrder:
-            return "two lists of moves without times: which move came before which on the other "
-                   "board is not told";
-        case Fault::Missing: return place + " is missing: no game of chess.com";
-        case Fault::WrongType: return place + ": " + detail + " was expected";
-        case Fault::NotBughouse:
-            return place + ": \"bughouse\" was expected, not " + in_quotes(detail);
-        case Fault::OtherStart: return place + ": not the initial position: " + some;
-        case Fault::BadMove: return place + ": a letter that no move has, at byte " + detail;
-        case Fault::ClockCount:
-            return place + ": one for each move and one more was expected, not " + detail;
-        case Fault::BadClock:
-            return place + ": tenths of a second with commas were expected, at byte " + detail;
-        case Fault::PlyCount: return place + ": the list has " + detail + " moves";
-        case Fault::SameGame: return "both are game " + place + ": the other board was expected";
-        case Fault::NotPartners:
-            return "not the boards of one match: game " + place + " has the partner " + some;
-        case Fault::OtherTime: return "the boards of one match have one time control: " + detail;
-        case Fault::Illegal: return place + ": " + detail;
-        case Fault::Winners: return "by each board the other team won";
-    }
-    __builtin_unreachable();
+words::Message describe(const ChesscomError& error) {
+    return words::say_of<"chesscom-fault">(
+        error.fault, "place"_is = error.place, "detail"_is = error.detail);
 }
 
 Result<ChesscomGame, ChesscomError> parse_chesscom(std::string_view text) {
     const auto value = parse_json(text);
     if (!value) return fail(ChesscomError{Fault::NotJson, {}, describe(value.error())});
-    if (!value->is_object()) return fail(ChesscomError{Fault::WrongType, "the file", "an object"});
+    if (!value->is_object()) {
+        return fail(ChesscomError{Fault::NotJson, {}, say("chesscom.not-an-object")});
+    }
     const json::object& root = value->get_object();
     const json::value* game = root.if_contains("game");
     if (game == nullptr) {
@@ -273,7 +260,8 @@ Result<ChesscomGame, ChesscomError> parse_chesscom(std::string_view text) {
             lists ? ChesscomError{Fault::NoOrder, {}, {}}
                   : ChesscomError{Fault::Missing, "game", {}});
     }
-    if (!game->is_object()) return fail(ChesscomError{Fault::WrongType, "game", "an object"});
+    if (!game->is_object())
+        return fail(ChesscomError{Fault::WrongType, "game", say("wanted.object")});
     return Reader{game->get_object()}.read(root);
 }
 

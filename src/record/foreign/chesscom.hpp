@@ -8,9 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/enum_names.hpp"
 #include "base/result.hpp"
 #include "chess/move.hpp"
 #include "record/game/game.hpp"
+#include "words/message.hpp"
 
 namespace tandem::record {
 
@@ -38,7 +40,7 @@ struct ChesscomGame {
 };
 
 enum class ChesscomFault : std::uint8_t {
-    NotJson,
+    NotJson,  // no JSON, or not an object
     NoOrder,  // two lists of moves, and nothing that says which move came first
     Missing,  // a key that must be there
     WrongType,  // a key with another kind of value than it should have
@@ -54,17 +56,37 @@ enum class ChesscomFault : std::uint8_t {
     Illegal,  // a move that is not legal when its turn comes
     Winners,  // each board has another team win
 };
+consteval auto names_of(ChesscomFault /*type*/) {
+    using enum ChesscomFault;
+    return base::names<ChesscomFault>({
+        {NotJson, "not-json"},
+        {NoOrder, "no-order"},
+        {Missing, "missing"},
+        {WrongType, "wrong-type"},
+        {NotBughouse, "not-bughouse"},
+        {OtherStart, "other-start"},
+        {BadMove, "bad-move"},
+        {ClockCount, "clock-count"},
+        {BadClock, "bad-clock"},
+        {PlyCount, "ply-count"},
+        {SameGame, "same-game"},
+        {NotPartners, "not-partners"},
+        {OtherTime, "other-time"},
+        {Illegal, "illegal"},
+        {Winners, "winners"},
+    });
+}
 
 struct ChesscomError {
     ChesscomFault fault;
     std::string place;  // the key, or the board and move
-    std::string detail;  // what was found or expected there
+    words::Message detail;  // what was found or expected there
 
     [[nodiscard]] bool operator==(const ChesscomError&) const = default;
 };
 
 // "game.moveList: a letter that no move has, at byte 7"
-[[nodiscard]] std::string describe(const ChesscomError& error);
+[[nodiscard]] words::Message describe(const ChesscomError& error);
 
 // Reads one board: `{"game": {…}, "players": {…}}`.
 [[nodiscard]] base::Result<ChesscomGame, ChesscomError> parse_chesscom(std::string_view text);

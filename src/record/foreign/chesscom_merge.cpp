@@ -6,8 +6,9 @@
 #include "base/check.hpp"
 #include "bughouse/boards.hpp"
 #include "chess/notation/san.hpp"
-#include "language/english.hpp"
 #include "record/foreign/chesscom.hpp"
+#include "record/text/quoting.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
@@ -15,6 +16,8 @@ using base::fail;
 using base::Result;
 using bughouse::Boards;
 using bughouse::Team;
+using words::say;
+using namespace words::literals;
 
 namespace {
 
@@ -85,9 +88,7 @@ class Merger {
         place += ". " + coordinates;
         const auto san = chess::parse_san(position, coordinates);
         return {
-            Fault::Illegal,
-            place,
-            san ? "not legal" : language::english(chess::describe(san.error()))};
+            Fault::Illegal, place, san ? say("chesscom.not-legal") : chess::describe(san.error())};
     }
 
     Pair games_;
@@ -102,14 +103,21 @@ class Merger {
     return !partner.uuid.empty() && game.partner == partner.uuid;
 }
 
+[[nodiscard]] ChesscomError not_partners(const ChesscomGame& game) {
+    return {
+        Fault::NotPartners,
+        std::to_string(game.id),
+        words::verbatim(std::string{shortened(game.partner)})};
+}
+
 [[nodiscard]] std::optional<ChesscomError> mismatch(
     const ChesscomGame& one, const ChesscomGame& other) {
     if (one.id == other.id) return ChesscomError{Fault::SameGame, std::to_string(one.id), {}};
     if (!names(one, other)) {
-        return ChesscomError{Fault::NotPartners, std::to_string(one.id), one.partner};
+        return not_partners(one);
     }
     if (!names(other, one)) {
-        return ChesscomError{Fault::NotPartners, std::to_string(other.id), other.partner};
+        return not_partners(other);
     }
     return std::nullopt;
 }
@@ -234,8 +242,10 @@ Result<Game, ChesscomError> merge_chesscom(const ChesscomGame& one, const Chessc
     const ChesscomGame& a = *games[BoardId::A];
     const ChesscomGame& b = *games[BoardId::B];
     if (a.base != b.base || a.increment != b.increment) {
-        return fail(
-            ChesscomError{Fault::OtherTime, {}, time_control(a) + " and " + time_control(b)});
+        return fail(ChesscomError{
+            Fault::OtherTime,
+            {},
+            say("chesscom.two-times", "one"_is = time_control(a), "other"_is = time_control(b))});
     }
     const auto by_a = winner(games, BoardId::A);
     const auto by_b = winner(games, BoardId::B);

@@ -12,6 +12,7 @@
 
 #include "bughouse/boards.hpp"
 #include "chess/notation/san.hpp"
+#include "language/english.hpp"
 
 namespace tandem::record {
 namespace {
@@ -42,7 +43,7 @@ struct Small {
     }
     [[nodiscard]] ChesscomGame game() const {
         const auto read = parse_chesscom(json());
-        EXPECT_TRUE(read.has_value()) << describe(read.error());
+        EXPECT_TRUE(read.has_value()) << language::english(describe(read.error()));
         return read.value_or(ChesscomGame{});
     }
 };
@@ -53,13 +54,13 @@ Small other_board() { return {"103", "101", "lB", "600,600", ""}; }  // d2d4
 std::string read_error(const std::string& json) {
     const auto read = parse_chesscom(json);
     EXPECT_FALSE(read.has_value()) << json;
-    return read ? "" : describe(read.error());
+    return read ? "" : language::english(describe(read.error()));
 }
 
 std::string merge_error(const Small& one, const Small& other) {
     const auto match = merge_chesscom(one.game(), other.game());
     EXPECT_FALSE(match.has_value());
-    return match ? "" : describe(match.error());
+    return match ? "" : language::english(describe(match.error()));
 }
 
 std::string moves_of(const Game& match) {
@@ -99,7 +100,7 @@ TEST(Chesscom, where_the_headers_are_missing_the_players_tell_the_names) {
         "moveList":"","moveTimestamps":"600","baseTime1":600},
         "players":{"top":{"username":"Bo","rating":1700,"color":"black"},
         "bottom":{"username":"Ann","rating":1800,"color":"white"},"x":3,"y":{"color":"green"}}})");
-    ASSERT_TRUE(game.has_value()) << describe(game.error());
+    ASSERT_TRUE(game.has_value()) << language::english(describe(game.error()));
     EXPECT_EQ(game->names, (EnumArray<Color, std::string>{"Ann", "Bo"}));
     EXPECT_EQ(game->ratings[Color::Black], 1700);
 }
@@ -117,7 +118,7 @@ TEST(Chesscom, all_pairs_are_joined_and_every_move_is_legal) {
     std::map<std::uint64_t, ChesscomGame> games;
     for (const auto& entry : std::filesystem::directory_iterator{data("chesscom")}) {
         auto game = parse_chesscom(read_file(entry.path()));
-        ASSERT_TRUE(game.has_value()) << entry.path() << describe(game.error());
+        ASSERT_TRUE(game.has_value()) << entry.path() << language::english(describe(game.error()));
         games.emplace(game->id, std::move(*game));
     }
     std::size_t matches = 0;
@@ -125,7 +126,7 @@ TEST(Chesscom, all_pairs_are_joined_and_every_move_is_legal) {
     for (const auto& [id, game] : games) {
         const ChesscomGame& partner = games.at(std::stoull(game.partner));
         const auto match = merge_chesscom(game, partner);
-        ASSERT_TRUE(match.has_value()) << id << ' ' << describe(match.error());
+        ASSERT_TRUE(match.has_value()) << id << ' ' << language::english(describe(match.error()));
         ASSERT_EQ(match->turns.size(), game.moves.size() + partner.moves.size());
         ++matches;
         plies += match->turns.size();
@@ -213,14 +214,14 @@ TEST(Chesscom, at_equal_times_a_drop_waits_for_the_capture_that_brings_its_piece
     Small taker{"101", "103", "mCZJCJ", "600,600,600,600", ""};
     Small dropper{"103", "101", "lB=C", "600,600,600", ""};
     const auto match = merge_chesscom(taker.game(), dropper.game());
-    ASSERT_TRUE(match.has_value()) << describe(match.error());
+    ASSERT_TRUE(match.has_value()) << language::english(describe(match.error()));
     EXPECT_EQ(moves_of(*match), "Aw1:e4 Ab1:d5 Aw2:exd5 Bw1:d4 Bb1:P@e4 ");
 
     // The other way round: the dropper is board A, so its drop must wait for B.
     std::swap(taker.id, taker.partner);
     std::swap(dropper.id, dropper.partner);
     const auto turned = merge_chesscom(taker.game(), dropper.game());
-    ASSERT_TRUE(turned.has_value()) << describe(turned.error());
+    ASSERT_TRUE(turned.has_value()) << language::english(describe(turned.error()));
     EXPECT_EQ(moves_of(*turned), "Aw1:d4 Bw1:e4 Bb1:d5 Bw2:exd5 Ab1:P@e4 ");
 }
 
@@ -234,7 +235,7 @@ TEST(Chesscom, endings_are_told_as_records_tell_them) {
         other.more = R"(,"gameEndReason":")" + reason + R"(","resultMessage":"as the site says")" +
                      R"(,"colorOfWinner":)" + winner;
         const auto match = merge_chesscom(one.game(), other.game());
-        EXPECT_TRUE(match.has_value()) << describe(match.error());
+        EXPECT_TRUE(match.has_value()) << language::english(describe(match.error()));
         return match ? match->ending + " / " + match->result : "";
     };
     EXPECT_EQ(match_with("checkmated", R"("white")"), "Bo checkmated / 0-1");
@@ -247,48 +248,46 @@ TEST(Chesscom, endings_are_told_as_records_tell_them) {
 }
 
 TEST(Chesscom, a_file_that_is_no_board_of_chess_com_says_what_is_missing) {
-    EXPECT_EQ(read_error(""), "empty, where JSON was expected");
+    EXPECT_EQ(read_error(""), "expected JSON, but there is nothing");
     EXPECT_EQ(read_error("{\"game\": {"), "the JSON stops in the middle");
-    EXPECT_EQ(read_error("[1]"), "the file: an object was expected");
-    EXPECT_EQ(read_error("{}"), "game is missing: no game of chess.com");
-    EXPECT_EQ(read_error(R"({"game": []})"), "game: an object was expected");
-    EXPECT_EQ(read_error(R"({"game": {}})"), "game.id is missing: no game of chess.com");
+    EXPECT_EQ(read_error("[1]"), "expected a JSON object");
+    EXPECT_EQ(read_error("{}"), "game is missing: not a game of chess.com");
+    EXPECT_EQ(read_error(R"({"game": []})"), "game: expected an object");
+    EXPECT_EQ(read_error(R"({"game": {}})"), "game.id is missing: not a game of chess.com");
     EXPECT_EQ(
         read_error(R"({"game": {"id": 1, "partnerGameId": null}})"),
-        "game.partnerGameId is missing: no game of chess.com");
+        "game.partnerGameId is missing: not a game of chess.com");
 }
 
 TEST(Chesscom, lists_of_moves_without_times_are_refused_not_guessed) {
     EXPECT_EQ(
         read_error(read_file(data("theofahey_game_1.json"))),
-        "two lists of moves without times: which move came before which on the other board is not "
-        "told");
+        "two lists of moves without times do not tell the order of moves across the boards");
 }
 
 TEST(Chesscom, a_key_of_the_wrong_kind_is_told_with_what_was_expected) {
     Small small;
     small.id = "-1";
-    EXPECT_EQ(read_error(small.json()), "game.id: a whole number was expected");
+    EXPECT_EQ(read_error(small.json()), "game.id: expected a whole number");
     small = Small{};
     small.partner = "1.5";
-    EXPECT_EQ(read_error(small.json()), "game.partnerGameId: a string was expected");
+    EXPECT_EQ(read_error(small.json()), "game.partnerGameId: expected a string");
     EXPECT_EQ(
         read_error(R"({"game":{"id":1,"partnerGameId":2,"type":7}})"),
-        "game.type: a string was expected");
+        "game.type: expected a string");
     const auto changed = [](std::string_view from, std::string_view to) {
         std::string json = Small{}.json();
         json.replace(json.find(from), from.size(), to);
         return read_error(json);
     };
+    EXPECT_EQ(changed("600,\"time", "-1,\"time"), "game.baseTime1: expected tenths of a second");
+    EXPECT_EQ(changed("0.0", "1e300"), "game.timeIncrement1: expected tenths of a second");
+    EXPECT_EQ(changed("0.0", "true"), "game.timeIncrement1: expected tenths of a second");
     EXPECT_EQ(
-        changed("600,\"time", "-1,\"time"), "game.baseTime1: tenths of a second was expected");
-    EXPECT_EQ(changed("0.0", "1e300"), "game.timeIncrement1: tenths of a second was expected");
-    EXPECT_EQ(changed("0.0", "true"), "game.timeIncrement1: tenths of a second was expected");
-    EXPECT_EQ(
-        changed("{\"White\"", "[], \"x\": {\"White\""), "game.pgnHeaders: an object was expected");
+        changed("{\"White\"", "[], \"x\": {\"White\""), "game.pgnHeaders: expected an object");
     small = Small{};
     small.more = R"(,"plyCount":"2")";
-    EXPECT_EQ(read_error(small.json()), "game.plyCount: a whole number was expected");
+    EXPECT_EQ(read_error(small.json()), "game.plyCount: expected a whole number");
     small.more = R"(,"plyCount":3)";
     EXPECT_EQ(read_error(small.json()), "game.plyCount: the list has 2 moves");
 }
@@ -296,7 +295,7 @@ TEST(Chesscom, a_key_of_the_wrong_kind_is_told_with_what_was_expected) {
 TEST(Chesscom, other_chess_and_other_starts_are_refused) {
     std::string json = Small{}.json();
     json.replace(json.find("bughouse"), 8, "crazyhouse");
-    EXPECT_EQ(read_error(json), "game.type: \"bughouse\" was expected, not \"crazyhouse\"");
+    EXPECT_EQ(read_error(json), "game.type: expected \"bughouse\", not \"crazyhouse\"");
     json = Small{}.json();
     json.replace(json.find("bughouse"), 8, std::string(100'000, 'x'));
     EXPECT_LT(read_error(json).size(), 200U) << "no more than its beginning is repeated";
@@ -315,7 +314,8 @@ TEST(Chesscom, other_chess_and_other_starts_are_refused) {
 TEST(Chesscom, a_bad_letter_and_a_bad_clock_are_told_with_their_byte) {
     Small small;
     small.moves = "mC%S";
-    EXPECT_EQ(read_error(small.json()), "game.moveList: a letter that no move has, at byte 2");
+    EXPECT_EQ(
+        read_error(small.json()), "game.moveList: no move is written with the letter at byte 2");
     small = Small{};
     for (const std::string_view clocks : {"600,x90,600", "600,,600", "600,-5,600"}) {
         small.clocks = clocks;
@@ -325,7 +325,7 @@ TEST(Chesscom, a_bad_letter_and_a_bad_clock_are_told_with_their_byte) {
     small.clocks = "600,590,600,";
     EXPECT_EQ(
         read_error(small.json()),
-        "game.moveTimestamps: tenths of a second with commas were expected, at byte 11");
+        "game.moveTimestamps: expected tenths of a second with commas at byte 11");
     small.clocks = "600,99999999999999999999,600";
     EXPECT_NE(read_error(small.json()).find("at byte"), std::string::npos);
 }
@@ -335,12 +335,13 @@ TEST(Chesscom, clocks_must_be_one_more_than_moves) {
     for (const std::string_view clocks : {"600,590", "600,590,600,600", ""}) {
         small.clocks = clocks;
         EXPECT_NE(
-            read_error(small.json()).find("one for each move and one more"), std::string::npos);
+            read_error(small.json()).find("one time for each move and one more"),
+            std::string::npos);
     }
 }
 
 TEST(Chesscom, boards_of_two_matches_are_not_joined) {
-    EXPECT_EQ(merge_error(Small{}, Small{}), "both are game 101: the other board was expected");
+    EXPECT_EQ(merge_error(Small{}, Small{}), "both are game 101: expected the other board");
     Small other = other_board();
     other.partner = "105";
     EXPECT_EQ(
@@ -353,8 +354,8 @@ TEST(Chesscom, boards_of_two_matches_are_not_joined) {
     const auto match = merge_chesscom(Small{}.game(), slow);
     ASSERT_FALSE(match.has_value());
     EXPECT_EQ(
-        describe(match.error()),
-        "the boards of one match have one time control: 60+0 and 60.5+2.05");
+        language::english(describe(match.error())),
+        "the boards have different time controls: 60+0 and 60.5+2.05");
 }
 
 TEST(Chesscom, a_move_that_is_never_legal_is_told_with_board_and_number) {
@@ -371,7 +372,7 @@ TEST(Chesscom, two_winning_teams_contradict_each_other) {
     one.more = R"(,"gameEndReason":"checkmated","colorOfWinner":"white")";
     Small other = other_board();
     other.more = R"(,"gameEndReason":"resigned","colorOfWinner":"white")";
-    EXPECT_EQ(merge_error(one, other), "by each board the other team won");
+    EXPECT_EQ(merge_error(one, other), "a different team won on each board");
 }
 
 }  // namespace

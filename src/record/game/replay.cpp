@@ -7,8 +7,8 @@
 #include "bughouse/bfen.hpp"
 #include "chess/chess960.hpp"
 #include "chess/notation/san.hpp"
-#include "language/english.hpp"
 #include "rulebook/judge.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
@@ -19,6 +19,9 @@ using base::Result;
 using bughouse::Boards;
 using chess::CheckMark;
 using chess::Color;
+using words::Message;
+using words::say;
+using namespace words::literals;
 
 constexpr std::size_t kShownMove = 40;
 
@@ -57,18 +60,17 @@ struct Start {
     });
 }
 
-[[nodiscard]] Result<Start, std::string> start_of(
+[[nodiscard]] Result<Start, Message> start_of(
     const Game& game, const rulebook::Switches& switches) {
     chess::MoveRules moves = move_rules(switches);
     const auto promoted = switches.promoted.captured;
     const std::string text = start_tag(game);
     if (text.empty()) return Start{Boards{moves, promoted}, std::nullopt};
     const auto bfen = bughouse::parse_bfen(text, chess::FenNumbers::Clocks);
-    if (!bfen) return fail("the FEN of the start, " + language::english(describe(bfen.error())));
+    if (!bfen) return fail(say("replay-fault.start", "why"_is = describe(bfen.error())));
     if (tells_chess960(*bfen)) moves.castling_from_d = chess::CastlingFromD::Chess960;
     const auto boards = bughouse::boards_of(*bfen, moves, promoted);
-    if (!boards)
-        return fail("the FEN of the start, " + language::english(describe(boards.error())));
+    if (!boards) return fail(say("replay-fault.start", "why"_is = describe(boards.error())));
     Start start{*boards, std::nullopt};
     if (begins_at_zero_and_one(*bfen)) return start;
     base::EnumArray<bughouse::Seat, Millis> clocks;
@@ -92,9 +94,12 @@ struct Start {
            (whole ? turn.move : turn.move.substr(0, kShownMove) + "...");
 }
 
-[[nodiscard]] std::string not_on_the_move(Color color, BoardId board) {
-    return std::string{color == Color::White ? "White" : "Black"} +
-           " is not on the move on board " + std::string{name(board)};
+[[nodiscard]] Message not_on_the_move(Color color, BoardId board) {
+    switch (color) {
+        case Color::White: return say("replay-fault.white-not-to-move", "board"_is = name(board));
+        case Color::Black: return say("replay-fault.black-not-to-move", "board"_is = name(board));
+    }
+    __builtin_unreachable();
 }
 
 class Player {
@@ -104,7 +109,7 @@ class Player {
           switches_(switches),
           marks_(marks) {}
 
-    [[nodiscard]] Result<PlayedTurn, std::string> play(const Turn& turn) {
+    [[nodiscard]] Result<PlayedTurn, Message> play(const Turn& turn) {
         const chess::Position& position = boards_[turn.board];
         const bool white = position.turn() == Color::White;
         const bool same_number = last_number_[turn.board] == turn.number;
@@ -114,9 +119,9 @@ class Player {
         }
         last_number_[turn.board] = turn.number;
         const auto san = chess::parse_san(position, turn.move);
-        if (!san) return fail(language::english(chess::describe(san.error())));
+        if (!san) return fail(chess::describe(san.error()));
         if (!switches_.drop.mate && !is_legal(position, san->move, switches_)) {
-            return fail(std::string{"a drop may not mate"});
+            return fail(say("replay-fault.drop-mates"));
         }
         if (marks_ == Marks::Checked) {
             const CheckMark due = chess::check_mark(position, san->move);
@@ -129,11 +134,11 @@ class Player {
     [[nodiscard]] const Boards& boards() const { return boards_; }
 
   private:
-    [[nodiscard]] static std::string mark_error(CheckMark due) {
+    [[nodiscard]] static Message mark_error(CheckMark due) {
         switch (due) {
-            case CheckMark::None: return "it is marked as a check but gives none";
-            case CheckMark::Check: return "it checks without mating, which \"+\" marks";
-            case CheckMark::Mate: return "it mates, which \"#\" marks";
+            case CheckMark::None: return say("replay-fault.mark-none");
+            case CheckMark::Check: return say("replay-fault.mark-check");
+            case CheckMark::Mate: return say("replay-fault.mark-mate");
         }
         __builtin_unreachable();
     }

@@ -12,6 +12,7 @@
 #include "bughouse/boards.hpp"
 #include "record/game/game.hpp"
 #include "rulebook/switches.hpp"
+#include "words/message.hpp"
 
 namespace tandem::record {
 
@@ -37,7 +38,7 @@ struct ReplayError {
     std::size_t ply;  // the move that failed, from 1; 0 where the match could not begin
     Place place;  // of that move, or of the game
     std::string move;  // "6A. N@e5+"; empty at ply 0
-    std::string why;  // "no knight in the reserve"
+    words::Message why;  // "no knight in the reserve"
 
     [[nodiscard]] bool operator==(const ReplayError&) const = default;
 };

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "bughouse/bfen.hpp"
+#include "language/english.hpp"
 #include "rulebook/books/books.hpp"
 #include "support/record/files.hpp"
 
@@ -24,7 +25,7 @@ TEST(Replay, what_is_taken_on_one_board_is_dropped_on_the_other) {
         read_game("1A. e4 1a. d5 2A. exd5 1B. Nf3 1b. P@e4 2a. Qxd5 2B. Nc3"),
         rulebook::kNsb.switches,
         Marks::Ignored);
-    ASSERT_TRUE(replayed.has_value()) << replayed.error().why;
+    ASSERT_TRUE(replayed.has_value()) << language::english(replayed.error().why);
     EXPECT_EQ(
         to_bfen(replayed->end),
         "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR[] w KQkq - 0 3 | "
@@ -33,13 +34,17 @@ TEST(Replay, what_is_taken_on_one_board_is_dropped_on_the_other) {
 
 TEST(Replay, a_drop_of_what_is_not_held_fails_at_its_move) {
     const auto error = replay_error("1A. e4 1a. d5\n2A. exd5 2a. P@e4", Marks::Ignored);
-    EXPECT_EQ(error, (ReplayError{4, {2, 10}, "2a. P@e4", "no pawn in the reserve"}));
+    EXPECT_EQ(error, (ReplayError{4, {2, 10}, "2a. P@e4", error.why}));
+    EXPECT_EQ(language::english(error.why), "no pawn in the reserve");
 }
 
 TEST(Replay, blacks_letter_with_white_on_the_move_is_an_error) {
-    EXPECT_EQ(replay_error("1a. e5", Marks::Ignored).why, "Black is not on the move on board A");
     EXPECT_EQ(
-        replay_error("1B. e4 2B. d4", Marks::Ignored).why, "White is not on the move on board B");
+        language::english(replay_error("1a. e5", Marks::Ignored).why),
+        "it is not Black's turn on board A");
+    EXPECT_EQ(
+        language::english(replay_error("1B. e4 2B. d4", Marks::Ignored).why),
+        "it is not White's turn on board B");
 }
 
 TEST(Replay, a_dialect_writes_blacks_moves_in_upper_case_too) {
@@ -53,12 +58,12 @@ TEST(Replay, marks_are_held_against_the_board_only_when_asked) {
         replay(read_game("1A. f3 1a. e5 2A. g4 2a. Qh4"), rulebook::kNsb.switches, Marks::Ignored)
             .has_value());
     EXPECT_EQ(
-        replay_error("1A. f3 1a. e5+", Marks::Checked).why,
-        "it is marked as a check but gives none");
+        language::english(replay_error("1A. f3 1a. e5+", Marks::Checked).why),
+        "it is marked as check but gives none");
     // g3 can be blocked by no piece of his own, but by one that may come.
     EXPECT_EQ(
-        replay_error("1A. f3 1a. e5 2A. g4 2a. Qh4#", Marks::Checked).why,
-        "it checks without mating, which \"+\" marks");
+        language::english(replay_error("1A. f3 1a. e5 2A. g4 2a. Qh4#", Marks::Checked).why),
+        "it gives check but not mate; the mark for that is \"+\"");
 }
 
 TEST(Replay, a_drop_that_mates_is_illegal_where_the_rulebook_says_so) {
@@ -69,7 +74,7 @@ TEST(Replay, a_drop_that_mates_is_illegal_where_the_rulebook_says_so) {
     switches.drop.mate = false;
     const auto refused = replay(game, switches, Marks::Ignored);
     ASSERT_FALSE(refused.has_value());
-    EXPECT_EQ(refused.error().why, "a drop may not mate");
+    EXPECT_EQ(language::english(refused.error().why), "a drop must not give mate");
 }
 
 TEST(Replay, two_zeros_and_ones_in_a_fen_tag_are_no_clocks) {
@@ -103,7 +108,8 @@ TEST(Replay, every_real_game_replays_but_the_one_whose_recorder_came_late) {
             EXPECT_EQ(replayed.error().ply, 1U);
             continue;
         }
-        EXPECT_TRUE(replayed.has_value()) << name << ": " << replayed.error().why;
+        EXPECT_TRUE(replayed.has_value())
+            << name << ": " << language::english(replayed.error().why);
         if (replayed) plies += replayed->turns.size();
     }
     EXPECT_EQ(plies, 11'927U);
@@ -114,8 +120,8 @@ TEST(Replay, the_marks_of_every_fics_game_are_right) {
         const bool fics = name.starts_with("fics_") || name.starts_with("19") || name[0] == '1';
         if (!fics || name == tests::kLateRecorder) continue;
         const auto replayed = replay(game, rulebook::kNsb.switches, Marks::Checked);
-        EXPECT_TRUE(replayed.has_value())
-            << name << ": " << replayed.error().move << ": " << replayed.error().why;
+        EXPECT_TRUE(replayed.has_value()) << name << ": " << replayed.error().move << ": "
+                                          << language::english(replayed.error().why);
     }
 }
 
@@ -124,8 +130,9 @@ TEST(Replay, a_crazyhouse_game_fails_at_its_first_own_drop) {
     ASSERT_EQ(games.size(), 1U);
     const auto replayed = replay(games[0], rulebook::kNsb.switches, Marks::Ignored);
     ASSERT_FALSE(replayed.has_value());
-    EXPECT_EQ(
-        replayed.error(), (ReplayError{11, {12, 59}, "6A. N@e5+", "no knight in the reserve"}));
+    const ReplayError& error = replayed.error();
+    EXPECT_EQ(error, (ReplayError{11, {12, 59}, "6A. N@e5+", error.why}));
+    EXPECT_EQ(language::english(error.why), "no knight in the reserve");
 }
 
 TEST(Replay, a_game_from_a_chess960_start_is_followed_to_its_mate) {

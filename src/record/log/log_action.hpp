@@ -45,7 +45,7 @@ template <typename Variant, typename Action = Variant>
     }
     const auto& names = kActionNames<Variant>;
     const auto found = std::ranges::find(names, *word);
-    object.now_is("a \"" + std::string{*word} + '"');
+    object.now_is({log_json::Noun::Named, *word});
     return action_at<Variant, Action>(static_cast<std::size_t>(found - names.begin()));
 }
 

@@ -2,37 +2,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record/log/match_log.hpp"
 
+#include <utility>
+
 #include "record/log/log_lines.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
 using base::fail;
 using base::Result;
 
-namespace {
-
-[[nodiscard]] std::string goes_back(base::Millis before, base::Millis now) {
-    return std::to_string(base::count(before)) + " to " + std::to_string(base::count(now));
-}
-
-}  // namespace
-
-std::string describe(const LogError& error) {
-    const std::string key = '"' + error.key + '"';
+words::Message describe(const LogError& error) {
+    using namespace words::literals;
+    using words::say;
     switch (error.fault) {
-        case LogFault::NoHeader: return "no header: a match log begins with {\"tandem\": 1, …}";
-        case LogFault::BadJson: return error.detail;
-        case LogFault::NotObject: return "an object expected, not " + error.detail;
-        case LogFault::BlankLine: return "an empty line, where a command was expected";
-        case LogFault::MissingKey: return key + " is missing: " + error.detail + " needs it";
-        case LogFault::UnknownKey: return key + " is no key of " + error.detail;
+        case LogFault::NoHeader:
+            return say("log-fault.no-header", "header"_is = R"({"tandem": 1, …})");
+        case LogFault::BlankLine: return say("log-fault.blank-line");
+        case LogFault::BadJson:
+        case LogFault::NotObject:
+        case LogFault::MissingKey:
+        case LogFault::UnknownKey:
+        case LogFault::Backwards: return error.detail;
         case LogFault::WrongValue:
         case LogFault::BadRulebook:
         case LogFault::ClockNotAllowed:
-        case LogFault::WrongActor: return key + ": " + error.detail;
-        case LogFault::Backwards: return key + " goes back from " + error.detail;
+        case LogFault::WrongActor:
+            return say("log-fault.at-key", "key"_is = error.key, "fault"_is = error.detail);
     }
     __builtin_unreachable();
+}
+
+LogError goes_back(std::size_t line, std::string before, std::string now) {
+    using namespace words::literals;
+    return {
+        line,
+        LogFault::Backwards,
+        "at",
+        words::say(
+            "log-fault.backwards",
+            "key"_is = "at",
+            "before"_is = std::move(before),
+            "now"_is = std::move(now))};
 }
 
 Result<MatchLog, LogError> read_match_log(std::string_view text, const RulebookFinder& find) {
@@ -46,11 +57,10 @@ Result<MatchLog, LogError> read_match_log(std::string_view text, const RulebookF
         auto command = read_command(*line, lines.number());
         if (!command) return fail(std::move(command.error()));
         if (!log.commands.empty() && command->at < log.commands.back().at) {
-            return fail(LogError{
+            return fail(goes_back(
                 lines.number(),
-                LogFault::Backwards,
-                "at",
-                goes_back(log.commands.back().at, command->at)});
+                std::to_string(base::count(log.commands.back().at)),
+                std::to_string(base::count(command->at))));
         }
         log.commands.push_back(std::move(*command));
     }

@@ -15,6 +15,7 @@
 #include "match/model/command.hpp"
 #include "match/model/header.hpp"
 #include "rulebook/rulebook.hpp"
+#include "words/message.hpp"
 
 namespace tandem::record {
 
@@ -43,18 +44,21 @@ struct LogError {
     std::size_t line;  // from 1
     LogFault fault;
     std::string key;  // where it is one key's; "boards.A"
-    std::string detail;  // what was found, expected or meant
+    words::Message detail;  // what stands against it; none of NoHeader and BlankLine
 
     [[nodiscard]] bool operator==(const LogError&) const = default;
 };
 
 // What is wrong and what was expected, without the line: "\"at\" goes back from 1500 to 1400"
-[[nodiscard]] std::string describe(const LogError& error);
+[[nodiscard]] words::Message describe(const LogError& error);
+
+// A command whose time, `now`, is earlier than that of the one before.
+[[nodiscard]] LogError goes_back(std::size_t line, std::string before, std::string now);
 
 // Finds the house rulebook that a header names by its path, or says why it cannot be had: no file
 // is opened here. An empty one refuses every path.
 using RulebookFinder =
-    std::function<base::Result<rulebook::Rulebook, std::string>(std::string_view path)>;
+    std::function<base::Result<rulebook::Rulebook, words::Message>(std::string_view path)>;
 
 // Reads a whole log. LF and CRLF, a byte order mark and empty lines at the end are borne.
 // Errors: the first fault of the file.

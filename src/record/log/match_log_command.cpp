@@ -7,6 +7,7 @@
 #include "record/log/match_log_members.hpp"
 #include "record/log/match_log_object.hpp"
 #include "record/text/json.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
@@ -16,6 +17,8 @@ using bughouse::Seat;
 using match::Action;
 using match::ActorKind;
 using match::AnyAction;
+using words::say;
+using namespace words::literals;
 
 namespace {
 
@@ -51,8 +54,10 @@ class MemberReader {
         const auto* first = object_.find(keys.first);
         const auto* second = object_.find(keys.second);
         if (first != nullptr && second != nullptr) {
-            std::string either = "either this or \"" + std::string{keys.first} + "\" expected, ";
-            object_.report(LogFault::WrongValue, keys.second, either + "not both");
+            object_.report(
+                LogFault::WrongValue,
+                keys.second,
+                say("log-fault.either", "other"_is = keys.first));
         } else if (first != nullptr) {
             object_.keep(keys.first, log_json::read<First>(*first), member);
         } else if (second != nullptr) {
@@ -82,7 +87,7 @@ void check_actor(log_json::Object& object, const match::Command& command) {
     object.report(
         LogFault::WrongActor,
         "by",
-        by_seat ? "only the director can do this" : "only a seat can do this");
+        by_seat ? say("log-fault.director-only") : say("log-fault.seat-only"));
 }
 
 void read_left(log_json::Object& object, match::Command& command) {
@@ -91,7 +96,7 @@ void read_left(log_json::Object& object, match::Command& command) {
     if (command.by) {
         object.keep("left_ms", log_json::read<base::Millis>(*value), command.left);
     } else {
-        object.report(LogFault::WrongValue, "left_ms", "the director has no clock");
+        object.report(LogFault::WrongValue, "left_ms", say("log-fault.director-has-no-clock"));
     }
 }
 
@@ -110,13 +115,13 @@ Result<match::Command, LogError> read_command(std::string_view text, std::size_t
         return at_line(line, {0, fault, {}, describe(value.error())});
     }
     if (!value->is_object()) {
-        return at_line(line, {0, LogFault::NotObject, {}, log_json::shown(*value)});
+        return at_line(line, log_json::not_an_object(*value));
     }
     return read_command(value->get_object(), line);
 }
 
 Result<match::Command, LogError> read_command(const boost::json::object& from, std::size_t line) {
-    log_json::Object object{from, "a command", {}};
+    log_json::Object object{from, {log_json::Noun::Command}, {}};
     match::Command command;
     auto named = read_action<AnyAction, Action>(object);
     if (!named) return at_line(line, *object.first_fault());
@@ -126,10 +131,7 @@ Result<match::Command, LogError> read_command(const boost::json::object& from, s
         if (stamp) {
             command.at = base::Millis{*stamp};
         } else {
-            object.report(
-                LogFault::WrongValue,
-                "at",
-                "whole milliseconds from 0 on expected, not " + log_json::shown(*at));
+            object.report(LogFault::WrongValue, "at", log_json::unexpected_milliseconds(*at, 0));
         }
     }
     read_actor(object, command);

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/base/texts.hpp"
 namespace tandem::record {
 namespace {
@@ -25,7 +26,7 @@ using match::Command;
 std::string command_error(std::string_view text) {
     const auto read = read_command(text, 2);
     EXPECT_FALSE(read.has_value()) << text;
-    return read ? "" : describe(read.error());
+    return read ? "" : language::english(describe(read.error()));
 }
 
 // One row of the table of commands: its JSON without "at" and "by", and the action it is.
@@ -138,7 +139,7 @@ void expect_row(const Row& row, std::optional<Seat> by) {
     const std::string json =
         R"({"at": 1500, "by": ")" + actor + "\", " + std::string{row.json} + '}';
     const auto read = read_command(json, 2);
-    ASSERT_TRUE(read.has_value()) << json << ' ' << describe(read.error());
+    ASSERT_TRUE(read.has_value()) << json << ' ' << language::english(describe(read.error()));
     EXPECT_EQ(*read, (Command{Millis{1500}, by, {}, row.action})) << json;
     EXPECT_EQ(to_json(*read), json);
 }
@@ -208,33 +209,31 @@ TEST(MatchLogCommand, pieces_may_be_small_letters_or_words) {
 }
 
 TEST(MatchLogCommand, faults_of_a_command_say_what_was_expected) {
-    EXPECT_EQ(command_error("7"), "an object expected, not 7");
-    EXPECT_EQ(command_error("{\"at\": NaN}"), "no JSON at byte 7");
-    EXPECT_EQ(command_error("{\"at\": 1, \"at\": 2}"), "the key \"at\" stands twice");
-    EXPECT_EQ(command_error("{}"), "\"do\" is missing: a command needs it");
+    EXPECT_EQ(command_error("7"), "expected an object, not 7");
+    EXPECT_EQ(command_error("{\"at\": NaN}"), "not valid JSON at byte 7");
+    EXPECT_EQ(command_error("{\"at\": 1, \"at\": 2}"), "the key \"at\" appears twice");
+    EXPECT_EQ(command_error("{}"), "\"do\" is missing from the command");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": "A.white", "do": "pley"})"),
         "\"do\": there is no \"pley\"; did you mean \"play\"?");
     EXPECT_EQ(
-        command_error(R"({"by": "A.white", "do": "press"})"),
-        "\"at\" is missing: a \"press\" needs it");
-    EXPECT_EQ(
-        command_error(R"({"at": 0, "do": "press"})"), "\"by\" is missing: a \"press\" needs it");
+        command_error(R"({"by": "A.white", "do": "press"})"), "\"at\" is missing from \"press\"");
+    EXPECT_EQ(command_error(R"({"at": 0, "do": "press"})"), "\"by\" is missing from \"press\"");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": "white.A", "do": "press"})"),
         "\"by\": there is no \"white.A\"; did you mean \"A.white\"?");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": ["A.white"], "do": "press"})"),
-        "\"by\": one of A.white, A.black, B.white, B.black, director expected, not an array");
+        "\"by\": expected A.white, A.black, B.white, B.black or director, not an array");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": "A.white", "do": "claim"})"),
-        "\"what\" is missing: a \"claim\" needs it");
+        "\"what\" is missing from \"claim\"");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": "A.white", "do": "claim", "waht": "flag"})"),
-        "\"waht\" is no key of a \"claim\"; did you mean \"what\"?");
+        "\"waht\" is not a key of \"claim\"; did you mean \"what\"?");
     expect_begins(
         command_error(R"({"at": 0, "by": "A.white", "do": "press", "move": "e2e4"})"),
-        "\"move\" is no key of a \"press\"; there are do, at, by");
+        "\"move\" is not a key of \"press\"; expected do, at, by or left_ms");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": "A.white", "do": "claim", "what": "flga"})"),
         "\"what\": there is no \"flga\"; did you mean \"flag\"?");
@@ -245,7 +244,7 @@ TEST(MatchLogCommand, stamps_are_whole_milliseconds_from_0_on) {
          {"-1", "1.5", "1e3", "\"5\"", "null", "1000000000000001", "99999999999999999999"}) {
         expect_begins(
             command_error("{\"at\": " + std::string{at} + R"(, "by": "A.white", "do": "press"})"),
-            "\"at\": whole milliseconds from 0 on expected, not " + std::string{
+            "\"at\": expected 0 or more whole milliseconds, not " + std::string{
                                                                         at == "99999999999999999999"
                                                                             ? "1e+20"
                                                                         : at == "1e3" ? "1000"
@@ -260,50 +259,50 @@ TEST(MatchLogCommand, values_of_commands_must_be_of_their_kind) {
     };
     EXPECT_EQ(
         error("A.white", R"("play", "move": "banana")"),
-        "\"move\": a move such as e2e4, e7e8q or N@f3 expected, not \"banana\"");
-    EXPECT_EQ(error("A.white", R"("move", "move": 5)"), "\"move\": a move expected, not 5");
+        "\"move\": expected a move such as e2e4, e7e8q or N@f3, not \"banana\"");
+    EXPECT_EQ(error("A.white", R"("move", "move": 5)"), "\"move\": expected a move, not 5");
     EXPECT_EQ(
         error("A.white", R"("restored", "promotion": "P")"),
-        "\"promotion\": Q, R, B or N expected, not \"P\"");
+        "\"promotion\": expected Q, R, B or N, not \"P\"");
     EXPECT_EQ(
         error("A.white", R"("restored", "promotion": null)"),
-        "\"promotion\": Q, R, B or N expected, not null");
+        "\"promotion\": expected Q, R, B or N, not null");
     EXPECT_EQ(
-        error("A.white", R"("stop", "text": {})"), "\"text\": a string expected, not an object");
+        error("A.white", R"("stop", "text": {})"), "\"text\": expected a string, not an object");
     EXPECT_EQ(
         error("A.white", R"("appeal", "ruling": 0, "level": "floor-chief")"),
-        "\"ruling\": the number of a line expected, not 0");
+        "\"ruling\": expected the number of a line, not 0");
     EXPECT_EQ(
         error("A.white", R"("appeal", "ruling": 4294967296, "level": "floor-chief")"),
-        "\"ruling\": the number of a line expected, not 4294967296");
+        "\"ruling\": expected the number of a line, not 4294967296");
     EXPECT_EQ(
         error("A.white", R"("press", "left_ms": "5")"),
-        "\"left_ms\": whole milliseconds expected, not \"5\"");
+        "\"left_ms\": expected whole milliseconds, not \"5\"");
     EXPECT_EQ(
         error("director", R"("adjust", "seat": "A.white", "ms": 1000000000001, "why": "dispute")"),
-        "\"ms\": whole milliseconds expected, not 1000000000001");
+        "\"ms\": expected whole milliseconds, not 1000000000001");
     EXPECT_EQ(
         error("director", R"("rule", "claim": 3, "upheld": "yes")"),
-        "\"upheld\": true or false expected, not \"yes\"");
+        "\"upheld\": expected true or false, not \"yes\"");
     EXPECT_EQ(
         error("director", R"("remove-piece", "seat": "A.white", "piece": "K")"),
-        "\"piece\": P, N, B, R or Q expected, not \"K\"");
+        "\"piece\": expected P, N, B, R or Q, not \"K\"");
     EXPECT_EQ(
         error("director", R"("expel", "who": 3)"),
-        "\"who\": a seat, or somebody in words, expected, not 3");
+        "\"who\": expected a seat, or anybody else as text, not 3");
     EXPECT_EQ(
         error("director", R"("forfeit", "seat": "A.white", "team": "one")"),
-        "\"team\": either this or \"seat\" expected, not both");
-    EXPECT_EQ(error("director", R"("forfeit")"), "\"seat\" is missing: a \"forfeit\" needs it");
+        "\"team\": expected either this or \"seat\", not both");
+    EXPECT_EQ(error("director", R"("forfeit")"), "\"seat\" is missing from \"forfeit\"");
     EXPECT_EQ(
         error("director", R"("forfeit", "team": "three")"),
-        "\"team\": there is no \"three\"; there are one, two");
+        "\"team\": there is no \"three\"; expected one or two");
     expect_begins(
         error("director", R"("no-clock", "board": "both")"),
-        "\"board\": there is no \"both\"; there are A, B");
+        "\"board\": there is no \"both\"; expected A or B");
     EXPECT_EQ(
         error("director", R"("correct-setup", "board": "A", "fen": "8/8/8/8/8/8/8/8 w - - 0 1")"),
-        "\"fen\": no possible position: White has no king; Black has no king");
+        "\"fen\": an impossible position: White has no king, Black has no king");
 }
 
 TEST(MatchLogCommand, long_values_are_shown_in_part) {

@@ -8,6 +8,7 @@
 #include "record/log/match_log_object.hpp"
 #include "record/log/object_writer.hpp"
 #include "record/text/json.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
@@ -20,6 +21,9 @@ using match::HumanRecord;
 using match::Seat;
 using rulebook::Change;
 using rulebook::Rulebook;
+using words::Message;
+using words::say;
+using namespace words::literals;
 namespace json = boost::json;
 
 namespace {
@@ -30,7 +34,7 @@ constexpr std::string_view kUnnamed = "house";
 class HeaderReader {
   public:
     HeaderReader(const json::object& object, const RulebookFinder& find)
-        : object_(object, "the header", {}),
+        : object_(object, {log_json::Noun::Header}, {}),
           find_(find) {}
 
     [[nodiscard]] Result<Header, LogError> read() {
@@ -72,7 +76,7 @@ class HeaderReader {
         object_.report(
             LogFault::WrongValue,
             "tandem",
-            "1 expected, the only version of the format, not " + log_json::shown(*value));
+            say("log-fault.version", "found"_is = log_json::shown(*value)));
     }
 
     // The rulebook
@@ -85,7 +89,7 @@ class HeaderReader {
             object_.report(
                 LogFault::WrongValue,
                 "rulebook",
-                "a rulebook expected, by name or as an object, not " + log_json::shown(value));
+                log_json::unexpected(say("wanted.rulebook"), value));
         }
     }
     void read_named(const json::value& value) {
@@ -94,13 +98,17 @@ class HeaderReader {
             header_.rulebook = rulebook::builtin(*book);
             return;
         }
-        Result<Rulebook, std::string> found = fail(std::string{"no file can be read from here"});
+        Result<Rulebook, Message> found = fail(say("log-fault.no-files"));
         if (find_) found = find_(text);
         if (found) {
             header_.rulebook = std::move(*found);
         } else if (text.ends_with(".toml") || text.find('/') != std::string_view::npos) {
             object_.report(
-                LogFault::BadRulebook, "rulebook", log_json::shown(value) + ": " + found.error());
+                LogFault::BadRulebook,
+                "rulebook",
+                say("log-fault.rulebook-file",
+                    "file"_is = log_json::shown(value),
+                    "why"_is = std::move(found.error())));
         } else {
             object_.report(
                 LogFault::WrongValue,
@@ -109,7 +117,7 @@ class HeaderReader {
         }
     }
     void read_house(const json::object& house) {
-        log_json::Object object{house, "a house rulebook", "rulebook."};
+        log_json::Object object{house, {log_json::Noun::HouseRulebook}, "rulebook."};
         if (const auto* value = object.need("base")) {
             const auto word = log_json::read_word(*value, rulebook::book_ids());
             if (word) {
@@ -126,8 +134,7 @@ class HeaderReader {
             object.report(
                 LogFault::WrongValue,
                 "name",
-                "a line of text of at most " + std::to_string(rulebook::kMostNameLetters) +
-                    " characters expected");
+                say("log-fault.rulebook-name", "most"_is = rulebook::kMostNameLetters));
         }
         if (auto fault = object.fault()) object_.report(std::move(*fault));
     }
@@ -138,7 +145,7 @@ class HeaderReader {
         std::vector<Change> changes;
         const json::object* found = child(parent, key);
         if (found == nullptr) return changes;
-        log_json::Object object{*found, "the switches", parent.path_into(key)};
+        log_json::Object object{*found, {log_json::Noun::Switches}, parent.path_into(key)};
         for (const rulebook::SwitchRow& row : rulebook::switch_table()) {
             const auto* value = object.find(row.key);
             if (value == nullptr) continue;
@@ -159,7 +166,7 @@ class HeaderReader {
         if (value == nullptr) return nullptr;
         if (value->is_object()) return &value->get_object();
         parent.report(
-            LogFault::WrongValue, key, "an object expected, not " + log_json::shown(*value));
+            LogFault::WrongValue, key, log_json::unexpected(say("wanted.object"), *value));
         return nullptr;
     }
 
@@ -168,7 +175,7 @@ class HeaderReader {
     void read_family(std::string_view key, Member member) {
         const json::object* found = child(object_, key);
         if (found == nullptr) return;
-        log_json::Object object{*found, '"' + std::string{key} + '"', object_.path_into(key)};
+        log_json::Object object{*found, {log_json::Noun::Named, key}, object_.path_into(key)};
         if constexpr (std::is_invocable_v<Member, log_json::Object&, std::string_view, Seat>) {
             for (const Seat seat : base::all_of<Seat>()) member(object, bughouse::name(seat), seat);
         } else {
@@ -185,25 +192,20 @@ class HeaderReader {
         if (value == nullptr) return std::nullopt;
         const auto millis = log_json::read_integer(*value, least, count(base::kMaxSpan));
         if (millis) return Millis{*millis};
-        object.report(
-            LogFault::WrongValue,
-            key,
-            "whole milliseconds from " + std::to_string(least) + " on expected, not " +
-                log_json::shown(*value));
+        object.report(LogFault::WrongValue, key, log_json::unexpected_milliseconds(*value, least));
         return std::nullopt;
     }
 
     void read_record() {
         const json::object* found = child(object_, "record");
         if (found == nullptr) return;
-        log_json::Object object{*found, "\"record\"", "record."};
+        log_json::Object object{*found, {log_json::Noun::Named, "record"}, "record."};
         if (const auto* tags = object.find("tags")) read_tags(object, *tags);
         object.optional("ending", header_.record.ending);
         object.optional("result", header_.record.result);
         constexpr std::array<std::string_view, 5> kResults{"", "1-0", "0-1", "1/2-1/2", "*"};
         if (std::ranges::find(kResults, header_.record.result) == kResults.end()) {
-            object.report(
-                LogFault::WrongValue, "result", "\"1-0\", \"0-1\", \"1/2-1/2\" or \"*\" expected");
+            object.report(LogFault::WrongValue, "result", say("log-fault.result"));
         }
         if (auto fault = object.fault()) object_.report(std::move(*fault));
     }
@@ -220,10 +222,7 @@ class HeaderReader {
                    is_tag_name(log_json::view(value.get_array()[0].get_string()));
         };
         if (!tags.is_array() || !std::ranges::all_of(tags.get_array(), is_tag)) {
-            object.report(
-                LogFault::WrongValue,
-                "tags",
-                "an array of [name, value] in strings, names of letters and digits, expected");
+            object.report(LogFault::WrongValue, "tags", say("log-fault.tags"));
             return;
         }
         for (const json::value& tag : tags.get_array()) {
@@ -240,9 +239,10 @@ class HeaderReader {
             0,
             LogFault::ClockNotAllowed,
             "clock_ms",
-            std::to_string(base::count(*header_.clock)) + " is no base time of " + rulebook.name +
-                ", which has " + std::to_string(base::count(rulebook.switches.time.base)) +
-                "; another is given by the option time.base_ms"};
+            say("log-fault.clock-not-allowed",
+                "given"_is = std::to_string(base::count(*header_.clock)),
+                "book"_is = rulebook.name,
+                "base"_is = std::to_string(base::count(rulebook.switches.time.base)))};
     }
 
     log_json::Object object_;
@@ -351,7 +351,9 @@ Result<Header, LogError> read_header(
         return fail(LogError{line, fault, {}, describe(value.error())});
     }
     if (!value->is_object()) {
-        return fail(LogError{line, LogFault::NotObject, {}, log_json::shown(*value)});
+        LogError error = log_json::not_an_object(*value);
+        error.line = line;
+        return fail(std::move(error));
     }
     auto header = HeaderReader{value->get_object(), find}.read();
     if (!header) header.error().line = line;

@@ -6,9 +6,11 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "record/text/json.hpp"
 #include "rulebook/books/books.hpp"
 #include "support/base/texts.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 namespace {
@@ -26,7 +28,7 @@ constexpr std::string_view kHeader = R"({"tandem": 1, "rulebook": "nsb"})";
 // The header of a text that must have one.
 Header header(std::string_view text) {
     const auto read = read_header(text, 1, {});
-    EXPECT_TRUE(read.has_value()) << describe(read.error());
+    EXPECT_TRUE(read.has_value()) << language::english(describe(read.error()));
     return read.value_or(Header{rulebook::builtin(rulebook::kNsb)});
 }
 
@@ -42,7 +44,7 @@ std::string with_key(std::string_view key_and_value) {
 std::string header_error(std::string_view text) {
     const auto read = read_header(text, 1, {});
     EXPECT_FALSE(read.has_value()) << text;
-    return read ? "" : describe(read.error());
+    return read ? "" : language::english(describe(read.error()));
 }
 
 TEST(MatchLogHeader, the_header_of_the_contract_is_written_as_it_stands) {
@@ -117,8 +119,8 @@ TEST(MatchLogHeader, a_house_rulebook_has_no_name_that_fills_the_lists_of_others
         const auto read = read_header(before + name + R"("}})", 1, {});
         ASSERT_FALSE(read.has_value());
         EXPECT_EQ(
-            describe(read.error()),
-            R"("rulebook.name": a line of text of at most 80 characters expected)");
+            language::english(describe(read.error())),
+            R"("rulebook.name": expected a line of text of at most 80 characters)");
     }
 }
 
@@ -137,8 +139,9 @@ TEST(MatchLogHeader, a_house_rulebook_may_have_neither_name_nor_departures) {
 
 TEST(MatchLogHeader, a_house_rulebook_in_a_file_is_asked_for_by_its_path) {
     const RulebookFinder find =
-        [](std::string_view path) -> base::Result<rulebook::Rulebook, std::string> {
-        if (path != "house/club.toml" && path != "club") return fail(std::string{"no such file"});
+        [](std::string_view path) -> base::Result<rulebook::Rulebook, words::Message> {
+        if (path != "house/club.toml" && path != "club")
+            return fail(words::verbatim("no such file"));
         rulebook::Rulebook club = rulebook::builtin(rulebook::kNsb);
         club.name = "Club";
         return club;
@@ -150,106 +153,108 @@ TEST(MatchLogHeader, a_house_rulebook_in_a_file_is_asked_for_by_its_path) {
         R"({"tandem": 1, "rulebook": {"base": "nsb", "switches": {}, "name": "Club"}})");
     EXPECT_EQ(read_header(R"({"tandem": 1, "rulebook": "club"})", 1, find), read);
     EXPECT_EQ(
-        describe(read_header(R"({"tandem": 1, "rulebook": "nbs"})", 1, find).error()),
+        language::english(
+            describe(read_header(R"({"tandem": 1, "rulebook": "nbs"})", 1, find).error())),
         "\"rulebook\": there is no \"nbs\"; did you mean \"nsb\"?");
     const auto missing = read_header(R"({"tandem": 1, "rulebook": "club.toml"})", 1, find);
     ASSERT_FALSE(missing.has_value());
-    EXPECT_EQ(describe(missing.error()), "\"rulebook\": \"club.toml\": no such file");
+    EXPECT_EQ(
+        language::english(describe(missing.error())), "\"rulebook\": \"club.toml\": no such file");
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": "club.toml"})"),
-        "\"rulebook\": \"club.toml\": no file can be read from here");
+        "\"rulebook\": \"club.toml\": rulebook files cannot be read here");
 }
 
 TEST(MatchLogHeader, faults_of_the_header_say_what_was_expected) {
     EXPECT_EQ(header_error(""), "no header: a match log begins with {\"tandem\": 1, …}");
-    EXPECT_EQ(header_error("[]"), "an object expected, not an array");
-    EXPECT_EQ(header_error("{\"tandem\": 1,}"), "no JSON at byte 13");
-    EXPECT_EQ(header_error("{}"), "\"tandem\" is missing: the header needs it");
-    EXPECT_EQ(header_error("{\"tandem\": 1}"), "\"rulebook\" is missing: the header needs it");
+    EXPECT_EQ(header_error("[]"), "expected an object, not an array");
+    EXPECT_EQ(header_error("{\"tandem\": 1,}"), "not valid JSON at byte 13");
+    EXPECT_EQ(header_error("{}"), "\"tandem\" is missing from the header");
+    EXPECT_EQ(header_error("{\"tandem\": 1}"), "\"rulebook\" is missing from the header");
     for (const std::string_view version : {"2", "1.0", "\"1\"", "null"}) {
         expect_begins(
             header_error("{\"tandem\": " + std::string{version} + ", \"rulebook\": \"nsb\"}"),
-            "\"tandem\": 1 expected, the only version of the format, not ");
+            "\"tandem\": expected 1, the only version of the format, not ");
     }
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": "nbs"})"),
         "\"rulebook\": there is no \"nbs\"; did you mean \"nsb\"?");
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": 3})"),
-        "\"rulebook\": a rulebook expected, by name or as an object, not 3");
+        "\"rulebook\": expected a rulebook, by name or as an object, not 3");
     EXPECT_EQ(
         header_error(with_key(R"("refree": true)")),
-        "\"refree\" is no key of the header; did you mean \"referee\"?");
+        "\"refree\" is not a key of the header; did you mean \"referee\"?");
     EXPECT_EQ(
         header_error(with_key(R"("authority": "opne")")),
         "\"authority\": there is no \"opne\"; did you mean \"open\"?");
     EXPECT_EQ(
         header_error(with_key(R"("authority": true)")),
-        "\"authority\": one of strict, open, clock expected, not true");
+        "\"authority\": expected strict, open or clock, not true");
     EXPECT_EQ(
-        header_error(with_key(R"("referee": 1)")), "\"referee\": true or false expected, not 1");
-    EXPECT_EQ(header_error(with_key(R"("rulebook": "nsb")")), "the key \"rulebook\" stands twice");
+        header_error(with_key(R"("referee": 1)")), "\"referee\": expected true or false, not 1");
+    EXPECT_EQ(header_error(with_key(R"("rulebook": "nsb")")), "the key \"rulebook\" appears twice");
 }
 
 TEST(MatchLogHeader, faults_inside_the_header_are_told_with_their_path) {
     EXPECT_EQ(
         header_error(with_key(R"("seats": {"C.white": "Ann"})")),
-        "\"seats.C.white\" is no key of \"seats\"; did you mean \"A.white\"?");
+        "\"seats.C.white\" is not a key of \"seats\"; did you mean \"A.white\"?");
     EXPECT_EQ(
         header_error(with_key(R"("seats": {"A.white": 7})")),
-        "\"seats.A.white\": a string expected, not 7");
+        "\"seats.A.white\": expected a string, not 7");
     EXPECT_EQ(
         header_error(with_key(R"("seats": ["Ann"])")),
-        "\"seats\": an object expected, not an array");
+        "\"seats\": expected an object, not an array");
     EXPECT_EQ(
         header_error(with_key(R"("set_ms": {"A.white": -1})")),
-        "\"set_ms.A.white\": whole milliseconds from 0 on expected, not -1");
+        "\"set_ms.A.white\": expected 0 or more whole milliseconds, not -1");
     EXPECT_EQ(
         header_error(with_key(R"("clocks_ms": {"A.white": 1.5})")),
-        "\"clocks_ms.A.white\": whole milliseconds from 0 on expected, not 1.5");
+        "\"clocks_ms.A.white\": expected 0 or more whole milliseconds, not 1.5");
     expect_begins(
-        header_error(with_key(R"("boards": {"A": "8/8 w"})")), "\"boards.A\": no FEN, at by");
+        header_error(with_key(R"("boards": {"A": "8/8 w"})")), "\"boards.A\": not a FEN: at by");
     EXPECT_EQ(
         header_error(with_key(R"("boards": {"B": "4k3/8/8/8/8/8/8/8 w - - 0 1"})")),
-        "\"boards.B\": no possible position: White has no king");
+        "\"boards.B\": an impossible position: White has no king");
     EXPECT_EQ(
-        header_error(with_key(R"("boards": {"A": 1})")), "\"boards.A\": a FEN expected, not 1");
+        header_error(with_key(R"("boards": {"A": 1})")), "\"boards.A\": expected a FEN, not 1");
     EXPECT_EQ(
         header_error(with_key(R"("record": {"tag": []})")),
-        "\"record.tag\" is no key of \"record\"; did you mean \"tags\"?");
+        "\"record.tag\" is not a key of \"record\"; did you mean \"tags\"?");
     for (const std::string_view tags : {"{}", R"(["Event"])", R"([["Event"]])", "[[1, 2]]"}) {
         EXPECT_EQ(
             header_error(with_key("\"record\": {\"tags\": " + std::string{tags} + '}')),
-            "\"record.tags\": an array of [name, value] in strings, names of letters and digits, "
-            "expected");
+            "\"record.tags\": expected an array of [name, value] in strings, with letters, digits "
+            "and underscores in the name");
     }
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": {"switches": {}}})"),
-        "\"rulebook.base\" is missing: a house rulebook needs it");
+        "\"rulebook.base\" is missing from the house rulebook");
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": {"base": "nsx"}})"),
         "\"rulebook.base\": there is no \"nsx\"; did you mean \"nsb\"?");
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": {"base": "nsb", "nmae": "x"}})"),
-        "\"rulebook.nmae\" is no key of a house rulebook; did you mean \"name\"?");
+        "\"rulebook.nmae\" is not a key of the house rulebook; did you mean \"name\"?");
 }
 
 TEST(MatchLogHeader, switches_must_be_known_and_of_their_kind) {
     EXPECT_EQ(
         header_error(with_key(R"("options": {"mate.tset": "held"})")),
-        "\"options.mate.tset\" is no key of the switches; did you mean \"mate.test\"?");
+        "\"options.mate.tset\" is not a key of the switches; did you mean \"mate.test\"?");
     EXPECT_EQ(
         header_error(with_key(R"("options": {"mate.test": "hold"})")),
-        "\"options.mate.test\": potential or held expected, not \"hold\"; did you mean \"held\"?");
+        "\"options.mate.test\": expected potential or held, not \"hold\"; did you mean \"held\"?");
     for (const std::string_view words : {R"([""])", R"(["warning", ""])", R"(["", "warning"])"}) {
         EXPECT_EQ(
             header_error(with_key(R"("options": {"ladder.hovering": )" + std::string{words} + '}')),
-            "\"options.ladder.hovering\": a list of warning, add, deduct and loss expected, not an "
+            "\"options.ladder.hovering\": expected a list of warning, add, deduct and loss, not an "
             "array");
     }
     EXPECT_EQ(
         header_error(with_key(R"("options": {"mate.census": "true"})")),
-        "\"options.mate.census\": false or true expected, not \"true\"");
+        "\"options.mate.census\": expected false or true, not \"true\"");
     for (const std::string_view wrong :
          {R"("time.base_ms": "60000")",
           R"("time.base_ms": 0)",
@@ -260,24 +265,23 @@ TEST(MatchLogHeader, switches_must_be_known_and_of_their_kind) {
           R"("mate.test": true)",
           R"("drop.pawn_ranks": "7-2")"}) {
         EXPECT_NE(
-            header_error(with_key("\"options\": {" + std::string{wrong} + '}'))
-                .find(" expected, not"),
+            header_error(with_key("\"options\": {" + std::string{wrong} + '}')).find("expected "),
             std::string::npos)
             << wrong;
     }
     EXPECT_EQ(
         header_error(with_key(R"("options": ["mate.test"])")),
-        "\"options\": an object expected, not an array");
+        "\"options\": expected an object, not an array");
     expect_begins(
         header_error(R"({"tandem": 1, "rulebook": {"base": "nsb", "switches": {"x": 1}}})"),
-        "\"rulebook.switches.x\" is no key of the sw");
+        "\"rulebook.switches.x\" is not a key of the sw");
 }
 
 TEST(MatchLogHeader, a_base_time_that_the_rulebook_does_not_allow_is_a_fault) {
     EXPECT_EQ(
         header_error(with_key(R"("clock_ms": 180000)")),
-        "\"clock_ms\": 180000 is no base time of " + std::string{rulebook::kNsb.name} +
-            ", which has 300000; another is given by the option time.base_ms");
+        "\"clock_ms\": 180000 is not a base time of " + std::string{rulebook::kNsb.name} +
+            ", which has 300000; to change it, set the option time.base_ms");
     EXPECT_EQ(
         read_header(with_key(R"("clock_ms": 180000)"), 1, {}).error().fault,
         LogFault::ClockNotAllowed);
@@ -288,7 +292,7 @@ TEST(MatchLogHeader, a_base_time_that_the_rulebook_does_not_allow_is_a_fault) {
         std::string::npos);
     EXPECT_EQ(
         header_error(with_key(R"("clock_ms": 0)")),
-        "\"clock_ms\": whole milliseconds from 1 on expected, not 0");
+        "\"clock_ms\": expected 1 or more whole milliseconds, not 0");
     EXPECT_EQ(
         header(with_key(R"("options": {"time.base_ms": 120000}, "clock_ms": 120000)")).clock,
         Millis{120'000});
@@ -303,7 +307,9 @@ TEST(MatchLogHeader, inside_other_json_its_version_is_neither_read_nor_written) 
     ASSERT_TRUE(read(kInside).has_value());
     EXPECT_EQ(to_unversioned_json(*read(kInside)), kInside);
     EXPECT_EQ(*read(kInside), header(R"({"tandem": 1, )" + std::string{kInside.substr(1)}));
-    EXPECT_EQ(read("{}").error(), (LogError{0, LogFault::MissingKey, "rulebook", "the header"}));
+    const auto missing = read("{}");
+    EXPECT_EQ(
+        missing.error(), (LogError{0, LogFault::MissingKey, "rulebook", missing.error().detail}));
     EXPECT_EQ(read(kHeader).error().fault, LogFault::UnknownKey);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,27 +11,49 @@
 
 #include <boost/json/value.hpp>
 
+#include "base/enum_names.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/match_log_values.hpp"
-#include "record/text/quoting.hpp"
+#include "words/message.hpp"
 
 namespace tandem::record::log_json {
+
+// What an object is, in messages about it.
+enum class Noun : std::uint8_t { Header, Command, HouseRulebook, Switches, Named };
+consteval auto names_of(Noun /*type*/) {
+    using enum Noun;
+    return base::names<Noun>({
+        {Header, "header"},
+        {Command, "command"},
+        {HouseRulebook, "house-rulebook"},
+        {Switches, "switches"},
+        {Named, "named"},
+    });
+}
+struct Called {
+    Noun noun = Noun::Named;
+    std::string_view name{};  // of Named: the key that it stands under, or what it does
+};
+
+// A line or a value that is not an object.
+[[nodiscard]] LogError not_an_object(const boost::json::value& value);
 
 // Collects the first fault. A key that nobody asks for outweighs it: it is what was mistyped.
 class Object {
   public:
-    // `what` ends sentences: "the header", "a \"claim\"". `prefix` stands before the keys in
-    // messages: "boards.".
-    Object(const boost::json::object& object, std::string what, std::string prefix)
+    // `prefix` stands before the keys in messages: "boards.".
+    // Needs: `object` and the name in `called` outlive this.
+    Object(const boost::json::object& object, Called called, std::string prefix)
         : object_(object),
-          what_(std::move(what)),
+          called_(called),
           prefix_(std::move(prefix)) {}
 
     // What stands before the keys of the object under `key`.
     [[nodiscard]] std::string path_into(std::string_view key) const {
         return prefix_ + std::string{key} + '.';
     }
-    void now_is(std::string what) { what_ = std::move(what); }
+    void now_is(Called called) { called_ = called; }
+    [[nodiscard]] const Called& called() const { return called_; }
 
     // A key that may be there, of which nothing else is said.
     void pass_over(std::string_view key) { passed_over_ = key; }
@@ -43,7 +66,7 @@ class Object {
     // The same, and a fault where there is none.
     [[nodiscard]] const boost::json::value* need(std::string_view key) {
         const auto* value = find(key);
-        if (value == nullptr) report(LogFault::MissingKey, key, what_);
+        if (value == nullptr) report(missing(key));
         return value;
     }
 
@@ -73,7 +96,7 @@ class Object {
         }
     }
 
-    void report(LogFault fault, std::string_view key, std::string detail) {
+    void report(LogFault fault, std::string_view key, words::Message detail) {
         if (!error_) error_ = LogError{0, fault, prefix_ + std::string{key}, std::move(detail)};
     }
     void report(LogError error) {
@@ -89,18 +112,17 @@ class Object {
             bool known = key == passed_over_;
             for (const std::string_view one : known_) known |= one == key;
             if (known) continue;
-            return LogError{
-                0,
-                LogFault::UnknownKey,
-                prefix_ + std::string{shortened(key)},
-                what_ + meant(key, known_)};
+            return unknown(key);
         }
         return error_;
     }
 
   private:
+    [[nodiscard]] LogError missing(std::string_view key) const;
+    [[nodiscard]] LogError unknown(std::string_view key) const;
+
     const boost::json::object& object_;
-    std::string what_;
+    Called called_;
     std::string prefix_;
     std::vector<std::string_view> known_;
     std::optional<std::string_view> passed_over_;

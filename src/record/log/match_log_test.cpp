@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/base/texts.hpp"
 
 namespace tandem::record {
@@ -21,7 +22,9 @@ constexpr std::string_view kFirstLine = R"({"tandem": 1, "rulebook": "nsb"})";
 std::string log_error(const std::string& text) {
     const auto read = read_match_log(text, {});
     EXPECT_FALSE(read.has_value()) << text;
-    return read ? "" : std::to_string(read.error().line) + ": " + describe(read.error());
+    return read ? ""
+                : std::to_string(read.error().line) + ": " +
+                      language::english(describe(read.error()));
 }
 
 TEST(MatchLog, a_log_is_its_header_and_its_commands_in_order) {
@@ -60,16 +63,14 @@ TEST(MatchLog, faults_of_a_log_are_told_with_their_line) {
     EXPECT_EQ(log_error("\n" + header), "1: no header: a match log begins with {\"tandem\": 1, …}");
     expect_begins(log_error(start + '\n'), "1: \"at\" ");
     EXPECT_EQ(log_error(header + "{\"at\""), "2: the JSON stops in the middle");
-    EXPECT_EQ(log_error(header + "\n" + start), "2: an empty line, where a command was expected");
+    EXPECT_EQ(log_error(header + "\n" + start), "2: expected a command, not an empty line");
     EXPECT_EQ(
-        log_error(header + start + "\n \r\n" + start),
-        "3: an empty line, where a command was expected");
-    EXPECT_EQ(
-        log_error(header + start + '\n' + header), "3: \"do\" is missing: a command needs it");
+        log_error(header + start + "\n \r\n" + start), "3: expected a command, not an empty line");
+    EXPECT_EQ(log_error(header + start + '\n' + header), "3: \"do\" is missing from the command");
     EXPECT_EQ(
         log_error(header + start + '\n' + R"({"at": 1400, "by": "A.white", "do": "press"})"),
         "3: \"at\" goes back from 1500 to 1400");
-    expect_begins(log_error(header + start + start), "2: more than one JSON va");
+    expect_begins(log_error(header + start + start), "2: unexpected text after the JSON");
     EXPECT_EQ(log_error(header + "\"\xFF\""), "2: not UTF-8");
     expect_begins(log_error(header + std::string(100'000, '[')), "2: JSON nested too deeply");
 }

@@ -11,16 +11,20 @@
 #include "base/nearest.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
-#include "language/english.hpp"
 #include "record/text/json.hpp"
 #include "record/text/quoting.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record::log_json {
 
+using namespace words::literals;
 using base::fail;
 using base::Millis;
 using bughouse::Seat;
 using chess::Role;
+using words::Message;
+using words::say;
+using words::verbatim;
 namespace json = boost::json;
 
 namespace {
@@ -30,8 +34,6 @@ namespace {
     const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
     return {text.data(), end};
 }
-
-[[nodiscard]] std::string but(const json::value& value) { return " expected, not " + shown(value); }
 
 // From a letter of either case, or its name; never the king.
 [[nodiscard]] std::optional<Role> parse_piece(std::string_view text) {
@@ -97,48 +99,58 @@ void append_serialized(std::string& out, const Value& value) {
 
 std::string_view view(const json::string& text) { return {text.data(), text.size()}; }
 
-std::string listed(std::span<const std::string_view> words) {
-    std::string text;
-    for (const std::string_view word : words) {
-        if (!text.empty()) text += ", ";
-        text += word;
-    }
-    return text;
+words::List any_of(std::span<const std::string_view> words) {
+    words::List list{{}, words::Joined::Or};
+    list.items.reserve(words.size());
+    for (const std::string_view word : words) list.items.push_back(verbatim(std::string{word}));
+    return list;
 }
 
-std::string shown(const json::value& value) {
-    if (value.is_object()) return "an object";
-    if (value.is_array()) return "an array";
-    if (value.is_double()) return shown_number(value.get_double());
-    if (!value.is_string()) return json::serialize(value);
-    return in_quotes(view(value.get_string()));
+Message shown(const json::value& value) {
+    if (value.is_object()) return say("log-value.an-object");
+    if (value.is_array()) return say("log-value.an-array");
+    if (value.is_double()) return verbatim(shown_number(value.get_double()));
+    if (!value.is_string()) return verbatim(json::serialize(value));
+    return verbatim(in_quotes(view(value.get_string())));
 }
 
-std::string meant(std::string_view text, std::span<const std::string_view> known) {
+Message unexpected(Message wanted, const json::value& value) {
+    return say("log-value.unexpected", "wanted"_is = std::move(wanted), "found"_is = shown(value));
+}
+
+Message unexpected_milliseconds(const json::value& value, std::int64_t least) {
+    return unexpected(say("wanted.milliseconds-from", "least"_is = std::to_string(least)), value);
+}
+
+Message with_hint(Message fault, std::string_view text, std::span<const std::string_view> known) {
     const auto near = base::nearest(shortened(text), known);
+    if (near) return say("did-you-mean", "what"_is = std::move(fault), "near"_is = *near);
     constexpr std::size_t kFew = 8;
-    if (near) return "; did you mean \"" + std::string{*near} + "\"?";
-    return known.empty() || known.size() > kFew ? "" : "; there are " + listed(known);
+    if (known.empty() || known.size() > kFew) return fault;
+    return say("log-value.not-among", "what"_is = std::move(fault), "words"_is = any_of(known));
 }
 
-base::Result<std::int64_t, std::string> read_integer(
-    const json::value& value, std::int64_t least, std::int64_t most) {
+Read<std::int64_t> read_integer(const json::value& value, std::int64_t least, std::int64_t most) {
     if (value.is_int64() && value.get_int64() >= least && value.get_int64() <= most) {
         return value.get_int64();
     }
-    return fail(
-        "a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
-        but(value));
+    return fail(unexpected(
+        say("wanted.whole-number",
+            "least"_is = std::to_string(least),
+            "most"_is = std::to_string(most)),
+        value));
 }
 
 Read<std::string_view> read_word(
     const json::value& value, std::span<const std::string_view> known) {
-    if (!value.is_string()) return fail("one of " + listed(known) + but(value));
+    if (!value.is_string()) {
+        return fail(unexpected(say("wanted.one-of", "words"_is = any_of(known)), value));
+    }
     const std::string_view text = view(value.get_string());
     for (const std::string_view word : known) {
         if (word == text) return word;
     }
-    return fail("there is no " + shown(value) + meant(text, known));
+    return fail(with_hint(say("log-value.unknown-word", "word"_is = shown(value)), text, known));
 }
 
 Read<Role> read_promotion(const json::value& value) {
@@ -146,54 +158,55 @@ Read<Role> read_promotion(const json::value& value) {
         const auto role = parse_piece(view(value.get_string()));
         if (role && *role != Role::Pawn) return *role;
     }
-    return fail("Q, R, B or N" + but(value));
+    return fail(unexpected(say("wanted.promotion"), value));
 }
 
 Read<std::string> read_switch(const json::value& value, const rulebook::SwitchRow& row) {
     auto text = switch_text(value, row.kind);
-    if (!text) return fail(language::english(rulebook::allowed(row)) + but(value));
+    if (!text) return fail(unexpected(allowed(row), value));
     auto known =
         rulebook::canonical(row.key, text->size() > 10 * kShown ? shortened(*text) : *text);
     if (!known) {
         const std::string& near = known.error().nearest;
-        const std::string hint = near.empty() ? "" : "; did you mean \"" + near + "\"?";
-        return fail(language::english(rulebook::allowed(row)) + but(value) + hint);
+        Message fault = unexpected(allowed(row), value);
+        if (near.empty()) return fail(std::move(fault));
+        return fail(say("did-you-mean", "what"_is = std::move(fault), "near"_is = near));
     }
     return *std::move(known);
 }
 
 template <>
 Read<bool> read<bool>(const json::value& value) {
-    if (!value.is_bool()) return fail("true or false" + but(value));
+    if (!value.is_bool()) return fail(unexpected(say("wanted.boolean"), value));
     return value.get_bool();
 }
 
 template <>
 Read<std::string> read<std::string>(const json::value& value) {
-    if (!value.is_string()) return fail("a string" + but(value));
+    if (!value.is_string()) return fail(unexpected(say("wanted.string"), value));
     return std::string{view(value.get_string())};
 }
 
 template <>
 Read<Millis> read<Millis>(const json::value& value) {
     const auto millis = read_integer(value, -count(base::kMaxSpan), count(base::kMaxSpan));
-    if (!millis) return fail("whole milliseconds" + but(value));
+    if (!millis) return fail(unexpected(say("wanted.milliseconds"), value));
     return Millis{*millis};
 }
 
 template <>
 Read<match::Line> read<match::Line>(const json::value& value) {
     const auto number = read_integer(value, 1, 0xFFFF'FFFF);
-    if (!number) return fail("the number of a line" + but(value));
+    if (!number) return fail(unexpected(say("wanted.line"), value));
     return static_cast<match::Line>(*number);
 }
 
 template <>
 Read<match::GivenMove> read<match::GivenMove>(const json::value& value) {
-    if (!value.is_string()) return fail("a move" + but(value));
+    if (!value.is_string()) return fail(unexpected(say("wanted.move"), value));
     match::GivenMove move = match::given_move(view(value.get_string()));
     if (const auto* san = std::get_if<std::string>(&move); san != nullptr && !is_move_text(*san)) {
-        return fail("a move such as e2e4, e7e8q or N@f3" + but(value));
+        return fail(unexpected(say("wanted.move-text"), value));
     }
     return move;
 }
@@ -203,27 +216,25 @@ Read<Role> read<Role>(const json::value& value) {
     if (value.is_string()) {
         if (const auto role = parse_piece(view(value.get_string()))) return *role;
     }
-    return fail("P, N, B, R or Q" + but(value));
+    return fail(unexpected(say("wanted.piece"), value));
 }
 
 template <>
 Read<chess::Setup> read<chess::Setup>(const json::value& value) {
-    if (!value.is_string()) return fail("a FEN" + but(value));
+    if (!value.is_string()) return fail(unexpected(say("wanted.fen"), value));
     const auto fen = chess::parse_fen(view(value.get_string()), chess::FenNumbers::Counters);
-    if (!fen) return fail("no FEN, " + language::english(chess::describe(fen.error())));
+    if (!fen) return fail(say("log-value.not-a-fen", "why"_is = chess::describe(fen.error())));
     const auto faults = chess::faults(fen->setup);
     if (faults.empty()) return fen->setup;
-    std::string why;
-    for (const chess::SetupFault fault : faults) {
-        if (!why.empty()) why += "; ";
-        why += language::english(chess::describe(fault));
-    }
-    return fail("no possible position: " + why);
+    words::List why{{}, words::Joined::Comma};
+    why.items.reserve(faults.size());
+    for (const chess::SetupFault fault : faults) why.items.push_back(chess::describe(fault));
+    return fail(say("log-value.impossible", "faults"_is = std::move(why)));
 }
 
 template <>
 Read<SeatOrText> read<SeatOrText>(const json::value& value) {
-    if (!value.is_string()) return fail("a seat, or somebody in words," + but(value));
+    if (!value.is_string()) return fail(unexpected(say("wanted.seat-or-text"), value));
     const std::string_view text = view(value.get_string());
     if (const auto seat = base::from_name<Seat>(text)) return *seat;
     return std::string{text};

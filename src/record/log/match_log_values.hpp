@@ -18,12 +18,13 @@
 #include "base/result.hpp"
 #include "match/model/command.hpp"
 #include "rulebook/switch_table.hpp"
+#include "words/message.hpp"
 
 namespace tandem::record::log_json {
 
-// A value, or the end of a sentence that says why it is none: "a seat was expected, not 3".
+// A value, or why it is none: "expected a string, not 3".
 template <typename T>
-using Read = base::Result<T, std::string>;
+using Read = base::Result<T, words::Message>;
 
 using SeatOrText = std::variant<std::string, match::Seat>;
 
@@ -35,11 +36,17 @@ inline constexpr auto kActorKinds = [] {
 }();
 
 // The value in short, for a message.
-[[nodiscard]] std::string shown(const boost::json::value& value);
-// "one, two, three"
-[[nodiscard]] std::string listed(std::span<const std::string_view> words);
-// "…; did you mean \"seat\"?", or, with nothing near, what there is if that is little.
-[[nodiscard]] std::string meant(std::string_view text, std::span<const std::string_view> known);
+[[nodiscard]] words::Message shown(const boost::json::value& value);
+// "one, two or three"
+[[nodiscard]] words::List any_of(std::span<const std::string_view> words);
+// "expected a string, not 3"
+[[nodiscard]] words::Message unexpected(words::Message wanted, const boost::json::value& value);
+// "expected 1 or more whole milliseconds, not 0"
+[[nodiscard]] words::Message unexpected_milliseconds(
+    const boost::json::value& value, std::int64_t least);
+// `fault` and "; did you mean "seat"?", or, with nothing near, what there is if that is little.
+[[nodiscard]] words::Message with_hint(
+    words::Message fault, std::string_view text, std::span<const std::string_view> known);
 
 [[nodiscard]] std::string_view view(const boost::json::string& text);
 

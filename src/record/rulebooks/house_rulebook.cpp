@@ -49,7 +49,7 @@ Place place_of(const toml::source_region& source) {
 Message with_guess(Message fault, std::string_view text, std::span<const std::string_view> known) {
     const auto near = base::nearest(text, known);
     if (!near) return fault;
-    return say("house-fault.did-you-mean", "fault"_is = std::move(fault), "word"_is = *near);
+    return say("did-you-mean", "what"_is = std::move(fault), "near"_is = *near);
 }
 
 // "nsb, sn5, fbx or trn"

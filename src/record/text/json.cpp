@@ -12,6 +12,7 @@
 
 #include "record/text/encoding.hpp"
 #include "record/text/quoting.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
@@ -143,21 +144,10 @@ void append_escaped(std::string& out, char byte) {
 
 }  // namespace
 
-std::string describe(const JsonError& error) {
-    const std::string at = " at byte " + std::to_string(error.at);
-    switch (error.fault) {
-        case JsonFault::Empty: return "empty, where JSON was expected";
-        case JsonFault::Syntax: return "no JSON" + at;
-        case JsonFault::Unfinished: return "the JSON stops in the middle";
-        case JsonFault::More: return "more than one JSON value," + at;
-        case JsonFault::TooDeep: return "JSON nested too deeply," + at;
-        case JsonFault::TooManyKeys:
-            return "an object with more than " + std::to_string(kMostKeys) + " keys," + at;
-        case JsonFault::Surrogate: return "half of a surrogate pair" + at;
-        case JsonFault::KeyTwice: return "the key " + in_quotes(error.key) + " stands twice";
-        case JsonFault::NotUtf8: return "not UTF-8";
-    }
-    __builtin_unreachable();
+words::Message describe(const JsonError& error) {
+    using namespace words::literals;
+    return words::say_of<"json-fault">(
+        error.fault, "byte"_is = error.at, "most"_is = kMostKeys, "key"_is = in_quotes(error.key));
 }
 
 Result<json::value, JsonError> parse_json(std::string_view text) {

@@ -9,7 +9,9 @@
 
 #include <boost/json/value.hpp>
 
+#include "base/enum_names.hpp"
 #include "base/result.hpp"
+#include "words/message.hpp"
 
 namespace tandem::record {
 
@@ -28,6 +30,20 @@ enum class JsonFault : std::uint8_t {
     KeyTwice,  // a key that its object has already
     NotUtf8,  // bytes that are no UTF-8
 };
+consteval auto names_of(JsonFault /*type*/) {
+    using enum JsonFault;
+    return base::names<JsonFault>({
+        {Empty, "empty"},
+        {Syntax, "syntax"},
+        {Unfinished, "unfinished"},
+        {More, "more"},
+        {TooDeep, "too-deep"},
+        {TooManyKeys, "too-many-keys"},
+        {Surrogate, "surrogate"},
+        {KeyTwice, "key-twice"},
+        {NotUtf8, "not-utf8"},
+    });
+}
 
 struct JsonError {
     JsonFault fault;
@@ -37,8 +53,8 @@ struct JsonError {
     [[nodiscard]] bool operator==(const JsonError&) const = default;
 };
 
-// "no JSON at byte 17"
-[[nodiscard]] std::string describe(const JsonError& error);
+// "not valid JSON at byte 17"
+[[nodiscard]] words::Message describe(const JsonError& error);
 
 // The one value that `text` is, spaces around it allowed. Objects keep the order of their keys.
 // Numbers without fraction and exponent are int64, beyond that uint64, beyond that double.

@@ -6,11 +6,9 @@
 #include <string>
 #include <utility>
 
-#include <fmt/format.h>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "language/english.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
@@ -19,6 +17,7 @@
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
 #include "server/identity/secrets.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
 
@@ -30,6 +29,8 @@ using base::Result;
 using bughouse::Seat;
 using record::Game;
 using record::MatchLog;
+using words::say;
+using namespace words::literals;
 
 // Where it did not end by anything that the arbiter knows of.
 constexpr std::string_view kUnfinished = "unfinished";
@@ -91,10 +92,16 @@ constexpr std::string_view kUnfinished = "unfinished";
 }
 
 // Whether a log is longer than one that is played here can be.
-[[nodiscard]] std::optional<std::string> too_long(const MatchLog& log, const ImportTerms& terms) {
+[[nodiscard]] std::optional<words::Message> too_long(
+    const MatchLog& log, const ImportTerms& terms) {
     const std::size_t lines = log.commands.size();
     if (lines <= terms.most_lines) return std::nullopt;
-    return fmt::format("a log of {} lines: {} at most are imported", lines, terms.most_lines);
+    return say("import-fault.too-long", "lines"_is = lines, "most"_is = terms.most_lines);
+}
+
+// What is wrong with a move, or with one of two boards.
+[[nodiscard]] words::Message within(std::string_view part, words::Message fault) {
+    return say("import-fault.within", "part"_is = part, "fault"_is = std::move(fault));
 }
 
 // A game that was read, as a match; `number` is its own in the text.
@@ -104,14 +111,14 @@ constexpr std::string_view kUnfinished = "unfinished";
     const auto replayed = record::replay(game, used.switches, record::Marks::Ignored);
     if (!replayed) {
         const record::ReplayError& error = replayed.error();
-        const std::string_view colon = error.move.empty() ? "" : ": ";
-        return fail(
-            ImportFault{number, error.place, fmt::format("{}{}{}", error.move, colon, error.why)});
+        return fail(ImportFault{
+            number, error.place, error.move.empty() ? error.why : within(error.move, error.why)});
     }
     const auto log = record::to_match_log(canonical(game, *replayed), *replayed, used);
     if (!log) return fail(ImportFault{number, game.place, log.error().why});
-    if (auto say = too_long(*log, terms))
-        return fail(ImportFault{number, game.place, std::move(*say)});
+    if (auto why = too_long(*log, terms)) {
+        return fail(ImportFault{number, game.place, std::move(*why)});
+    }
     return stored(*log, terms);
 }
 
@@ -119,7 +126,7 @@ constexpr std::string_view kUnfinished = "unfinished";
     std::string_view text, std::string_view name) {
     auto board = record::parse_chesscom(text);
     if (board) return std::move(*board);
-    return fail(ImportFault{1, {}, fmt::format("{}: {}", name, describe(board.error()))});
+    return fail(ImportFault{1, {}, within(name, describe(board.error()))});
 }
 
 }  // namespace
@@ -130,18 +137,19 @@ Imported import_bpgn(std::string_view text, const ImportTerms& terms) {
     while (const auto step = reader.next(text, record::TextEnds::Here)) {
         const std::size_t number = matches.size() + 1;
         if (number > kMostImported) {
-            return fail(ImportFault{number, {}, "200 games at most are imported at a time"});
+            return fail(
+                ImportFault{number, {}, say("import-fault.too-many", "most"_is = kMostImported)});
         }
         text.remove_prefix(step->consumed);
         if (!step->game) {
             const record::BpgnError& error = step->game.error();
-            return fail(ImportFault{number, error.place, language::english(describe(error.fault))});
+            return fail(ImportFault{number, error.place, describe(error.fault)});
         }
         auto match = match_of(*step->game, number, terms);
         if (!match) return fail(std::move(match.error()));
         matches.push_back(std::move(*match));
     }
-    if (matches.empty()) return fail(ImportFault{0, {}, "there is no game in it"});
+    if (matches.empty()) return fail(ImportFault{0, {}, say("import-fault.no-game")});
     return matches;
 }
 
@@ -163,7 +171,7 @@ Imported import_log(std::string_view text, const ImportTerms& terms) {
         const record::LogError& error = log.error();
         return fail(ImportFault{1, {.line = error.line, .column = 1}, describe(error)});
     }
-    if (auto say = too_long(*log, terms)) return fail(ImportFault{1, {}, std::move(*say)});
+    if (auto why = too_long(*log, terms)) return fail(ImportFault{1, {}, std::move(*why)});
     return std::vector{stored(*log, terms)};
 }
 

@@ -13,6 +13,7 @@
 #include "hall/port/rows.hpp"
 #include "record/game/game.hpp"
 #include "rulebook/rulebook.hpp"
+#include "words/message.hpp"
 
 namespace tandem::server {
 
@@ -20,7 +21,7 @@ namespace tandem::server {
 struct ImportFault {
     std::size_t game = 0;  // the number of the game in the text, from 1
     record::Place place;  // in the text; 0 and 0 where that is not to be told
-    std::string say;
+    words::Message why;
 
     [[nodiscard]] bool operator==(const ImportFault&) const = default;
 };

@@ -79,15 +79,10 @@ constexpr double kPeopleOfAnAddress = 10;
 
 // 422 "bad-record", with the place beside the sentence.
 [[nodiscard]] Response refused(const ImportFault& fault) {
-    boost::json::object body{
-        {"why", "bad-record"},
-        {"say", fault.say},
-        {"game", fault.game},
-        {"line", nullptr},
-        {"column", nullptr}};
-    if (fault.place.line > 0) body["line"] = fault.place.line;
-    if (fault.place.line > 0) body["column"] = fault.place.column;
-    return json_answer(422, body);
+    boost::json::object place{{"game", fault.game}, {"line", nullptr}, {"column", nullptr}};
+    if (fault.place.line > 0) place["line"] = fault.place.line;
+    if (fault.place.line > 0) place["column"] = fault.place.column;
+    return refusal(422, "bad-record", fault.why, place);
 }
 
 [[nodiscard]] Converted converted(Imported imported) {

@@ -20,10 +20,19 @@ void drop_text(Response& response) {
 }
 
 Response refusal(int status, std::string_view why, const words::Message& said) {
+    return refusal(status, why, said, {});
+}
+
+Response refusal(
+    int status,
+    std::string_view why,
+    const words::Message& said,
+    const boost::json::object& details) {
     std::string message;
     words::append_json(message, said);
-    const boost::json::object body{
+    boost::json::object body{
         {"why", why}, {"say", language::english(said)}, {"message", boost::json::parse(message)}};
+    body.insert(details.begin(), details.end());
     return {
         .status = status,
         .type = "application/json",

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include <boost/json/fwd.hpp>
+
 #include "base/shared.hpp"
 #include "words/message.hpp"
 
@@ -75,5 +77,11 @@ using Handler = std::function<void(const SharedRequest&, Respond)>;
 // What every refused request gets: {"why": "no-such-match", "say": "There is no match k3xw.",
 // "message": {"say": "http.no-such-match", "with": {"match": "k3xw"}}}
 [[nodiscard]] Response refusal(int status, std::string_view why, const words::Message& said);
+// The same with the keys of `details` beside it.
+[[nodiscard]] Response refusal(
+    int status,
+    std::string_view why,
+    const words::Message& said,
+    const boost::json::object& details);
 
 }  // namespace tandem::server

@@ -18,11 +18,13 @@
 #include <fmt/format.h>
 
 #include "server/http/built_in_page.hpp"
+#include "server/ops/cannot_start.hpp"
 #include "words/say.hpp"
 
 namespace tandem::server {
 
 using words::say;
+using namespace words::literals;
 
 namespace {
 
@@ -82,8 +84,9 @@ std::string read(const fs::path& path) {
     std::ifstream file{path, std::ios::binary};
     std::string bytes{std::istreambuf_iterator<char>{file}, {}};
     if (file.bad() || !file.is_open()) {
-        throw fs::filesystem_error{
-            "cannot read", path, std::error_code{errno, std::generic_category()}};
+        const std::error_code why{errno, std::generic_category()};
+        throw CannotStart{
+            say("cannot-start.page", "why"_is = path.string() + ": " + why.message())};
     }
     return bytes;
 }
@@ -113,7 +116,9 @@ StaticFiles::StaticFiles(const std::string& folder) {
             if (!entry->is_regular_file()) continue;
             std::string bytes = read(entry->path());
             size += bytes.size();
-            if (size > kMost) throw std::length_error{"more than 256 MiB of files in " + folder};
+            if (size > kMost) {
+                throw CannotStart{say("cannot-start.page-too-large", "folder"_is = folder)};
+            }
             const std::string path = '/' + fs::relative(entry->path(), folder).generic_string();
             if (path.ends_with(".gz")) {
                 compressed.emplace_back(path.substr(0, path.size() - 3), std::move(bytes));

@@ -12,12 +12,15 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 
+#include "words/say.hpp"
+
 namespace tandem::server {
 
+using namespace words::literals;
 namespace asio = boost::asio;
 namespace http = boost::beast::http;
 
-base::Result<AdminAnswer, std::string> ask_admin(
+base::Result<AdminAnswer, words::Message> ask_admin(
     const std::string& path,
     const std::string& method,
     const std::string& target,
@@ -43,8 +46,7 @@ base::Result<AdminAnswer, std::string> ask_admin(
             static_cast<int>(parser.get().result_int()), std::move(parser.get().body())};
     } catch (const boost::system::system_error& error) {
         return base::fail(
-            "No server answers at " + path + ": " + error.code().message() +
-            ". It has to run, and only its user and root may ask it.");
+            words::say("cli.admin.no-answer", "path"_is = path, "why"_is = error.code().message()));
     }
 }
 

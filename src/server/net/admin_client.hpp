@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/result.hpp"
+#include "words/message.hpp"
 
 namespace tandem::server {
 
@@ -14,8 +15,8 @@ struct AdminAnswer {
 };
 
 // Asks the server whose socket is at `path`, and waits for its answer; `body` is JSON, "" for none.
-// Errors: a sentence, where none answers there.
-[[nodiscard]] base::Result<AdminAnswer, std::string> ask_admin(
+// Errors: where none answers there.
+[[nodiscard]] base::Result<AdminAnswer, words::Message> ask_admin(
     const std::string& path,
     const std::string& method,
     const std::string& target,

@@ -19,9 +19,11 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 
+#include "language/english.hpp"
 #include "server/http/request_text.hpp"
 #include "server/ops/cannot_start.hpp"
 #include "server/ops/logging.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
 
@@ -29,6 +31,8 @@ namespace asio = boost::asio;
 namespace http = boost::beast::http;
 using asio::local::stream_protocol;
 using boost::system::error_code;
+using words::say;
+using namespace words::literals;
 
 namespace {
 
@@ -130,17 +134,18 @@ AdminSocket::AdminSocket(asio::io_context& io, const Config& config, const Route
       path_{admin_socket(config)},
       acceptor_{io} {
     if (path_.empty()) return;
-    const std::string why = listen();
-    if (why.empty()) return;
+    const std::optional<words::Message> why = listen();
+    if (!why) return;
     path_.clear();
-    if (!config.admin.empty()) throw CannotStart{why};
-    log_warning("no socket for the operator", {{"why", why}});
+    if (!config.admin.empty()) throw CannotStart{*why};
+    log_warning("no socket for the operator", {{"why", language::english(*why)}});
 }
 
-std::string AdminSocket::listen() {
-    const std::string place = "The operator's socket cannot be at " + path_ + ": ";
-    if (path_.size() >= sizeof(sockaddr_un::sun_path)) return place + "the path is too long.";
-    if (is_taken(path_)) return place + "another server has it.";
+std::optional<words::Message> AdminSocket::listen() {
+    if (path_.size() >= sizeof(sockaddr_un::sun_path)) {
+        return say("cannot-start.admin-path-too-long", "path"_is = path_);
+    }
+    if (is_taken(path_)) return say("cannot-start.admin-taken", "path"_is = path_);
     try {
         struct stat there{};
         const bool stale = ::lstat(path_.c_str(), &there) == 0 && S_ISSOCK(there.st_mode);
@@ -151,9 +156,9 @@ std::string AdminSocket::listen() {
         ::chmod(path_.c_str(), S_IRUSR | S_IWUSR);
         acceptor_.listen();
     } catch (const boost::system::system_error& error) {
-        return place + error.code().message() + '.';
+        return say("cannot-start.admin", "path"_is = path_, "why"_is = error.code().message());
     }
-    return {};
+    return std::nullopt;
 }
 
 AdminSocket::~AdminSocket() { close(); }

@@ -4,6 +4,7 @@
 // It is the server user's alone. Who comes is known by the operating system, not by a password.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include <boost/asio/io_context.hpp>
@@ -11,6 +12,7 @@
 
 #include "server/http/routes.hpp"
 #include "server/ops/config.hpp"
+#include "words/message.hpp"
 
 namespace tandem::server {
 
@@ -30,8 +32,8 @@ class AdminSocket {
     void close();
 
   private:
-    // What is wrong; "" if it listens.
-    [[nodiscard]] std::string listen();
+    // What is wrong; nothing if it listens.
+    [[nodiscard]] std::optional<words::Message> listen();
     void accept();
 
     boost::asio::io_context& io_;

@@ -15,8 +15,11 @@
 
 #include "server/ops/cannot_start.hpp"
 #include "server/ops/logging.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using namespace words::literals;
 
 namespace asio = boost::asio;
 namespace chrono = std::chrono;
@@ -49,24 +52,24 @@ Listener::Listener(asio::io_context& io, ServerContext& context) : io_{io}, cont
     const Config& config = context_.config;
     const bool by_default = config.bind.empty();
     const auto addresses = by_default ? std::vector<std::string>{"127.0.0.1", "::1"} : config.bind;
-    std::string why;
+    std::optional<words::Message> why;
     for (const std::string& address : addresses) {
-        std::string fault = listen_at(address);
-        if (fault.empty()) continue;
+        std::optional<words::Message> fault = listen_at(address);
+        if (!fault) continue;
         // Not every machine has both kinds of addresses.
         if (!by_default || (address == "127.0.0.1" && config.port != 0)) {
-            throw CannotStart{fault};
+            throw CannotStart{*fault};
         }
         why = std::move(fault);
     }
-    if (acceptors_.empty()) throw CannotStart{why};
+    if (acceptors_.empty() && why) throw CannotStart{*why};
 }
 
-// What is wrong; "" if it listens.
-std::string Listener::listen_at(const std::string& text) {
+// What is wrong; nothing if it listens.
+std::optional<words::Message> Listener::listen_at(const std::string& text) {
     error_code error;
     const auto address = asio::ip::make_address(text, error);
-    if (error) return '"' + text + "\" is no address to listen at.";
+    if (error) return words::say("cannot-start.address", "address"_is = text);
     // With any port free for the first address, the others take the same.
     std::uint16_t port = context_.config.port;
     if (port == 0 && !acceptors_.empty()) port = acceptors_.front().local_endpoint().port();
@@ -79,11 +82,14 @@ std::string Listener::listen_at(const std::string& text) {
         acceptor.bind(endpoint);
         acceptor.listen(asio::socket_base::max_listen_connections);
     } catch (const boost::system::system_error& fault) {
-        return "It cannot listen at " + text + " port " + std::to_string(port) + ": " +
-               fault.code().message() + '.';
+        return words::say(
+            "cannot-start.listen",
+            "address"_is = text,
+            "port"_is = std::to_string(port),
+            "why"_is = fault.code().message());
     }
     acceptors_.push_back(std::move(acceptor));
-    return {};
+    return std::nullopt;
 }
 
 Task<void> Listener::accept(Acceptor& acceptor) {

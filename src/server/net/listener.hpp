@@ -3,12 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <boost/asio/basic_socket_acceptor.hpp>
 
 #include "server/net/connection.hpp"
+#include "words/message.hpp"
 
 namespace tandem::server {
 
@@ -29,7 +31,7 @@ class Listener {
   private:
     using Acceptor = boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, Executor>;
 
-    [[nodiscard]] std::string listen_at(const std::string& text);
+    [[nodiscard]] std::optional<words::Message> listen_at(const std::string& text);
     [[nodiscard]] Task<void> accept(Acceptor& acceptor);
     void welcome(Socket socket);
 

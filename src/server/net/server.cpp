@@ -44,6 +44,7 @@
 namespace tandem::server {
 
 using words::say;
+using namespace words::literals;
 
 namespace asio = boost::asio;
 namespace chrono = std::chrono;
@@ -86,8 +87,8 @@ void take_descriptors() {
 std::shared_ptr<const StaticFiles> files_of(const Config& config) {
     try {
         return std::make_shared<const StaticFiles>(config.web);
-    } catch (const std::exception& error) {
-        throw CannotStart{"The page cannot be read: " + std::string{error.what()} + '.'};
+    } catch (const std::filesystem::filesystem_error& error) {
+        throw CannotStart{say("cannot-start.page", "why"_is = error.what())};
     }
 }
 
@@ -97,10 +98,7 @@ KnownHosts hosts_of(const Config& config) {
     std::vector<std::string> names = config.hosts;
     for (const std::string& name : names) {
         if (host_in(name)) continue;
-        throw CannotStart{
-            '"' + name +
-            "\" is no host name: those are like play.example.org, or xn--… for "
-            "letters beyond ASCII."};
+        throw CannotStart{say("cannot-start.host", "name"_is = name)};
     }
     if (::gethostname(machine.data(), machine.size() - 1) == 0) {
         std::ranges::move(names_of_machine(machine.data()), std::back_inserter(names));
@@ -120,7 +118,7 @@ std::string ready_database(const Config& config) {
         std::filesystem::create_directories(config.data, error);
         if (error) {
             throw CannotStart{
-                "The folder " + config.data + " cannot be made: " + error.message() + '.'};
+                say("cannot-start.folder", "folder"_is = config.data, "why"_is = error.message())};
         }
         std::filesystem::permissions(
             config.data,

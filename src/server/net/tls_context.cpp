@@ -5,10 +5,12 @@
 #include <boost/system/system_error.hpp>
 
 #include "server/ops/cannot_start.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
 
 namespace asio = boost::asio;
+using namespace words::literals;
 
 std::shared_ptr<asio::ssl::context> tls_of(const Config& config) {
     if (config.certificate.empty()) return nullptr;
@@ -25,9 +27,11 @@ std::shared_ptr<asio::ssl::context> tls_of(const Config& config) {
         context->use_private_key_file(config.key, asio::ssl::context::pem);
         return context;
     } catch (const boost::system::system_error& error) {
-        throw CannotStart{
-            "The certificate " + config.certificate + " with the key " + config.key +
-            " cannot be used: " + error.code().message() + '.'};
+        throw CannotStart{words::say(
+            "cannot-start.certificate",
+            "certificate"_is = config.certificate,
+            "key"_is = config.key,
+            "why"_is = error.code().message())};
     }
 }
 

@@ -26,6 +26,7 @@
 #include <fmt/format.h>
 
 #include "base/nearest.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
 
@@ -33,10 +34,15 @@ namespace {
 
 using base::Millis;
 using base::Rate;
+using words::Message;
+using words::say;
+using namespace words::literals;
+
+using Wanted = std::optional<Message>;
 
 struct Setting {
-    // Why a value cannot be; "" if it was set.
-    std::function<std::string(Config&, const toml::node&)> set;
+    // What the value must be instead; nothing if it was set.
+    std::function<Wanted(Config&, const toml::node&)> set;
     // As a file says it.
     std::function<std::string(const Config&)> tell;
 };
@@ -57,13 +63,15 @@ using UseOf = UseOfAllowance<Allowance>::type;
 
 constexpr std::int64_t kMost = 1'000'000'000'000;
 
-std::string is_number(std::int64_t least, std::int64_t most) {
-    return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
+Message is_number(std::int64_t least, std::int64_t most) {
+    return say(
+        "wanted.whole-number",
+        "least"_is = std::to_string(least),
+        "most"_is = std::to_string(most));
 }
 
 template <typename Number>
-std::string put_number(
-    Number& into, const toml::node& value, std::int64_t least, std::int64_t most) {
+Wanted put_number(Number& into, const toml::node& value, std::int64_t least, std::int64_t most) {
     const auto* number = value.as_integer();
     if (number == nullptr || number->get() < least || number->get() > most) {
         return is_number(least, most);
@@ -72,38 +80,38 @@ std::string put_number(
     return {};
 }
 
-std::string put_positive(double& into, const toml::node& value) {
+Wanted put_positive(double& into, const toml::node& value) {
     const auto number = value.value<double>();
-    if (!number || !(*number > 0) || *number > 1e9) return "a number above 0";
+    if (!number || !(*number > 0) || *number > 1e9) return say("wanted.positive");
     into = *number;
     return {};
 }
 
-std::string put_text(std::string& into, const toml::node& value) {
+Wanted put_text(std::string& into, const toml::node& value) {
     const auto* text = value.as_string();
-    if (text == nullptr) return "a text";
+    if (text == nullptr) return say("wanted.text");
     into = text->get();
     return {};
 }
 
-std::string put_texts(std::vector<std::string>& into, const toml::node& value) {
+Wanted put_texts(std::vector<std::string>& into, const toml::node& value) {
     const auto* texts = value.as_array();
-    if (texts == nullptr) return "an array of texts";
+    if (texts == nullptr) return say("wanted.texts");
     std::vector<std::string> read;
     for (const toml::node& item : *texts) {
         const auto* text = item.as_string();
-        if (text == nullptr) return "an array of texts";
+        if (text == nullptr) return say("wanted.texts");
         read.push_back(text->get());
     }
     into = std::move(read);
     return {};
 }
 
-std::string put_span(Millis& into, const toml::node& value) {
+Wanted put_span(Millis& into, const toml::node& value) {
     std::int64_t ms = 0;
-    std::string why = put_number(ms, value, 0, 86'400'000);
-    if (why.empty()) into = Millis{ms};
-    return why;
+    Wanted wanted = put_number(ms, value, 0, 86'400'000);
+    if (!wanted) into = Millis{ms};
+    return wanted;
 }
 
 std::string in_toml(const std::string& text) {
@@ -311,15 +319,14 @@ constexpr auto kTables = std::to_array<std::string_view>(
     {"tls", "limits", "limits.person", "limits.address", "limits.match", "times", "play"});
 constexpr std::array<std::string_view, 4> kLogs{"debug", "info", "warning", "error"};
 
-std::string quoted(std::string_view word) { return '"' + std::string{word} + '"'; }
-
-std::string unknown(const std::string& key) {
+Message unknown(const std::string& key) {
     std::vector<std::string_view> known;
     known.reserve(all_settings().size());
     for (const Row& row : all_settings()) known.push_back(row.key);
     const auto near = base::nearest(key, known);
-    return "there is no setting " + quoted(key) +
-           (near ? "; did you mean " + quoted(*near) + '?' : "");
+    Message fault = say("config-fault.unknown", "key"_is = key);
+    if (!near) return fault;
+    return say("did-you-mean", "what"_is = std::move(fault), "near"_is = *near);
 }
 
 class Reader {
@@ -345,16 +352,18 @@ class Reader {
             if (is_table && value.is_table()) {
                 read_table(*value.as_table(), fmt::format("{}.", full));
             } else if (is_table) {
-                fail(value.source(), fmt::format("{} is a table", full));
+                fail(value.source(), say("config-fault.table", "key"_is = full));
             } else if (row == all_settings().end()) {
                 fail(key.source(), unknown(full));
-            } else if (const std::string kind = row->setting.set(config_, value); !kind.empty()) {
-                fail(value.source(), fmt::format("{} is {}", full, kind));
+            } else if (const Wanted wanted = row->setting.set(config_, value)) {
+                fail(
+                    value.source(),
+                    say("config-fault.wrong", "key"_is = full, "wanted"_is = *wanted));
             }
         }
     }
 
-    void fail(const toml::source_region& where, std::string said) {
+    void fail(const toml::source_region& where, Message said) {
         errors_.push_back({where.begin.line, where.begin.column, std::move(said)});
     }
 
@@ -379,18 +388,13 @@ std::string from_environment(const char* name) {
 
 }  // namespace
 
-std::string describe(std::string_view file, const ConfigError& error) {
-    return std::string{file} + ':' + std::to_string(error.line) + ':' +
-           std::to_string(error.column) + ": " + error.said;
-}
-
 base::Result<Config, std::vector<ConfigError>> with_toml(Config config, std::string_view toml) {
     const auto parsed = toml::parse(toml);
     if (parsed) return Reader{std::move(config)}.read(parsed.table());
     const toml::parse_error& error = parsed.error();
     const toml::source_position at = error.source().begin;
-    return base::fail(
-        std::vector{ConfigError{at.line, at.column, std::string{error.description()}}});
+    return base::fail(std::vector{
+        ConfigError{at.line, at.column, words::verbatim(std::string{error.description()})}});
 }
 
 std::string to_toml(const Config& config) {
@@ -403,28 +407,20 @@ std::string to_toml(const Config& config) {
     return file;
 }
 
-std::vector<std::string> faults(const Config& config) {
-    std::vector<std::string> found;
-    if (config.certificate.empty() != config.key.empty()) {
-        found.emplace_back("TLS takes a certificate and its key, not one of them.");
-    }
+std::vector<Message> faults(const Config& config) {
+    std::vector<Message> found;
+    if (config.certificate.empty() != config.key.empty()) found.push_back(say("config-fault.tls"));
     if (std::ranges::find(kLogs, config.log) == kLogs.end()) {
-        found.push_back(
-            "There is no log level " + quoted(config.log) +
-            ": it is debug, info, warning or error.");
+        found.push_back(say("config-fault.log-level", "level"_is = config.log));
     }
-    if (config.db.empty() && config.data.empty()) {
-        found.emplace_back("It is not said where the data go: --data FOLDER, or --db URL.");
-    }
+    if (config.db.empty() && config.data.empty()) found.push_back(say("config-fault.no-data"));
     for (const std::string& origin : config.origins) {
         const bool has_scheme = origin.starts_with("https://") || origin.starts_with("http://");
-        if (!has_scheme || origin.ends_with('/')) {
-            found.push_back(
-                quoted(origin) + " is no origin: those are like https://play.example.org.");
-        }
+        if (has_scheme && !origin.ends_with('/')) continue;
+        found.push_back(say("config-fault.origin", "origin"_is = origin));
     }
     if (config.times.silent_ms < config.times.ping_ms) {
-        found.emplace_back("times.silent_ms must not be less than times.ping_ms.");
+        found.push_back(say("config-fault.silent"));
     }
     return found;
 }

@@ -11,6 +11,7 @@
 #include "base/result.hpp"
 #include "base/token_bucket.hpp"
 #include "hall/lobby/hall.hpp"
+#include "words/message.hpp"
 
 namespace tandem::server {
 
@@ -98,13 +99,10 @@ struct Config {
 struct ConfigError {
     std::size_t line = 0;
     std::size_t column = 0;
-    std::string said;
+    words::Message said;  // "there is no setting "prot"; did you mean "port"?"
 
     [[nodiscard]] bool operator==(const ConfigError&) const = default;
 };
-
-// "tandem.toml:3:1: there is no setting "prot"; did you mean "port"?"
-[[nodiscard]] std::string describe(std::string_view file, const ConfigError& error);
 
 // `config` with what the file says put over it.
 // Errors: all that is wrong in the file, in the order of its lines.
@@ -115,7 +113,7 @@ struct ConfigError {
 [[nodiscard]] std::string to_toml(const Config& config);
 
 // What cannot be about a whole config, as sentences: a key without a certificate.
-[[nodiscard]] std::vector<std::string> faults(const Config& config);
+[[nodiscard]] std::vector<words::Message> faults(const Config& config);
 
 // Where the database lies: `db`, or SQLite's file in `data`.
 [[nodiscard]] std::string database_url(const Config& config);

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
+
 namespace tandem::server {
 namespace {
 
@@ -15,7 +17,9 @@ std::string told(std::string_view toml) {
     const auto config = with_toml({}, toml);
     if (config) return "fine";
     std::string all;
-    for (const ConfigError& error : config.error()) all += describe("t", error) + '\n';
+    for (const ConfigError& error : config.error())
+        all += "t:" + std::to_string(error.line) + ':' + std::to_string(error.column) + ": " +
+               language::english(error.said) + '\n';
     return all;
 }
 
@@ -40,9 +44,9 @@ TEST(Config, what_is_wrong_is_told_with_its_place_all_at_once) {
     EXPECT_EQ(
         told("prot = 1\nport = 70000\nlimits = 3\n[tls]\nkey = 1\n[hall]\nx = 1\n"),
         "t:1:1: there is no setting \"prot\"; did you mean \"port\"?\n"
-        "t:2:8: port is a whole number from 0 to 65535\n"
-        "t:3:10: limits is a table\n"
-        "t:5:7: tls.key is a text\n"
+        "t:2:8: port must be a whole number from 0 to 65535\n"
+        "t:3:10: limits must be a table\n"
+        "t:5:7: tls.key must be text\n"
         "t:6:2: there is no setting \"hall\"\n");
 }
 

@@ -11,8 +11,12 @@
 #include <system_error>
 
 #include "server/ops/cannot_start.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using namespace words::literals;
+using words::say;
 
 namespace {
 
@@ -27,10 +31,10 @@ InstanceLock::InstanceLock(const std::string& url) {
     std::filesystem::create_directories(database.parent_path(), unknown);
     const std::string path = database.string() + ".lock";
     file_ = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-    if (file_ < 0) throw CannotStart{"The file " + path + " cannot be made."};
+    if (file_ < 0) throw CannotStart{say("cannot-start.lock-file", "path"_is = path)};
     if (::flock(file_, LOCK_EX | LOCK_NB) == 0) return;
     ::close(file_);
-    throw CannotStart{"Another server has the database " + database.string() + " already."};
+    throw CannotStart{say("cannot-start.database-taken", "path"_is = database.string())};
 }
 
 InstanceLock::~InstanceLock() {

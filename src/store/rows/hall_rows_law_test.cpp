@@ -7,6 +7,7 @@
 
 #include "base/prng.hpp"
 #include "hall/port/stored_replay.hpp"
+#include "language/english.hpp"
 #include "record/log/match_log.hpp"
 #include "store/archive/archive.hpp"
 #include "store/archive/replayed.hpp"
@@ -90,7 +91,7 @@ TEST(HallRowsLaw, every_match_replays_to_its_events) {
         EXPECT_TRUE(hall::replay(hidden, [](const hall::ReplayedLine&) { return true; }));
         for (const auto& each : {*match, hidden}) {
             const auto log = record::read_match_log(match_log_of(each), {});
-            ASSERT_TRUE(log.has_value()) << describe(log.error());
+            ASSERT_TRUE(log.has_value()) << language::english(describe(log.error()));
         }
     }
 }

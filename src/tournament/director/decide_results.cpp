@@ -54,9 +54,9 @@ namespace {
 }
 
 // A log that stands inside another has no files beside it.
-[[nodiscard]] base::Result<rulebook::Rulebook, std::string> no_other_rulebooks(
+[[nodiscard]] base::Result<rulebook::Rulebook, words::Message> no_other_rulebooks(
     std::string_view /*path*/) {
-    return base::fail(std::string{"a house rulebook must stand in the log itself"});
+    return base::fail(words::say("event-log.house-rulebook-elsewhere"));
 }
 
 }  // namespace

@@ -64,9 +64,9 @@ void take_back_missed_byes(
 
 // What has happened in a leg since the start; "": nothing that it shows.
 [[nodiscard]] std::string_view happened_in(const Leg& leg) {
-    if (leg.result) return "a result";
-    if (!leg.annulled.empty()) return "an annulled game";
-    return leg.clock_changes.empty() ? "" : "a changed clock";
+    if (leg.result) return "result";
+    if (!leg.annulled.empty()) return "game";
+    return leg.clock_changes.empty() ? "" : "clock";
 }
 
 // What has come of the start of a round, and at which table; nothing, if it can be taken back.
@@ -81,14 +81,14 @@ void take_back_missed_byes(
         }
     }
     for (const auto& [id, dispute] : event.all<Dispute>()) {
-        if (is_of_round(dispute.where)) return at(dispute.where.table, "a dispute");
+        if (is_of_round(dispute.where)) return at(dispute.where.table, "dispute");
     }
     for (const auto& [id, incident] : event.all<Incident>()) {
         const auto& where = incident.where;
-        if (where && is_of_round(*where)) return at(where->table, "an incident");
+        if (where && is_of_round(*where)) return at(where->table, "incident");
     }
     for (const auto& [id, record] : event.all<LegRecord>()) {
-        if (is_of_round(id.leg_id())) return at(id.table, "a match log");
+        if (is_of_round(id.leg_id())) return at(id.table, "log");
     }
     return std::nullopt;
 }

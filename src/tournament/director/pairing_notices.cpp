@@ -117,7 +117,7 @@ void warn_of_other_tables(
         if (meets) continue;
         notices.push_back(
             {NoticeKind::OtherTable,
-             {.teams = {pair.one, pair.two}, .text = is_knock_out ? "bracket" : "round robin"}});
+             {.teams = {pair.one, pair.two}, .text = is_knock_out ? "bracket" : "round-robin"}});
     }
 }
 

@@ -36,7 +36,7 @@ constexpr std::size_t kUsualCommand = 160;
         return at_line(line, {0, fault, {}, record::describe(value.error())});
     }
     if (!value->is_object()) {
-        return at_line(line, {0, LogFault::NotObject, {}, record::log_json::shown(*value)});
+        return at_line(line, record::log_json::not_an_object(*value));
     }
     return std::move(*value);
 }
@@ -54,7 +54,7 @@ Result<EventHeader, LogError> read_event_header(
     std::string_view text, std::size_t line, const record::RulebookFinder& find) {
     const auto value = object_of(text, line);
     if (!value) return fail(value.error());
-    Object object{value->get_object(), "the header", {}};
+    Object object{value->get_object(), {record::log_json::Noun::Header}, {}};
     if (const auto* const version = object.need("tandem-event")) {
         const auto number = record::log_json::read_integer(*version, 1, EventHeader::kVersion);
         if (!number) object.report(LogFault::WrongValue, "tandem-event", number.error());
@@ -88,7 +88,7 @@ Result<EventHeader, LogError> read_event_header(
 Result<EventCommand, LogError> read_event_command(std::string_view text, std::size_t line) {
     const auto value = object_of(text, line);
     if (!value) return fail(value.error());
-    Object object{value->get_object(), "a command", {}};
+    Object object{value->get_object(), {record::log_json::Noun::Command}, {}};
     EventCommand command;
     auto named = record::read_action<EventAction>(object);
     if (!named) return at_line(line, *object.first_fault());
@@ -113,11 +113,8 @@ Result<EventLog, LogError> read_event_log(
         auto command = read_event_command(*line, lines.number());
         if (!command) return fail(std::move(command.error()));
         if (!log.commands.empty() && command->at < log.commands.back().at) {
-            return fail(LogError{
-                lines.number(),
-                LogFault::Backwards,
-                "at",
-                to_string(log.commands.back().at) + " to " + to_string(command->at)});
+            return fail(record::goes_back(
+                lines.number(), to_string(log.commands.back().at), to_string(command->at)));
         }
         log.commands.push_back(std::move(*command));
     }
@@ -129,7 +126,7 @@ words::Message describe_fault(const LogError& error) {
     if (error.fault == LogFault::NoHeader) {
         return words::say("event-log.no-header", "header"_is = R"({"tandem-event": 1, …})");
     }
-    return words::say("verbatim", "text"_is = record::describe(error));
+    return record::describe(error);
 }
 
 std::string to_json(const EventHeader& header) {

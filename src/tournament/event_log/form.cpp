@@ -4,19 +4,19 @@
 
 #include <cmath>
 
+#include "words/say.hpp"
+
 namespace tandem::tournament {
 
 namespace {
 
 using base::fail;
+using record::log_json::unexpected;
+using words::say;
 namespace json = boost::json;
 
 // No text of a log is longer.
 constexpr std::size_t kMostTextBytes = std::size_t{1} << 20U;
-
-[[nodiscard]] std::string but(std::string_view wanted, const json::value& value) {
-    return std::string{wanted} + " expected, not " + record::log_json::shown(value);
-}
 
 }  // namespace
 
@@ -38,14 +38,14 @@ Read<Points> read_points(const json::value& value) {
     const double hundredths = std::round(given * 100);
     const bool fits = std::abs(given) * 100 < static_cast<double>(kMostPoints.hundredths) &&
                       std::abs(given * 100 - hundredths) < 1e-6;
-    if (!fits) return fail(but("points, with at most two decimals,", value));
+    if (!fits) return fail(unexpected(say("wanted.points"), value));
     return Points{static_cast<std::int64_t>(hundredths)};
 }
 
 Read<Timestamp> read_time(const json::value& value) {
     const auto read = value.is_string() ? read_timestamp(record::log_json::view(value.get_string()))
                                         : std::nullopt;
-    if (!read) return fail(but("a time, as 2013-04-05T10:03:22,", value));
+    if (!read) return fail(unexpected(say("wanted.time"), value));
     return *read;
 }
 
@@ -53,13 +53,23 @@ Read<std::string> read_key(const json::value& value) {
     if (value.is_string() && is_key(record::log_json::view(value.get_string()))) {
         return std::string{record::log_json::view(value.get_string())};
     }
-    return fail(but("a word of small letters, digits and hyphens", value));
+    return fail(unexpected(say("wanted.key"), value));
 }
 
 Read<std::string> read_text(const json::value& value) {
-    if (!value.is_string()) return fail(but("a text", value));
-    if (value.get_string().size() > kMostTextBytes) return fail("is too long");
+    if (!value.is_string()) return fail(unexpected(say("wanted.text"), value));
+    if (value.get_string().size() > kMostTextBytes) return fail(say("event-log.text-too-long"));
     return std::string{record::log_json::view(value.get_string())};
+}
+
+words::Message expected_object(const json::value& value) {
+    return unexpected(say("wanted.object"), value);
+}
+words::Message expected_list(const json::value& value) {
+    return unexpected(say("wanted.array"), value);
+}
+words::Message expected_list_of_two(const json::value& value) {
+    return unexpected(say("wanted.list-of-two"), value);
 }
 
 }  // namespace tandem::tournament

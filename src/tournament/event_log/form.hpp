@@ -50,6 +50,11 @@ struct IsId<Id<Noun>> : std::true_type {};
 [[nodiscard]] Read<std::string> read_key(const boost::json::value& value);
 [[nodiscard]] Read<std::string> read_text(const boost::json::value& value);
 
+// Why a value is not of that shape: "expected a list of two, not 3".
+[[nodiscard]] words::Message expected_object(const boost::json::value& value);
+[[nodiscard]] words::Message expected_list(const boost::json::value& value);
+[[nodiscard]] words::Message expected_list_of_two(const boost::json::value& value);
+
 // The value as another type.
 template <typename T, typename From>
 [[nodiscard]] Read<T> as(Read<From> read) {
@@ -117,12 +122,13 @@ class FormReader {
         if constexpr (IsOptional<T>::value) {
             take(key, value, into.emplace());
         } else if constexpr (Described<T>) {
-            if (!value.is_object()) return wrong(key, "an object", value);
-            Object inner{value.get_object(), '"' + std::string{key} + '"', object_.path_into(key)};
+            if (!value.is_object()) return wrong(key, expected_object(value));
+            Object inner{
+                value.get_object(), {record::log_json::Noun::Named, key}, object_.path_into(key)};
             FormReader{inner}.read(into);
             if (auto fault = inner.fault()) object_.report(std::move(*fault));
         } else if constexpr (IsList<T>::value) {
-            if (!value.is_array()) return wrong(key, "a list", value);
+            if (!value.is_array()) return wrong(key, expected_list(value));
             for (const auto& element : value.get_array()) {
                 take(key, element, into.emplace_back());
             }
@@ -152,16 +158,13 @@ class FormReader {
     template <typename T>
     void take_two(std::string_view key, const boost::json::value& value, T& first, T& second) {
         if (!value.is_array() || value.get_array().size() != 2) {
-            return wrong(key, "a list of two", value);
+            return wrong(key, expected_list_of_two(value));
         }
         take(key, value.get_array()[0], first);
         take(key, value.get_array()[1], second);
     }
-    void wrong(std::string_view key, std::string_view wanted, const boost::json::value& value) {
-        object_.report(
-            LogFault::WrongValue,
-            key,
-            std::string{wanted} + " expected, not " + record::log_json::shown(value));
+    void wrong(std::string_view key, words::Message why) {
+        object_.report(LogFault::WrongValue, key, std::move(why));
     }
 
     Object& object_;

@@ -34,11 +34,6 @@ template <typename E>
     return "number"_is = std::to_string(about.number);
 }
 
-// "an annulled game" is a game: what keeps a round from being as if it had not started.
-[[nodiscard]] std::string last_word(std::string_view text) {
-    return std::string{text.substr(text.rfind(' ') + 1)};
-}
-
 // What a refusal says otherwise than others of its kind.
 [[nodiscard]] std::optional<Message> of_special_refusal(
     const Event& event, const Refused& refused) {
@@ -59,7 +54,7 @@ template <typename E>
     }
     if (refused.why == EventRefusal::BadSettings) return about.what;
     if (refused.why == EventRefusal::ResultThere && about.number > 0) {
-        return say("event-refusal.goes-on", number_of(about), "what"_is = last_word(about.text));
+        return say("event-refusal.goes-on", number_of(about), "what"_is = about.text);
     }
     if (refused.why == EventRefusal::ResultMissing && about.number > 0) {
         return say("event-refusal.leg-before", number_of(about));

@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 #include <boost/json.hpp>
 
+#include "language/english.hpp"
 #include "record/text/json.hpp"
 
 namespace tandem::record::tests {
@@ -31,7 +32,8 @@ using Words = std::vector<std::string>;
 [[nodiscard]] inline json::object read_object(std::string_view text, const fs::path& where) {
     const auto value = parse_json(text);
     if (value && value->is_object()) return value->get_object();
-    ADD_FAILURE() << where << ": " << (value ? "no JSON object" : describe(value.error()));
+    ADD_FAILURE() << where << ": "
+                  << (value ? "no JSON object" : language::english(describe(value.error())));
     return {};
 }
 
