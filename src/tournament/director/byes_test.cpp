@@ -168,6 +168,63 @@ TEST(Byes, of_finals_stay_when_a_team_moves_to_another_division) {
     EXPECT_EQ(play.team({1}).byes, (ByesByRound{{{kFinal, 2}, ByeKind::Half}}));
 }
 
+const action::ReportIncident kExpelled{
+    {1}, PlayerId{{1}, Partner::First}, Offence::Other, {}, Measure::ExpelFromEvent, {}, {}};
+
+// Five teams, of which the first has a full bye in round 1, which is paired.
+[[nodiscard]] EventInPlay with_bye_in_round_1() {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 5);
+    play.with(action::GiveBye{{1}, {}, 1, ByeKind::Full});
+    return play.paired(kK12, 1, {{{2}, {3}}, {{4}, {5}}});
+}
+
+TEST(Byes, are_gone_where_a_round_is_paired_anew_after_the_team_has_left) {
+    EventInPlay play = with_bye_in_round_1();
+    play.with(action::Withdraw{{1}, "ill"});
+    EXPECT_EQ(play.notice(NoticeKind::StillPaired)->about.text, "bye");
+    EXPECT_EQ(play.entry(kK12, {1}, 1).kind, Entry::FullBye);
+    play.paired(kK12, 1, {{{2}, {3}}, {{4}, {5}}});
+    EXPECT_EQ(language::english(*play.notice(NoticeKind::ByesGone)->about.what), "round 1 (full)");
+    EXPECT_TRUE(play.team({1}).byes.empty());
+}
+
+TEST(Byes, are_gone_where_a_round_is_no_longer_paired_after_the_team_has_left) {
+    EventInPlay play = with_bye_in_round_1();
+    play.with(action::Withdraw{{1}, "ill"}).with(action::UnpairRound{{kK12, 1}});
+    EXPECT_TRUE(play.team({1}).byes.empty());
+    EXPECT_TRUE(play.notice(NoticeKind::ByesGone));
+    play.with(action::ReEnter{{1}});
+    EXPECT_TRUE(play.team({1}).byes.empty());
+}
+
+// A round that has not started is lost without play (decision 017).
+TEST(Byes, of_an_expelled_team_give_nothing_in_a_round_that_has_not_started) {
+    for (const bool is_asked_for : {true, false}) {
+        EventInPlay play{rulebook::kSn5};
+        play.division(kK12, {.legs = 1}).teams(kK12, 5);
+        if (is_asked_for) play.with(action::GiveBye{{1}, {}, 1, ByeKind::Full});
+        play.paired(kK12, 1, {{{2}, {3}}, {{4}, {5}}}, is_asked_for ? TeamId{} : TeamId{1});
+        play.with(kExpelled).started(kK12, 1);
+        EXPECT_EQ(play.entry(kK12, {1}, 1).score, Score{});
+    }
+}
+
+TEST(Byes, of_an_expelled_team_stay_in_a_round_that_has_started) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 5);
+    play.paired(kK12, 1, {{{2}, {3}}, {{4}, {5}}}, {1}).started(kK12, 1).with(kExpelled);
+    EXPECT_EQ(play.entry(kK12, {1}, 1).kind, Entry::PairingBye);
+}
+
+TEST(Byes, of_the_pairing_are_told_where_the_team_leaves_before_the_start) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 5);
+    play.paired(kK12, 1, {{{2}, {3}}, {{4}, {5}}}, {1}).with(action::Withdraw{{1}, "ill"});
+    ASSERT_TRUE(play.notice(NoticeKind::StillPaired));
+    EXPECT_EQ(play.notice(NoticeKind::StillPaired)->about.text, "bye");
+}
+
 // NSB 18; SN5 18: NSB-18.3, SN5-18.3
 TEST(Byes, of_finals_come_back_with_an_expulsion_that_is_lifted) {
     EventInPlay play = with_final(Format::FideTeam);
@@ -180,8 +237,14 @@ TEST(Byes, of_finals_come_back_with_an_expulsion_that_is_lifted) {
     EXPECT_TRUE(play.team({1}).byes.empty());
     pair_as_proposed(play, {kFinal, 1});
     play.with(action::LiftIncident{{1}, "somebody else"});
-    EXPECT_EQ(play.team({1}).byes, (ByesByRound{{{kFinal, 2}, ByeKind::Half}}))
-        << "of rounds to come";
+    EXPECT_EQ(play.team({1}).byes.size(), 2U) << "of rounds that have not started";
+}
+
+TEST(Byes, of_a_round_that_has_started_do_not_come_back) {
+    EventInPlay play = with_bye_in_round_1();
+    play.with(kExpelled).started(kK12, 1).with(action::LiftIncident{{1}, "somebody else"});
+    EXPECT_TRUE(play.team({1}).byes.empty());
+    EXPECT_TRUE(play.notice(NoticeKind::NotInPairing));
 }
 
 TEST(Byes, of_a_final_are_given_by_its_officials) {

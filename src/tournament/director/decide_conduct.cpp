@@ -200,10 +200,17 @@ void expel(const Event& event, const PlayerId& player, Taken& cost, Decision& de
               .text = "lost",
               .division = id.division == team.division ? "" : id.division.text}});
     }
+    for (const auto& [id, round] : event.all<Round>()) {
+        if (round.bye != player.team || !may_still_be_paired(event, id)) continue;
+        Round now = round;
+        now.bye = std::nullopt;
+        decision.changes.push_back(put<Round>(id, std::move(now)));
+    }
     cost.status = team.status;
     team.status = TeamStatus::Expelled;
     const auto byes = team.byes;
-    drop_byes_to_come(event, team);
+    std::erase_if(
+        team.byes, [&](const auto& bye) { return may_still_be_paired(event, bye.first); });
     std::ranges::set_difference(byes, team.byes, std::inserter(cost.byes, cost.byes.end()));
     decision.changes.push_back(put<Team>(player.team, std::move(team)));
 }
@@ -363,7 +370,7 @@ void give_back_legs(
     }
 }
 
-// The team is what it was before it was expelled, with its byes in rounds to come.
+// The team is what it was before it was expelled, with its byes in rounds that have not started.
 void give_back_place(
     const Event& event, const PlayerId& player, const Taken& cost, Decision& decision) {
     Team team = event.get<Team>(player.team);
@@ -377,7 +384,7 @@ void give_back_place(
     }
     if (team.status == TeamStatus::Playing) {
         for (const auto& [round, kind] : cost.byes) {
-            const bool is_to_come = round.round > last_paired(event, round.division);
+            const bool is_to_come = may_still_be_paired(event, round);
             const bool is_theirs = is_in(event, player.team, round.division);
             if (is_to_come && is_theirs) team.byes.emplace(round, kind);
         }

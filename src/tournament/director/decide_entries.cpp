@@ -10,9 +10,8 @@
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/next_round/proposal.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
-#include "words/say.hpp"
-#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
@@ -20,15 +19,6 @@ namespace {
 
 // How many letters may change in a name that is only spelt otherwise.
 constexpr std::size_t kMostRespelt = 2;
-
-[[nodiscard]] bool is_paired_in(const Event& event, const RoundId& round, TeamId id) {
-    const Round* const paired = event.find<Round>(round);
-    if (paired == nullptr) return false;
-    return paired->bye == id ||
-           std::ranges::any_of(encounters_of(event, round), [&](const auto& entry) {
-               return entry.second.side_of(id).has_value();
-           });
-}
 
 [[nodiscard]] base::EnumArray<Partner, std::string> names_of_players(const Team& team) {
     return base::EnumArray<Partner, std::string>{
@@ -143,10 +133,6 @@ template <typename Noun>
     return is_director ? FormerTeams::LetGo : FormerTeams::Bind;
 }
 
-[[nodiscard]] std::unexpected<Refused> no_team(TeamId team) {
-    return refuse(EventRefusal::NoSuchTeam, {.number = team.value});
-}
-
 // Whether the team may have been paired already, in a final that it plays as well.
 [[nodiscard]] bool is_locked(const Event& event, TeamId id) {
     return std::ranges::any_of(event.all<Division>(), [&](const auto& entry) {
@@ -226,6 +212,19 @@ void warn_of_round_robins(const Event& event, TeamId id, Decision& decision) {
 
 namespace {
 
+// Whether the bracket has the team in that round, which is not paired for good, once it is back.
+[[nodiscard]] bool is_due_in_bracket(
+    const Event& event, const RoundId& round, TeamId id, Team team) {
+    if (!may_still_be_paired(event, round)) return false;
+    team.status = TeamStatus::Playing;
+    Event with_it = event;
+    static_cast<void>(apply(with_it, put<Team>(id, std::move(team))));
+    const auto proposal = propose(with_it, round);
+    return proposal && std::ranges::any_of(proposal->pairs, [&](const TeamPair& pair) {
+               return pair.one == id || pair.two == id;
+           });
+}
+
 void warn_if_left_out_of(
     const Event& event,
     const DivisionKey& division,
@@ -240,11 +239,13 @@ void warn_if_left_out_of(
             entry.second.legs, [](const Leg& leg) { return leg.result.has_value(); });
     });
     if (is_over || is_paired_in(event, round, id)) return;
+    const bool is_bracket = event.get<Division>(division).format == Format::KnockOut;
+    if (is_bracket && !is_due_in_bracket(event, round, id, team)) return;
     decision.notices.push_back(
         {NoticeKind::NotInPairing,
          {.teams = {id},
           .number = last,
-          .text = stage_of(event, round),
+          .text = is_bracket ? "bracket" : stage_of(event, round),
           .division = division == team.division ? "" : division.text}});
 }
 
@@ -260,8 +261,7 @@ void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision&
                  {.teams = {id},
                   .text = std::string{name(division.format)},
                   .division = key.text}});
-        } else if (division.format != Format::KnockOut) {
-            // Who is in a bracket has advanced in it, or not, without byes.
+        } else {
             warn_if_left_out_of(event, key, id, team, decision);
         }
     }
@@ -457,99 +457,6 @@ Decided decide_one(const Setting& setting, const action::CheckOutTeam& wanted) {
     return check(setting, wanted.team, wanted.player, false);
 }
 
-namespace {
-
-// The round that a command about a bye names: of a final, or of the team's own division.
-// Errors: NoSuchTeam, TeamNotInDivision.
-[[nodiscard]] base::Result<RoundId, Refused> round_of_bye(const Event& event, const auto& wanted) {
-    const Team* const team = event.find<Team>(wanted.team);
-    if (team == nullptr) return no_team(wanted.team);
-    RoundId round{wanted.division.value_or(team->division), wanted.round};
-    if (!is_in(event, wanted.team, round.division)) {
-        return refuse(EventRefusal::TeamNotInDivision, {.teams = {wanted.team}});
-    }
-    return round;
-}
-
-}  // namespace
-
-Decided decide_one(const Setting& setting, const action::GiveBye& wanted) {
-    const auto round = round_of_bye(setting.event, wanted);
-    if (!round) return base::fail(round.error());
-    if (setting.event.get<Division>(round->division).format == Format::KnockOut) {
-        return refuse(EventRefusal::NoByesHere, {.teams = {wanted.team}});
-    }
-    const RoundNumber rounds = setting.event.get<Division>(round->division).rounds;
-    if (wanted.round < 1 || wanted.round > rounds) {
-        return refuse(EventRefusal::NoSuchRound, {.number = wanted.round});
-    }
-    Team team = setting.event.get<Team>(wanted.team);
-    if (team.status != TeamStatus::Playing) {
-        return refuse(EventRefusal::NotPlaying, {.teams = {wanted.team}});
-    }
-    if (is_paired_in(setting.event, *round, wanted.team)) {
-        return refuse(EventRefusal::RoundPaired, {.number = wanted.round});
-    }
-    // Of a round that was paired without the team it may become another.
-    const RoundNumber last = last_paired(setting.event, round->division);
-    const auto before = team.byes.find(*round);
-    if (before != team.byes.end() && (wanted.round > last || before->second == wanted.kind)) {
-        return refuse(EventRefusal::HasBye, {.teams = {wanted.team}, .number = wanted.round});
-    }
-    team.byes.insert_or_assign(*round, wanted.kind);
-    Decision decision = to_put(wanted.team, std::move(team));
-    if (wanted.round <= last) {
-        Round paired = setting.event.get<Round>(*round);
-        const bool is_rest = has(paired.resting, wanted.team);
-        if (!has(paired.byes_entered, wanted.team)) {
-            paired.byes_entered.push_back(wanted.team);
-            decision.changes.push_back(put<Round>(*round, std::move(paired)));
-        }
-        warn_of_what_stays(setting.event, *round, decision);
-        if (is_rest && wanted.kind != ByeKind::Zero) {
-            decision.notices.push_back({NoticeKind::RestScoresNothing, {.teams = {wanted.team}}});
-        }
-    }
-    return decision;
-}
-
-Decided decide_one(const Setting& setting, const action::CancelBye& wanted) {
-    const auto round = round_of_bye(setting.event, wanted);
-    if (!round) return base::fail(round.error());
-    if (wanted.round <= last_paired(setting.event, round->division)) {
-        return refuse(EventRefusal::RoundPaired, {.number = wanted.round});
-    }
-    Team team = setting.event.get<Team>(wanted.team);
-    if (team.byes.erase(*round) == 0) {
-        return refuse(EventRefusal::NoBye, {.teams = {wanted.team}, .number = wanted.round});
-    }
-    return to_put(wanted.team, std::move(team));
-}
-
-namespace {
-
-// The byes that a team no longer has: "round 3 (half), round 1 of final (full)".
-[[nodiscard]] std::optional<Notice> byes_gone(TeamId id, const Team& before, const Team& after) {
-    using namespace words::literals;
-    words::List gone{{}, words::Joined::Comma};
-    for (const auto& [round, kind] : before.byes) {
-        if (after.byes.contains(round)) continue;
-        const auto which = "round"_is = round.round;
-        const auto how = "kind"_is = base::name(kind);
-        gone.items.push_back(
-            round.division == before.division
-                ? words::say("event.bye-gone", which, how)
-                : words::say("event.bye-gone-of", which, how, "division"_is = round.division.text));
-    }
-    if (gone.items.empty()) return std::nullopt;
-    Notice notice{NoticeKind::ByesGone, {.teams = {id}}};
-    notice.about.number = static_cast<std::uint32_t>(gone.items.size());
-    notice.about.what = words::listed(std::move(gone));
-    return notice;
-}
-
-}  // namespace
-
 Decided decide_one(const Setting& setting, const action::Withdraw& wanted) {
     const Team* const team = setting.event.find<Team>(wanted.team);
     if (team == nullptr) return no_team(wanted.team);
@@ -563,6 +470,7 @@ Decided decide_one(const Setting& setting, const action::Withdraw& wanted) {
     Decision decision = to_put(wanted.team, std::move(now));
     if (gone) decision.notices.push_back(*gone);
     warn_if_paired(setting.event, wanted.team, decision);
+    warn_of_byes(setting.event, wanted.team, decision);
     warn_of_round_robins(setting.event, wanted.team, decision);
     return decision;
 }

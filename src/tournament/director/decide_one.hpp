@@ -52,6 +52,22 @@ template <typename Noun>
 // Whether that can be nobody's name: it is blank, or no line.
 [[nodiscard]] std::optional<Refused> not_a_name(std::string_view name);
 
+[[nodiscard]] inline std::unexpected<Refused> no_team(TeamId team) {
+    return refuse(EventRefusal::NoSuchTeam, {.number = team.value});
+}
+
+// Whether a team is in the pairing of a round, with an opponent or with the bye.
+[[nodiscard]] bool is_paired_in(const Event& event, const RoundId& round, TeamId id);
+
+// The byes that a team no longer has.
+[[nodiscard]] std::optional<Notice> byes_gone(TeamId id, const Team& before, const Team& after);
+// A bye is for who is in when the round is paired: whoever has left loses theirs when it is paired
+// anew, or no longer is, which is told.
+void drop_byes_of_the_gone(const Event& event, const RoundId& round, Decision& decision);
+// Tells of byes that score in rounds that are paired and have not started: whoever leaves keeps the
+// points, unless the round is paired anew.
+void warn_of_byes(const Event& event, TeamId id, Decision& decision);
+
 // A round that is paired.
 // Errors: NoSuchRound.
 [[nodiscard]] base::Result<const Round*, Refused> find_round(const Event& event, const RoundId& id);

@@ -266,6 +266,7 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     const Proposal proposed = proposal.value_or(Proposal{});
     Decision decision{.changes = {}, .notices = pairing_notices(event, wanted, proposed)};
     take_away_encounters(event, wanted.round, decision);
+    drop_byes_of_the_gone(event, wanted.round, decision);
     Round round{.bye = wanted.bye, .paired_by = paired_by(wanted, proposed)};
     if (is_round_robin(division->format)) {
         round.idle = idle_teams(event, wanted);
@@ -304,6 +305,7 @@ Decided decide_one(const Setting& setting, const action::UnpairRound& wanted) {
     if (wanted.round.round < last) return refuse(EventRefusal::RoundPaired, {.number = last});
     Decision decision;
     take_away_encounters(setting.event, wanted.round, decision);
+    drop_byes_of_the_gone(setting.event, wanted.round, decision);
     decision.changes.push_back(take_away<Round>(wanted.round));
     return decision;
 }

@@ -201,6 +201,29 @@ Decided decide_one(const Setting& setting, const action::Dismiss& wanted) {
     return decision;
 }
 
+namespace {
+
+// A match for the third place that was played counts for nothing once that place is shared.
+void warn_of_third_place(
+    const Event& event,
+    const DivisionKey& key,
+    const Division& before,
+    const Division& now,
+    Decision& decision) {
+    if (before.third_place == now.third_place || now.third_place != ThirdPlace::Shared) return;
+    for (RoundNumber round = 1; round <= last_paired(event, key); ++round) {
+        const auto table = event.get<Round>({key, round}).third_place;
+        if (!table) continue;
+        const auto& legs = event.get<Encounter>({key, round, *table}).legs;
+        const bool is_played =
+            std::ranges::any_of(legs, [](const Leg& leg) { return leg.result.has_value(); });
+        if (!is_played) continue;
+        decision.notices.push_back({NoticeKind::ThirdPlaceShared, {.number = round}});
+    }
+}
+
+}  // namespace
+
 Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
     if (!is_key(wanted.division.text)) {
         return refuse(EventRefusal::BadKey, {.text = wanted.division.text});
@@ -229,6 +252,9 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
         if (std::string keys = dropped_settings(*before, wanted.settings); !keys.empty()) {
             decision.notices.push_back({NoticeKind::SettingsDropped, {.text = std::move(keys)}});
         }
+    }
+    if (before != nullptr) {
+        warn_of_third_place(setting.event, wanted.division, *before, wanted.settings, decision);
     }
     warn_of_two_finals(setting.event, wanted.division, wanted.settings, decision);
     if (may_meet_more_than_once(wanted.settings) &&

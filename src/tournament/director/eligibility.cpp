@@ -139,6 +139,21 @@ std::optional<Refused> cannot_enter(const Entrance& entrance, const Players& pla
     return std::nullopt;
 }
 
+std::optional<TeamId> later_team_of(const Event& event, TeamId id) {
+    const Team& team = event.get<Team>(id);
+    if (team.status == TeamStatus::Playing) return std::nullopt;
+    for (const Player& player : team.players) {
+        for (const Named& who : entered_as({event, team.division, {id, {}}}, player)) {
+            const auto* const other = std::get_if<PlayerId>(&who);
+            if (other == nullptr) continue;
+            const Team& there = event.get<Team>(other->team);
+            const bool is_later = there.status == TeamStatus::Playing || id < other->team;
+            if (there.division != team.division && is_later) return other->team;
+        }
+    }
+    return std::nullopt;
+}
+
 void warn_of_former_team(const Entrance& entrance, const Player& player, Decision& decision) {
     for (const Named& who : entered_as(entrance, player)) {
         decision.notices.push_back({NoticeKind::FormerTeam, about(player, who)});

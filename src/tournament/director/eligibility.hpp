@@ -41,6 +41,11 @@ struct Entrance {
 [[nodiscard]] std::optional<Refused> does_not_fit_grade(
     const Division& division, const Player& player);
 
+// The team of another division that has a player of one that is out, who entered there since;
+// nothing: there is none, so nobody has moved.
+// Law: SN5 0.1; SN5 0.2.
+[[nodiscard]] std::optional<TeamId> later_team_of(const Event& event, TeamId id);
+
 // Tells of the team that a player has left for good by entering there.
 void warn_of_former_team(const Entrance& entrance, const Player& player, Decision& decision);
 

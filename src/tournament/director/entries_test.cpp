@@ -460,5 +460,20 @@ TEST(LateEntries, have_the_late_bye_once_round_one_has_started_whatever_the_time
     EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
 }
 
+// A knock-out has no byes to give: the round is paired anew, if the bracket has the team in it.
+TEST(Entries, who_comes_back_into_a_bracket_is_paired_anew) {
+    const auto told = [](TeamId back, ThirdPlace third_place, const TeamPair& pair) {
+        EventInPlay play{rulebook::kSn5};
+        play.division(kK12, {.format = Format::KnockOut, .legs = 1, .third_place = third_place});
+        play.teams(kK12, 4).paired(kK12, 1, {{{1}, {4}}, {{2}, {3}}}).started(kK12, 1);
+        play.played(kK12, 1, LegWinner::One).with(action::Withdraw{back, std::nullopt});
+        play.paired(kK12, 2, {pair}).with(action::ReEnter{back});
+        const auto notice = play.notice(NoticeKind::NotInPairing);
+        return notice ? notice->about.text : "nothing";
+    };
+    EXPECT_EQ(told({1}, ThirdPlace::Played, {{4}, {3}}), "bracket");
+    EXPECT_EQ(told({4}, ThirdPlace::Shared, {{1}, {2}}), "nothing") << "it has lost";
+}
+
 }  // namespace
 }  // namespace tandem::tournament

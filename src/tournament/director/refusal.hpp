@@ -213,7 +213,7 @@ enum class NoticeKind : std::uint8_t {
     LineUpsAssumed,  // of `number` teams, which have not said anything
     NotInspected,  // `number` boards
     StillPaired,  // the team, in round `number`; `text`: "started" where it has,
-    // "lost" where it has lost there already
+    // "lost" where it has lost there already, "bye" where it has points for a bye
     LaterRounds,  // those up to `number` were paired by the earlier result
     FinalsMade,  // the final `text` was made by the earlier standings
     History,  // the player's `number` earlier incidents
@@ -244,6 +244,7 @@ enum class NoticeKind : std::uint8_t {
     Forgotten,  // the teams were to meet by the table of the round robin, and are in no pair
     FinalRuling,  // there was no appeal from a ruling on the leg
     SettingsDropped,  // `text`: keys that were said before, and are as if they had not been
+    ThirdPlaceShared,  // the match for it was played in round `number`, and counts no more
     OutsideLadder,  // an infraction that the book has steps for, and no leg in which it counts
 };
 consteval auto names_of(NoticeKind /*type*/) {
@@ -296,6 +297,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {Forgotten, "forgotten"},
         {FinalRuling, "final-ruling"},
         {SettingsDropped, "settings-dropped"},
+        {ThirdPlaceShared, "third-place-shared"},
         {OutsideLadder, "outside-ladder"},
     });
 }

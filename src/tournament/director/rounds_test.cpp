@@ -234,6 +234,20 @@ TEST(Rounds, of_a_knock_out_the_bracket_decides_the_places_and_the_money) {
     }
 }
 
+TEST(Rounds, a_match_for_the_third_place_that_counts_no_more_is_told) {
+    EventInPlay play = knock_out_of_four(ThirdPlace::Played);
+    play.paired(kK12, 2, propose(play.event(), {kK12, 2})->pairs).started(kK12, 2);
+    Division settings = play.event().get<Division>(kK12);
+    settings.third_place = ThirdPlace::Shared;
+    play.division(kK12, settings);
+    EXPECT_FALSE(play.notice(NoticeKind::ThirdPlaceShared)) << "nothing was played";
+    settings.third_place = ThirdPlace::Played;
+    play.division(kK12, settings).played(kK12, 2, LegWinner::One);
+    settings.third_place = ThirdPlace::Shared;
+    play.division(kK12, settings);
+    EXPECT_EQ(play.notice(NoticeKind::ThirdPlaceShared)->about.number, 2U);
+}
+
 // Only the match for the third place is played, and then the finalist comes back.
 TEST(Rounds, a_walk_over_stands_when_who_had_left_is_back) {
     EventInPlay play = knock_out_of_four(ThirdPlace::Played);

@@ -105,7 +105,7 @@ struct LegTaken {
 // What a measure has cost a team, and what comes back if it is lifted.
 struct Taken {
     std::vector<LegTaken> legs;
-    ByesByRound byes;  // in rounds that were not paired yet
+    ByesByRound byes;  // in rounds that had not started
     TeamStatus status = TeamStatus::Playing;  // that it had
 
     [[nodiscard]] bool operator==(const Taken&) const = default;

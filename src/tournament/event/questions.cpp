@@ -188,6 +188,11 @@ Role role_of_result(const Event& event, const LegId& leg) {
     return highest;
 }
 
+bool may_still_be_paired(const Event& event, const RoundId& round) {
+    const RoundNumber last = last_paired(event, round.division);
+    return round.round > last || (round.round == last && !event.get<Round>(round).started);
+}
+
 void drop_byes_to_come(const Event& event, Team& team) {
     std::erase_if(team.byes, [&](const auto& bye) {
         const RoundId& round = bye.first;

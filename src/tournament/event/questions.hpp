@@ -48,6 +48,9 @@ namespace tandem::tournament {
     return team.byes.contains(round);
 }
 
+// Whether a round is not paired for good: it is to come, or is the last and has not started.
+[[nodiscard]] bool may_still_be_paired(const Event& event, const RoundId& round);
+
 // Whoever leaves has no byes in rounds that are not paired yet, of finals either.
 void drop_byes_to_come(const Event& event, Team& team);
 

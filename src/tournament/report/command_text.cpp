@@ -74,7 +74,11 @@ class CommandText {
             "players"_is = players(a.players));
     }
     [[nodiscard]] Message operator()(const action::Amend& a) const {
-        return say("event-did.amend", "team"_is = team(a.team), "players"_is = players(a.players));
+        return say(
+            "event-did.amend",
+            "team"_is = team(a.team),
+            "players"_is = players(a.players),
+            "division"_is = a.division.text);
     }
     [[nodiscard]] Message operator()(const action::AddAgent& a) const {
         return say(

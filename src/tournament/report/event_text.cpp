@@ -179,11 +179,43 @@ std::optional<Message> not_final_text(
     return words::sentences(std::move(told));
 }
 
+namespace {
+
+// What play-offs no longer decide, as a team that was away is level with those who were in them.
+[[nodiscard]] std::vector<Message> back_in_ties(const Event& after, TeamId team) {
+    std::vector<Message> told;
+    if (is_out(after, team)) return told;
+    for (const auto& [id, play_off] : after.all<PlayOff>()) {
+        const bool was_away = has(play_off.left_before, team);
+        if (!was_away || !has(left_out_of(after, play_off), team)) continue;
+        told.push_back(
+            say("event.back-in-tie",
+                "team"_is = team_text(after, team),
+                "others"_is = teams_text(after, play_off.teams)));
+    }
+    return told;
+}
+
+}  // namespace
+
 std::vector<Message> play_off_texts(const Event& after, const EventCommand& command) {
+    if (const auto* const back = std::get_if<action::ReEnter>(&command.action)) {
+        return back_in_ties(after, back->team);
+    }
+    if (const auto* const lifted = std::get_if<action::LiftIncident>(&command.action)) {
+        const Offender& who = after.get<Incident>(lifted->incident).who;
+        const auto* const player = std::get_if<PlayerId>(&who);
+        return player == nullptr ? std::vector<Message>{} : back_in_ties(after, player->team);
+    }
     const auto* const recorded = std::get_if<action::RecordPlayOff>(&command.action);
     if (recorded == nullptr) return {};
     const PlayOff& play_off = after.get<PlayOff>(recorded->play_off);
     std::vector<Message> told;
+    const bool is_knock_out = after.get<Division>(play_off.division).format == Format::KnockOut;
+    const RoundNumber last = last_paired(after, play_off.division);
+    if (!is_knock_out && not_final_text(after, play_off.division, last)) {
+        told.push_back(say("event.early-play-off"));
+    }
     if (const auto teams = not_level_in(after, play_off); !teams.empty()) {
         told.push_back(say("event.not-level-in-play-off", "teams"_is = teams_text(after, teams)));
     }

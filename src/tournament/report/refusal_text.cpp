@@ -106,9 +106,23 @@ template <typename E>
             number_of(about),
             "round"_is = round_of(about));
     }
+    if (notice.kind == NoticeKind::StillPaired && about.text == "bye") {
+        return say(
+            "event-notice.still-has-bye",
+            teams_of(event, about),
+            number_of(about),
+            "round"_is = round_of(about));
+    }
     if (notice.kind == NoticeKind::NoPlace && !about.division.empty()) {
         return say(
             "event-notice.no-place-in-final", teams_of(event, about), "final"_is = about.division);
+    }
+    if (notice.kind == NoticeKind::NotInPairing && about.text == "bracket") {
+        return say(
+            "event-notice.not-in-bracket",
+            teams_of(event, about),
+            number_of(about),
+            "round"_is = round_of(about));
     }
     if (notice.kind == NoticeKind::NotInPairing && has_started) {
         return say(

@@ -12,6 +12,7 @@
 #include <tuple>
 #include <utility>
 
+#include "tournament/director/eligibility.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/event/school.hpp"
 #include "tournament/formats/knock_out.hpp"
@@ -98,15 +99,15 @@ void put_in_order_of(const Places& places, Standings& standings) {
     standings.places = PlacesAre::ByRank;
 }
 
-// The last first; of several of the same teams the last counts.
+// The last first; of several of the same teams the last counts, in the place of the first.
 [[nodiscard]] PlayOffs play_offs_of(
     const Event& event, const DivisionKey& division, const DivisionTable& made) {
     PlayOffs play_offs;
     for (TeamNumber number = 1; number <= made.teams.size(); ++number) {
         if (is_out(event, made.team(number))) play_offs.gone.push_back(number);
     }
-    std::set<std::set<TeamNumber>> seen;
-    for (const auto& [id, play_off] : event.all<PlayOff>() | std::views::reverse) {
+    std::map<std::set<TeamNumber>, std::size_t> seen;
+    for (const auto& [id, play_off] : event.all<PlayOff>()) {
         // Who has moved to another division since is no more in this one.
         const bool are_here = std::ranges::all_of(
             play_off.teams, [&](TeamId team) { return made.numbers.contains(team); });
@@ -114,13 +115,16 @@ void put_in_order_of(const Places& places, Standings& standings) {
         PlayedOff played;
         played.order.reserve(play_off.teams.size());
         for (const TeamId team : play_off.teams) played.order.push_back(made.numbers.at(team));
-        if (!seen.emplace(played.order.begin(), played.order.end()).second) continue;
         for (const TeamId team : play_off.left_before) {
             const auto number = made.numbers.find(team);
             if (number != made.numbers.end()) played.left_before.push_back(number->second);
         }
-        play_offs.played.push_back(std::move(played));
+        std::set<TeamNumber> teams(played.order.begin(), played.order.end());
+        const auto [place, is_new] = seen.try_emplace(std::move(teams), play_offs.played.size());
+        if (is_new) play_offs.played.emplace_back();
+        play_offs.played[place->second] = std::move(played);
     }
+    std::ranges::reverse(play_offs.played);
     return play_offs;
 }
 
@@ -194,10 +198,58 @@ enum class Ties : std::uint8_t { Level, PlayedOff };
         if (is_last && ties == Ties::PlayedOff) {
             settle_places(standings, play_offs_of(event, division, made));
         }
-    } else if (is_last) {
+    } else if (is_last && ties == Ties::PlayedOff) {
         settle_ties(standings, play_offs_of(event, division, made), settings.trophy_ties);
     }
     return {std::move(made), std::move(standings)};
+}
+
+[[nodiscard]] bool is_over(const Tie& tie) {
+    return tie.state == TieState::Decided || tie.state == TieState::Bye ||
+           tie.state == TieState::Nobody;
+}
+
+// Which places the bracket has yet to decide: those of who is still in, of who plays for the third,
+// and of who has lost in a round that is not over.
+void mark_places(const KnockOut& bracket, std::vector<PrizeEntrant>& entrants) {
+    for (const std::vector<Tie>& ties : bracket.rounds) {
+        if (std::ranges::all_of(ties, is_over)) continue;
+        for (const Tie& tie : ties) {
+            const bool is_lost = tie.state == TieState::Decided && tie.loser != kNoTeam;
+            if (is_lost) entrants[tie.loser - 1].place = BracketPlace::MayBeJoined;
+        }
+    }
+    const auto mark = [&](TeamNumber team) { entrants[team - 1].place = BracketPlace::PlayedFor; };
+    for (const auto& first : places(bracket) | std::views::take(1)) {
+        if (first.size() > 1) std::ranges::for_each(first, mark);
+    }
+    const auto& third = bracket.third_place;
+    if (!third || is_over(*third)) return;
+    if (third->first == kNoTeam || third->second == kNoTeam) return;
+    mark(third->first);
+    mark(third->second);
+}
+
+// Who is level with whom before any play-off.
+[[nodiscard]] std::vector<std::vector<TeamId>> level_in(
+    const Event& event, const DivisionKey& division) {
+    const TrophyTies trophy_ties = event.get<Division>(division).trophy_ties;
+    const auto [made, standings] =
+        standings_with(event, division, last_paired(event, division), Ties::Level);
+    const bool by_score =
+        trophy_ties == TrophyTies::PlayOff && standings.places != PlacesAre::ByRank;
+    const auto is_level = [&](const Standing& one, const Standing& other) {
+        return by_score ? one.score.by(standings.basis) == other.score.by(standings.basis)
+                        : one.rank == other.rank;
+    };
+    std::vector<std::vector<TeamId>> level;
+    const Standing* before = nullptr;
+    for (const Standing& row : standings.rows) {
+        if (before == nullptr || !is_level(*before, row)) level.emplace_back();
+        level.back().push_back(made.team(row.team));
+        before = &row;
+    }
+    return level;
 }
 
 }  // namespace
@@ -208,16 +260,19 @@ DivisionStandings standings_of(const Event& event, const DivisionKey& division, 
 
 PrizeList prizes_of(const Event& event, const DivisionKey& division) {
     const Division& settings = event.get<Division>(division);
-    // Teams that share a place of a knock-out share its money, whoever wins the play-off.
+    // Who is level shares money, whoever wins the play-off; which one decides a trophy depends on
+    // who is in the running for it.
     const auto [made, standings] =
         standings_with(event, division, last_paired(event, division), Ties::Level);
     std::vector<PrizeEntrant> entrants;
     for (TeamNumber number = 1; number <= made.teams.size(); ++number) {
-        entrants.push_back(prize_entrant(
+        PrizeEntrant& entrant = entrants.emplace_back(prize_entrant(
             event.get<Team>(made.team(number)),
             settings.strength,
             made.table.team(number).strength));
+        if (later_team_of(event, made.team(number))) entrant.running = Running::Out;
     }
+    if (settings.format == Format::KnockOut) mark_places(bracket_of(event, division), entrants);
     return prizes_of(
         standings,
         entrants,
@@ -243,46 +298,30 @@ std::size_t open_legs(const Event& event, const DivisionKey& division, RoundNumb
 }
 
 std::vector<TeamId> left_out_of(const Event& event, const PlayOff& play_off) {
-    const RoundNumber last = last_paired(event, play_off.division);
-    const auto [made, standings] = standings_of(event, play_off.division, last);
-    std::map<std::uint32_t, std::vector<TeamNumber>> by_rank;
-    for (const Standing& row : standings.rows) by_rank[row.rank].push_back(row.team);
+    const DivisionTable made = crosstable_of(event, play_off.division);
+    std::vector<std::vector<TeamId>> level = level_in(event, play_off.division);
+    for (const TrophyTie& tie : prizes_of(event, play_off.division).ties) {
+        std::vector<TeamId>& tied = level.emplace_back();
+        for (const TeamNumber number : tie.teams) tied.push_back(made.team(number));
+    }
     std::set<TeamId> left_out;
-    const auto look_at = [&](const std::vector<TeamNumber>& level) {
-        std::vector<TeamId> others;
-        for (const TeamNumber number : level) {
-            const TeamId team = made.team(number);
-            const bool is_missing = !has(play_off.teams, team) && !is_out(event, team);
-            if (is_missing) others.push_back(team);
+    for (const std::vector<TeamId>& teams : level) {
+        const auto was_in_it = [&](TeamId team) { return has(play_off.teams, team); };
+        if (std::ranges::count_if(teams, was_in_it) < 2) continue;
+        for (const TeamId team : teams) {
+            if (!was_in_it(team) && !is_out(event, team)) left_out.insert(team);
         }
-        const auto were_in_it = std::ranges::count_if(
-            level, [&](TeamNumber number) { return has(play_off.teams, made.team(number)); });
-        if (were_in_it < 2) return;
-        left_out.insert(others.begin(), others.end());
-    };
-    for (const auto& [rank, level] : by_rank) look_at(level);
-    for (const TrophyTie& tie : prizes_of(event, play_off.division).ties) look_at(tie.teams);
+    }
     return {left_out.begin(), left_out.end()};
 }
 
 std::vector<TeamId> not_level_in(const Event& event, const PlayOff& play_off) {
     const Division& division = event.get<Division>(play_off.division);
     if (division.format == Format::KnockOut) return {};
-    const RoundNumber last = last_paired(event, play_off.division);
-    const DivisionTable made = crosstable_of(event, play_off.division, last);
-    const Standings standings = unsettled(division, made, last);
-    const auto is_level = [&](const Standing& one, const Standing& other) {
-        if (division.trophy_ties == TrophyTies::TieBreaks) return one.rank == other.rank;
-        return one.score.by(standings.basis) == other.score.by(standings.basis);
-    };
     std::vector<TeamId> alone;
-    for (const Standing& row : standings.rows) {
-        if (!has(play_off.teams, made.team(row.team))) continue;
-        const bool has_other = std::ranges::any_of(standings.rows, [&](const Standing& other) {
-            return other.team != row.team && has(play_off.teams, made.team(other.team)) &&
-                   is_level(row, other);
-        });
-        if (!has_other) alone.push_back(made.team(row.team));
+    for (std::vector<TeamId>& level : level_in(event, play_off.division)) {
+        std::erase_if(level, [&](TeamId team) { return !has(play_off.teams, team); });
+        if (level.size() == 1) alone.push_back(level.front());
     }
     return alone;
 }

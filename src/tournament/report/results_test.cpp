@@ -215,6 +215,42 @@ TEST(DivisionResults, a_team_that_goes_home_after_its_play_off_keeps_what_it_has
     EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{1}, {2}, {3}, {4}}));
 }
 
+[[nodiscard]] std::vector<std::string> told_of(const EventInPlay& play, const EventAction& action) {
+    std::vector<std::string> told;
+    for (const auto& message : play_off_texts(play.event(), {{}, {"organiser"}, action})) {
+        told.push_back(language::english(message));
+    }
+    return told;
+}
+
+TEST(DivisionResults, a_play_off_that_decides_nothing_says_so_after_one_that_has_decided) {
+    EventInPlay play = four_level({});
+    play.with(action::RecordPlayOff{{1}, kK12, {{4}, {2}, {1}, {3}}});
+    const action::RecordPlayOff again{{2}, kK12, {{3}, {1}}};
+    play.with(again);
+    EXPECT_EQ(
+        left_out_of(play.event(), play.event().get<PlayOff>({2})), (std::vector<TeamId>{{2}, {4}}));
+    EXPECT_EQ(order_of(play, 1), (std::vector<TeamId>{{4}, {2}, {1}, {3}}));
+}
+
+TEST(DivisionResults, a_team_that_comes_back_into_a_tie_that_was_played_off_is_told) {
+    EventInPlay play = four_level({});
+    play.with(action::Withdraw{{1}, std::nullopt});
+    play.with(action::RecordPlayOff{{1}, kK12, {{4}, {3}, {2}}});
+    const action::ReEnter back{{1}};
+    play.with(back);
+    const auto told = told_of(play, back);
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_NE(told[0].find("decides nothing"), std::string::npos) << told[0];
+}
+
+TEST(DivisionResults, a_play_off_before_the_last_round_says_that_it_counts_at_the_end) {
+    EventInPlay play = four_level({.rounds = 2});
+    const action::RecordPlayOff early{{1}, kK12, {{4}, {2}, {1}, {3}}};
+    play.with(early);
+    EXPECT_EQ(told_of(play, early).size(), 1U);
+}
+
 TEST(DivisionResults, a_play_off_of_teams_that_are_not_level_says_so) {
     for (const TrophyTies ties : {TrophyTies::TieBreaks, TrophyTies::PlayOff}) {
         EventInPlay play{rulebook::kSn5};

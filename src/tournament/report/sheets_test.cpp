@@ -124,6 +124,25 @@ TEST(Sheets, of_prizes_name_all_that_are_to_be_played_off) {
         "1st, 2nd");
 }
 
+TEST(Sheets, a_trophy_is_not_played_off_before_the_last_round) {
+    EventInPlay play{rulebook::kSn5};
+    const Prize first{.name = "1st", .group = {}};
+    play.division(kK12, {.rounds = 2, .legs = 1, .tie_breaks = "WON", .prizes = {first}});
+    play.teams(kK12, 4).paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::Draw);
+    EXPECT_EQ(how_ties_are_decided(play)[0], "still to be played");
+    play.paired(kK12, 2, {{{1}, {3}}, {{2}, {4}}}).started(kK12, 2);
+    EXPECT_EQ(how_ties_are_decided(play)[0], "still to be played");
+    play.played(kK12, 2, LegWinner::Draw);
+    EXPECT_EQ(how_ties_are_decided(play)[0], "to be played off");
+}
+
+TEST(Sheets, of_prizes_mark_who_has_left) {
+    EventInPlay play = after_a_draw();
+    play.with(action::Withdraw{{1}, std::nullopt});
+    EXPECT_EQ(how_ties_are_decided(play)[0], "1 Team b (withdrawn)");
+}
+
 // Dismiss is a formula to a spreadsheet.
 TEST(Sheets, of_teams_are_read_back_as_entries) {
     EventInPlay play{rulebook::kSn5};

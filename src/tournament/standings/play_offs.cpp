@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 
 namespace tandem::tournament {
 
@@ -22,17 +23,25 @@ using Teams = std::vector<TeamNumber>;
     return in;
 }
 
-// The order of the first play-off that leaves out nobody but those it need not have.
+// The order of a play-off that leaves out nobody but those it need not have: of several the oldest,
+// or one after it that nobody else was in.
 template <typename IsExcused>
-[[nodiscard]] std::optional<Teams> first_order(
+[[nodiscard]] std::optional<Teams> order_that_counts(
     std::span<const TeamNumber> level, const PlayOffs& play_offs, IsExcused is_excused) {
-    for (const PlayedOff& played : play_offs.played) {
+    const PlayedOff* counts = nullptr;
+    std::optional<Teams> found;
+    for (const PlayedOff& played : play_offs.played | std::views::reverse) {
+        const bool has_others =
+            counts != nullptr && those_in(played.order, counts->order).size() < played.order.size();
+        if (has_others) continue;
         Teams order = those_in(played.order, level);
         const bool are_all_there = std::ranges::all_of(
             level, [&](TeamNumber team) { return has(order, team) || is_excused(played, team); });
-        if (are_all_there && (order.size() > 1 || order.size() == level.size())) return order;
+        if (!are_all_there || (order.size() < 2 && order.size() < level.size())) continue;
+        counts = &played;
+        found = std::move(order);
     }
-    return std::nullopt;
+    return found;
 }
 
 }  // namespace
@@ -40,13 +49,14 @@ template <typename IsExcused>
 std::optional<Teams> order_by_play_off(
     std::span<const TeamNumber> level, const PlayOffs& play_offs) {
     const auto is_gone = [&](TeamNumber team) { return has(play_offs.gone, team); };
-    auto order = first_order(level, play_offs, [&](const PlayedOff& played, TeamNumber team) {
+    auto order = order_that_counts(level, play_offs, [&](const PlayedOff& played, TeamNumber team) {
         return is_gone(team) && has(played.left_before, team);
     });
     if (!order) {
-        order = first_order(level, play_offs, [&](const PlayedOff& /*played*/, TeamNumber team) {
-            return is_gone(team);
-        });
+        order =
+            order_that_counts(level, play_offs, [&](const PlayedOff& /*played*/, TeamNumber team) {
+                return is_gone(team);
+            });
     }
     if (!order) return order;
     Teams others;

@@ -98,7 +98,9 @@ class Ceremony {
         for (const Standing& row : standings_.rows) {
             const bool is_out =
                 served(category).have.contains(row.team) && !category.served.contains(row.team);
-            if (is_in(entrants_[row.team - 1], any_of(category).group) && !is_out) {
+            const PrizeEntrant& entrant = entrants_[row.team - 1];
+            const bool may_win = entrant.running == Running::In && !is_out;
+            if (may_win && is_in(entrant, any_of(category).group)) {
                 field.push_back(&row);
             }
         }
@@ -136,6 +138,23 @@ class Ceremony {
         return level;
     }
 
+    [[nodiscard]] bool has_one_in(const Level& level, BracketPlace place) const {
+        return std::ranges::any_of(
+            level.teams, [&](TeamNumber team) { return entrants_[team - 1].place == place; });
+    }
+    [[nodiscard]] bool have_one_prize(const Category& category, const Level& level) const {
+        const auto first = prize_at(category, level.first);
+        for (std::uint32_t place = level.first; place <= level.last(); ++place) {
+            if (prize_at(category, place) != first) return false;
+        }
+        return true;
+    }
+    // Whether they are not level for good, and it matters who of them is before whom.
+    [[nodiscard]] bool is_played_for(const Category& category, const Level& level) const {
+        return level.teams.size() > 1 && has_one_in(level, BracketPlace::PlayedFor) &&
+               !have_one_prize(category, level);
+    }
+
     // Gives the places up to the last that has that prize.
     void serve(std::size_t prize) {
         Category& category = category_of(prize);
@@ -145,9 +164,10 @@ class Ceremony {
             const auto& may_have = served(category).may_have;
             const bool waits = std::ranges::any_of(
                 level.teams, [&](TeamNumber team) { return may_have.contains(team); });
-            if (waits) {
+            if (waits || has_one_in(level, BracketPlace::MayBeJoined)) {
                 wait(category, prize, {});
-            } else if (any_of(category).kind == PrizeKind::Money) {
+            } else if (
+                any_of(category).kind == PrizeKind::Money && !is_played_for(category, level)) {
                 share(category, level);
             } else {
                 award(category, level, prize);
@@ -222,14 +242,9 @@ class Ceremony {
 
     // At the turn of that prize.
     void award(Category& category, const Level& level, std::size_t turn) {
-        const auto first = prize_at(category, level.first);
-        bool is_one_prize = true;
-        for (std::uint32_t place = level.first; place <= level.last(); ++place) {
-            is_one_prize &= prize_at(category, place) == first;
-        }
         if (level.is_in_order) {
             award_best(category, level);
-        } else if (is_one_prize) {
+        } else if (have_one_prize(category, level)) {
             award_alike(category, level);
         } else {
             leave_open(category, level, turn);
@@ -281,14 +296,15 @@ class Ceremony {
             }
         }
         list_.ties.push_back(tie);
-        if (settings_.per_team == PrizesPerTeam::One) {
-            auto& whose = all_win && is_whole ? served(category).have : served(category).may_have;
-            whose.insert(level.teams.begin(), level.teams.end());
-        }
+        // They stand before whoever else may win, so they are noted after those.
         if (is_whole) {
             pass(category, level.teams);
         } else {
             wait(category, turn, tie.prizes);
+        }
+        if (settings_.per_team == PrizesPerTeam::One) {
+            auto& whose = all_win && is_whole ? served(category).have : served(category).may_have;
+            whose.insert(level.teams.begin(), level.teams.end());
         }
     }
 

@@ -19,11 +19,23 @@
 
 namespace tandem::tournament {
 
+// Whether a team can win prizes at all.
+enum class Running : std::uint8_t { In, Out };
+
+// Whether a bracket has decided a team's place, as far as it ever does.
+enum class BracketPlace : std::uint8_t {
+    Decided,
+    PlayedFor,  // among those who are level with it
+    MayBeJoined,  // others may yet be level with it, or behind it
+};
+
 // What prizes ask about a team beside its place.
 struct PrizeEntrant {
     std::optional<int> older_grade;  // the grade of the older player; 0: kindergarten
     std::string school;  // compared as it stands: one school is one text
     std::int32_t strength = 0;  // its rating; 0: one of its players has none
+    Running running = Running::In;
+    BracketPlace place = BracketPlace::Decided;
 
     [[nodiscard]] bool operator==(const PrizeEntrant&) const = default;
 };
@@ -91,7 +103,8 @@ struct PrizeWon {
     [[nodiscard]] bool operator==(const PrizeWon&) const = default;
 };
 
-// Teams whose places decide who wins which of these prizes, or whether they win one.
+// Teams whose places decide who wins which of these prizes, or whether they win one. Of money only
+// where a bracket is to decide them.
 struct TrophyTie {
     std::vector<std::size_t> prizes;
     std::vector<TeamNumber> teams;

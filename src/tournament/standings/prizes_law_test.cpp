@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -122,6 +123,33 @@ TEST(PrizesLaw, what_is_won_stays_won_whoever_wins_the_play_offs) {
             ASSERT_TRUE(std::ranges::includes(after, before)) << "TANDEM_SEED=" << seed;
             ASSERT_TRUE(list.ties.empty() && list.waiting.empty()) << "TANDEM_SEED=" << seed;
         }
+    }
+}
+
+// A tie that the list asks for, played off by whoever it names.
+[[nodiscard]] PlayedOff any_outcome(const PrizeList& list, Prng& prng) {
+    std::vector<TeamNumber> teams = list.ties[prng.below(list.ties.size())].teams;
+    for (std::size_t i = teams.size(); i > 1; --i) std::swap(teams[i - 1], teams[prng.below(i)]);
+    return {.order = std::move(teams)};
+}
+
+TEST(PrizesLaw, what_is_won_stays_won_in_one_play_off_after_another_that_the_list_asks_for) {
+    const auto first = base::tests::first_seed();
+    const auto most = base::tests::setting("TANDEM_PRIZE_LISTS", kLists);
+    for (auto seed = first; seed < first + most; ++seed) {
+        Prng prng{seed};
+        const Ceremony ceremony = any_ceremony(prng);
+        PlayOffs play_offs;
+        PrizeList list = hand_out(ceremony, play_offs);
+        constexpr std::size_t kMostPlayOffs = 30;
+        while (!list.ties.empty()) {
+            ASSERT_LT(play_offs.played.size(), kMostPlayOffs) << "TANDEM_SEED=" << seed;
+            const Won before = won_of(list);
+            play_offs.played.insert(play_offs.played.begin(), any_outcome(list, prng));
+            list = hand_out(ceremony, play_offs);
+            ASSERT_TRUE(std::ranges::includes(won_of(list), before)) << "TANDEM_SEED=" << seed;
+        }
+        ASSERT_TRUE(list.waiting.empty()) << "TANDEM_SEED=" << seed;
     }
 }
 

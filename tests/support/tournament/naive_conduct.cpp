@@ -143,12 +143,23 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
     return std::nullopt;
 }
 
+// Whether it has started, or a later one is paired.
+bool NaiveEvent::is_fixed(const RoundId& id) const {
+    const RoundNumber last = last_paired(id.division);
+    return id.round < last || (id.round == last && now_.rounds.at(id).started);
+}
+
 // Law: NSB 17; SN5 17. Nobody stands in for a player who was expelled (NSB 1, SN5 1).
 void NaiveEvent::expel(TeamId team, NaiveIncident& incident) {
     incident.status = now_.teams.at(team).status;
     incident.byes = now_.teams.at(team).byes;
     now_.teams.at(team).status = TeamStatus::Expelled;
     drop_byes(team);
+    for (auto& [id, round] : now_.rounds) {
+        if (is_fixed(id)) continue;
+        now_.teams.at(team).byes[id.division].erase(id.round);
+        if (round.bye == team) round.bye.reset();
+    }
     for (auto& [id, round] : now_.rounds) {
         for (auto& [number, table] : round.tables) {
             if (!table.has(team)) continue;
@@ -210,7 +221,7 @@ Why NaiveEvent::act(const action::LiftIncident& wanted) {
     for (const auto& [division, byes] : it.byes) {
         if (!plays_in(it.who->team, division)) continue;
         for (const auto& [round, kind] : byes) {
-            if (round > last_paired(division)) team.byes[division].try_emplace(round, kind);
+            if (!is_fixed({division, round})) team.byes[division].try_emplace(round, kind);
         }
     }
     return std::nullopt;

@@ -357,6 +357,14 @@ void NaiveEvent::drop_byes(TeamId team) {
     }
 }
 
+// Who is out when a round is paired, or no longer is, has no bye in it.
+void NaiveEvent::drop_byes_of_the_gone(const RoundId& round) {
+    for (const TeamId id : teams(round.division)) {
+        NaiveTeam& team = now_.teams.at(id);
+        if (team.status != TeamStatus::Playing) team.byes[round.division].erase(round.round);
+    }
+}
+
 Why NaiveEvent::act(const action::ReEnter& wanted) {
     if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
     const NaiveTeam& team = now_.teams.at(wanted.team);

@@ -223,6 +223,8 @@ class NaiveEvent {
     [[nodiscard]] bool is_final(const LegId& id) const;
     [[nodiscard]] Why is_above(const LegId& id) const;
     void drop_byes(TeamId team);
+    void drop_byes_of_the_gone(const RoundId& round);
+    [[nodiscard]] bool is_fixed(const RoundId& id) const;
     [[nodiscard]] Why may_pair(const RoundId& round) const;
     [[nodiscard]] Partner assumed(const LegId& id, Side side);
     [[nodiscard]] bool team_says(const LegId& id, Side side);

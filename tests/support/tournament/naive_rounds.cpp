@@ -246,6 +246,7 @@ Why NaiveEvent::act(const action::PairRound& wanted) {
         }
     }
     now_.rounds[wanted.round] = round;
+    drop_byes_of_the_gone(wanted.round);
     return std::nullopt;
 }
 
@@ -255,6 +256,7 @@ Why NaiveEvent::act(const action::UnpairRound& wanted) {
     if (there->started) return EventRefusal::RoundStarted;
     if (wanted.round.round < last_paired(wanted.round.division)) return EventRefusal::RoundPaired;
     now_.rounds.erase(wanted.round);
+    drop_byes_of_the_gone(wanted.round);
     return std::nullopt;
 }
 

@@ -1,0 +1,112 @@
+// The prizes of a division as its event makes them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "support/tournament/proposed_rounds.hpp"
+#include "tournament/event/questions.hpp"
+#include "tournament/report/results.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+using namespace tests;
+
+// The play-off of all for the first places, which comes later, is not about the prize of a group.
+TEST(DivisionPrizes, a_prize_that_a_play_off_has_decided_stays_won) {
+    Prize young{.name = "Best K-3", .group = {}};
+    young.group.highest_grade = 3;
+    const Prize gold{.name = "1st", .group = {}};
+    const Prize silver{.name = "2nd", .group = {}, .first = 2, .last = 2};
+    EventInPlay play{rulebook::kSn5};
+    play.division(
+        kK12,
+        {.legs = 1,
+         .tie_breaks = "WON",
+         .prizes = {gold, silver, young},
+         .prizes_per_team = PrizesPerTeam::Any});
+    play.teams(kK12, 4);
+    for (const std::uint32_t team : {1U, 4U}) {
+        Players players = play.team({team}).players;
+        for (Player& each : players) each.grade = 2;
+        play.with(action::Amend{{team}, kK12, play.team({team}).name, players});
+    }
+    play.paired(kK12, 1, {{{1}, {3}}, {{2}, {4}}}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::Draw);
+    const auto best_of_young = [&] {
+        const DivisionTable made = crosstable_of(play.event(), kK12);
+        for (const PrizeWon& won : prizes_of(play.event(), kK12).won) {
+            if (won.prize == 2) return made.team(won.team);
+        }
+        return TeamId{};
+    };
+    play.with(action::RecordPlayOff{{1}, kK12, {{4}, {1}}});
+    EXPECT_EQ(best_of_young(), TeamId{4});
+    play.with(action::RecordPlayOff{{2}, kK12, {{2}, {1}, {4}, {3}}});
+    EXPECT_EQ(best_of_young(), TeamId{4});
+    play.with(action::RecordPlayOff{{3}, kK12, {{1}, {4}}});
+    EXPECT_EQ(best_of_young(), TeamId{1}) << "of the same teams the last counts";
+}
+
+// SN5 0.1; SN5 0.2: who is too old has no part in the prizes of the division.
+TEST(DivisionPrizes, who_has_moved_to_another_division_wins_nothing_in_the_first) {
+    const Prize trophy{.name = "1st", .group = {}};
+    const Prize money{.name = "Money", .kind = PrizeKind::Money, .group = {}, .cents = 10'000};
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).division(kK9, {.rounds = 1, .legs = 1, .prizes = {trophy, money}});
+    play.teams(kK9, 4).paired(kK9, 1, {{{1}, {3}}, {{2}, {4}}}).started(kK9, 1);
+    play.with(action::EnterResult{{kK9, 1, 1, 1}, won(LegWinner::One)});
+    play.with(action::EnterResult{{kK9, 1, 2, 1}, won(LegWinner::Draw)});
+    const auto winners = [&] {
+        const DivisionTable made = crosstable_of(play.event(), kK9);
+        std::vector<TeamId> found;
+        for (const PrizeWon& each : prizes_of(play.event(), kK9).won) {
+            found.push_back(made.team(each.team));
+        }
+        return found;
+    };
+    EXPECT_EQ(winners(), (std::vector<TeamId>{{1}, {1}}));
+    play.with(action::Withdraw{{1}, "too old"});
+    EXPECT_EQ(winners(), (std::vector<TeamId>{{1}, {1}})) << "who goes home keeps it";
+    play.with(action::Register{{5}, kK12, "Older", play.team({1}).players});
+    const std::vector<TeamId> others = winners();
+    EXPECT_FALSE(others.empty());
+    EXPECT_FALSE(has(others, {1}));
+}
+
+TEST(DivisionPrizes, money_waits_for_the_bracket_as_trophies_do) {
+    const auto money = [](std::uint32_t place, std::int64_t cents) {
+        return Prize{
+            .name = std::to_string(place),
+            .kind = PrizeKind::Money,
+            .group = {},
+            .first = place,
+            .last = place,
+            .cents = cents};
+    };
+    EventInPlay play{rulebook::kFbx};
+    play.division(
+        kK12,
+        {.format = Format::KnockOut,
+         .legs = 1,
+         .third_place = ThirdPlace::Played,
+         .prizes = {money(1, 10'000), money(2, 6'000), money(3, 4'000)}});
+    play.teams(kK12, 4);
+    const auto won_now = [&] {
+        std::vector<std::int64_t> cents;
+        for (const PrizeWon& each : prizes_of(play.event(), kK12).won) cents.push_back(each.cents);
+        return cents;
+    };
+    play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    EXPECT_TRUE(won_now().empty());
+    play.paired(kK12, 2, proposed(play, 2)).started(kK12, 2);
+    EXPECT_TRUE(won_now().empty());
+    play.played(kK12, 2, LegWinner::One);
+    EXPECT_EQ(won_now(), (std::vector<std::int64_t>{10'000, 6'000, 4'000}));
+}
+
+}  // namespace
+}  // namespace tandem::tournament
