@@ -18,6 +18,7 @@
 #include "record/game/replay.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
+#include "server/api/import_bounds.hpp"
 #include "server/identity/secrets.hpp"
 
 namespace tandem::server {
@@ -90,13 +91,6 @@ constexpr std::string_view kUnfinished = "unfinished";
     return match;
 }
 
-// Whether a log is longer than one that is played here can be.
-[[nodiscard]] std::optional<std::string> too_long(const MatchLog& log, const ImportTerms& terms) {
-    const std::size_t lines = log.commands.size();
-    if (lines <= terms.most_lines) return std::nullopt;
-    return fmt::format("a log of {} lines: {} at most are imported", lines, terms.most_lines);
-}
-
 // A game that was read, as a match; `number` is its own in the text.
 [[nodiscard]] Result<row::StoredMatch, ImportFault> match_of(
     const Game& game, std::size_t number, const ImportTerms& terms) {
@@ -110,8 +104,9 @@ constexpr std::string_view kUnfinished = "unfinished";
     }
     const auto log = record::to_match_log(canonical(game, *replayed), *replayed, used);
     if (!log) return fail(ImportFault{number, game.place, log.error().why});
-    if (auto say = too_long(*log, terms))
-        return fail(ImportFault{number, game.place, std::move(*say)});
+    if (const auto excess = excess_of(*log, terms.most_lines)) {
+        return fail(ImportFault{number, game.place, excess->say});
+    }
     return stored(*log, terms);
 }
 
@@ -163,7 +158,9 @@ Imported import_log(std::string_view text, const ImportTerms& terms) {
         const record::LogError& error = log.error();
         return fail(ImportFault{1, {.line = error.line, .column = 1}, describe(error)});
     }
-    if (auto say = too_long(*log, terms)) return fail(ImportFault{1, {}, std::move(*say)});
+    if (const auto excess = excess_of(*log, terms.most_lines)) {
+        return fail(ImportFault{1, {.line = excess->line, .column = 1}, excess->say});
+    }
     return std::vector{stored(*log, terms)};
 }
 
