@@ -17,6 +17,7 @@ enum class Use : std::uint8_t {
     Message,  // of any kind
     Chat,  // at a table, to all its members
     ChatByte,  // of its text
+    ChatHeard,  // by one member
     WrongCode,  // a table that is not there
     Watch,  // a piece of a match's log
     Table,  // until it is gone
@@ -33,6 +34,7 @@ consteval auto names_of(Use /*type*/) {
         {{Message, "messages"},
          {Chat, "chats"},
          {ChatByte, "chat_bytes"},
+         {ChatHeard, "chats_heard"},
          {WrongCode, "wrong_codes"},
          {Watch, "watches"},
          {Table, "tables"},
@@ -60,6 +62,7 @@ struct Limits {
         base::Rate{200, 1'200},
         base::Rate{60, 60},
         base::Rate{16'384, 16'384},
+        base::Rate{4'000, 6'000},
         base::Rate{40, 60},
         base::Rate{400, 240},
         base::Rate::quota(20),
@@ -74,6 +77,7 @@ struct Limits {
         base::Rate{60'000, 300'000},
         base::Rate{10'000, 10'000},
         base::Rate{524'288, 1'048'576},
+        base::Rate{20'000, 30'000},
         base::Rate{10'000, 6'000},
         base::Rate{60'000, 36'000},
         base::Rate::quota(1'000),

@@ -250,7 +250,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
     if (!is_fit(what.text)) return refused(what.kName, Refusal::BadText);
     if (auto why = may_not_speak(what.kName, asker, Hearers::Everybody)) return why;
     const Payer by{asker.who.id, asker.address};
-    if (!can_pay(by, Use::ChatByte, asker.now) ||
+    if (!can_pay(by, Use::ChatByte, asker.now) || !can_pay(by, Use::ChatHeard, asker.now) ||
         pay(by.person, by.address, Use::Chat, asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
@@ -263,10 +263,15 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
         return refused(what.kName, Refusal::MatchIsOn);
     }
     std::vector<ConnectionId> to;
+    double hearers = 0;
     for (const wire::Member& member : at->members()) {
         if (plays(member.person) || has_blocked(member.person, asker.who.id)) continue;
-        add(to, connections_of(member.person));
+        const std::vector<ConnectionId> its = connections_of(member.person);
+        // However many connections somebody has is not the speaker's bill.
+        hearers += its.empty() ? 0 : 1;
+        add(to, its);
     }
+    charge(by, Use::ChatHeard, hearers, asker.now);
     keep_talk(what.code, asker.who.id.text() + ' ' + asker.who.name + ": " + what.text);
     out.send(std::move(to), wire::tell::Chat{what.code, asker.who.id, asker.who.name, what.text});
     return std::nullopt;
