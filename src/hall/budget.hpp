@@ -17,6 +17,7 @@ enum class Use : std::uint8_t {
     Message,  // of any kind
     Chat,  // at a table, to all its members
     ChatByte,  // of its text
+    ChatHeard,  // by one member
     WrongCode,  // a table that is not there
     Watch,  // a piece of a match's log
     Table,  // until it is gone
@@ -26,6 +27,7 @@ enum class Use : std::uint8_t {
     Line,  // of a match's log, for good
     LogByte,  // of such a log, while its match is in memory
     TableByte,  // of what is written down of tables when they change
+    QuickLeave,  // a table of quick play that has just been made
 };
 consteval auto names_of(Use /*type*/) {
     using enum Use;
@@ -33,6 +35,7 @@ consteval auto names_of(Use /*type*/) {
         {{Message, "messages"},
          {Chat, "chats"},
          {ChatByte, "chat_bytes"},
+         {ChatHeard, "chats_heard"},
          {WrongCode, "wrong_codes"},
          {Watch, "watches"},
          {Table, "tables"},
@@ -41,7 +44,8 @@ consteval auto names_of(Use /*type*/) {
          {Rename, "renames"},
          {Line, "lines"},
          {LogByte, "log_bytes"},
-         {TableByte, "table_bytes"}});
+         {TableByte, "table_bytes"},
+         {QuickLeave, "quick_leaves"}});
 }
 
 // What makes the log of a match longer.
@@ -60,6 +64,7 @@ struct Limits {
         base::Rate{200, 1'200},
         base::Rate{60, 60},
         base::Rate{16'384, 16'384},
+        base::Rate{4'000, 6'000},
         base::Rate{40, 60},
         base::Rate{400, 240},
         base::Rate::quota(20),
@@ -68,12 +73,14 @@ struct Limits {
         base::Rate{30, 10},
         base::Rate{20'000, 2'500},
         base::Rate::quota(16'777'216),
-        base::Rate{2'097'152, 2'097'152}};
+        base::Rate{2'097'152, 2'097'152},
+        base::Rate{3, 0.5}};
     // A whole venue may come from one.
     base::Allowance<Use> address{
         base::Rate{60'000, 300'000},
         base::Rate{10'000, 10'000},
         base::Rate{524'288, 1'048'576},
+        base::Rate{20'000, 30'000},
         base::Rate{10'000, 6'000},
         base::Rate{60'000, 36'000},
         base::Rate::quota(1'000),
@@ -82,7 +89,8 @@ struct Limits {
         base::Rate{8'000, 4'000},
         base::Rate{750'000, 30'000},
         base::Rate::quota(268'435'456),
-        base::Rate{33'554'432, 33'554'432}};
+        base::Rate{33'554'432, 33'554'432},
+        base::Rate{60, 6}};
     base::Allowance<MatchUse> match{
         base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};
     std::size_t connections = 25;  // of a person; of more than that the oldest is closed

@@ -392,6 +392,47 @@ TEST(Budget, of_chats_counts_their_bytes) {
     EXPECT_EQ(world.inbox(ann).why(), "too-fast");
 }
 
+// A crowd of an address talks at a table where many of others listen.
+TEST(Budget, of_chats_counts_who_hears_them) {
+    Config config;
+    config.limits.address[Use::ChatHeard] = {100, 60};
+    World world{config};
+    const ConnectionId ann = world.connect("g:ann", "Ann", "198.51.100.7");
+    world.ask(ann, ask::Create{});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    for (int i = 0; i < 20; ++i) {
+        const std::string number = std::to_string(i);
+        world.ask(world.connect("g:h" + number, "H" + number, "198.51.100.7"), ask::Enter{code});
+    }
+    std::vector<ConnectionId> crowd;
+    for (int i = 0; i < 20; ++i) {
+        const std::string number = std::to_string(i);
+        crowd.push_back(world.connect("g:c" + number, "C" + number, "203.0.113.5"));
+        world.ask(crowd.back(), ask::Enter{code});
+    }
+    for (const ConnectionId one : crowd) world.ask(one, ask::Chat{code, "noise"});
+    EXPECT_EQ(world.inbox(ann).all<tell::Chat>().size(), 3U) << "41 hear each";
+    EXPECT_EQ(world.inbox(crowd.back()).why(), "too-fast");
+    world.ask(ann, ask::Chat{code, "hello"});
+    EXPECT_EQ(world.inbox(ann).all<tell::Chat>().size(), 4U) << "and nobody else pays for them";
+    world.pass(60'000);
+    world.ask(crowd.back(), ask::Chat{code, "hello"});
+    EXPECT_EQ(world.inbox(ann).all<tell::Chat>().size(), 5U);
+}
+
+TEST(Budget, of_chats_does_not_count_how_many_connections_a_hearer_has) {
+    Config config;
+    config.limits.person[Use::ChatHeard] = base::Rate::quota(10);
+    World world{config};
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    for (int i = 0; i < 20; ++i) world.ask(world.connect("g:bo", "Bo"), ask::Enter{code});
+    for (int i = 0; i < 5; ++i) world.ask(ann, ask::Chat{code, "hello"});
+    EXPECT_EQ(world.inbox(ann).all<tell::Chat>().size(), 5U);
+    EXPECT_EQ(world.inbox(ann).why(), "");
+}
+
 TEST(Budget, has_an_address_pay_for_its_tables_after_a_restart_as_well) {
     Config config = at_once();
     config.limits.address[Use::Table] = base::Rate::quota(2);

@@ -184,6 +184,8 @@ struct Hall::Inside {
     // Drops some of those, as many as few people are members of.
     void drop_abandoned_tables(Now now);
     void put_together(Now now);
+    // Whether quick play has just made it, and nobody has left it.
+    [[nodiscard]] bool is_fresh_quick_table(const TableCode& code, Now now) const;
     // Takes `person` out of quick play and tells both of a pair. False where nobody waited.
     bool wait_no_more(const PersonId& person, Now now);
     [[nodiscard]] bool agrees(const Table& at, const PersonId& person) const;
@@ -272,6 +274,7 @@ struct Hall::Inside {
     std::map<TableCode, Millis> empty_since;  // as the last look found them
     std::set<TableCode> abandoned;  // then; they are dropped one after another
     QuickPlay quick;
+    std::map<TableCode, Millis> quick_tables;  // that nobody has left, and when they were made
     base::Pace queued{config.tell_every};  // how many wait, to those who do
     std::map<TableCode, TableNews> news;
     std::set<std::pair<Millis, TableCode>> news_due;

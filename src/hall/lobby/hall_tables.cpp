@@ -14,6 +14,9 @@ namespace ask = wire::ask;
 namespace {
 
 constexpr Millis kEmptyTableStays{600'000};
+// Whoever leaves a table of quick play within that time has taken the game from three others. A
+// match begins a few seconds after the table is made.
+constexpr Millis kQuickTableIsFresh{30'000};
 // A public table's code is there for everybody to see, and short enough to be called out. A private
 // one's is all that keeps others out: 23^8, some 8 * 10^10, are too many to try.
 constexpr std::size_t kPublicCode = 4;
@@ -176,8 +179,15 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
     Table* const at = own_table(asker, what.code);
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     const PersonId owner = at->owner();
+    const bool spoils_quick_play =
+        at->seat_of(asker.who.id).has_value() && is_fresh_quick_table(what.code, asker.now);
     if (const auto why = at->leave(asker.who.id)) return refused(what.kName, *why);
     wait_no_more(asker.who.id, asker.now);
+    if (spoils_quick_play) {
+        charge({asker.who.id, asker.address}, Use::QuickLeave, 1, asker.now);
+        // Those who leave after them have nothing left to play.
+        quick_tables.erase(what.code);
+    }
     if (at->match_is_on()) tell_room(*at->match(), to_room::HasLeft{asker.who.id}, asker.now);
     is_gone_from(what.code, asker.who.id, asker.now);
     if (at->owner() != owner) show_blocked_out(*at, asker.now);
@@ -250,7 +260,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
     if (!is_fit(what.text)) return refused(what.kName, Refusal::BadText);
     if (auto why = may_not_speak(what.kName, asker, Hearers::Everybody)) return why;
     const Payer by{asker.who.id, asker.address};
-    if (!can_pay(by, Use::ChatByte, asker.now) ||
+    if (!can_pay(by, Use::ChatByte, asker.now) || !can_pay(by, Use::ChatHeard, asker.now) ||
         pay(by.person, by.address, Use::Chat, asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
@@ -263,10 +273,15 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
         return refused(what.kName, Refusal::MatchIsOn);
     }
     std::vector<ConnectionId> to;
+    double hearers = 0;
     for (const wire::Member& member : at->members()) {
         if (plays(member.person) || has_blocked(member.person, asker.who.id)) continue;
-        add(to, connections_of(member.person));
+        const std::vector<ConnectionId> its = connections_of(member.person);
+        // However many connections somebody has is not the speaker's bill.
+        hearers += its.empty() ? 0 : 1;
+        add(to, its);
     }
+    charge(by, Use::ChatHeard, hearers, asker.now);
     keep_talk(what.code, asker.who.id.text() + ' ' + asker.who.name + ": " + what.text);
     out.send(std::move(to), wire::tell::Chat{what.code, asker.who.id, asker.who.name, what.text});
     return std::nullopt;
@@ -274,7 +289,10 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
     if (auto why = may_not_name(what.kName, asker, what.terms)) return why;
-    Party party{{asker.who}, what.terms, what.fill, asker.now.mono};
+    if (!can_pay({asker.who.id, asker.address}, Use::QuickLeave, asker.now)) {
+        return refused(what.kName, Refusal::TooFast);
+    }
+    Party party{{asker.who}, what.terms, what.fill, asker.now.mono, asker.address};
     Table* const at = what.code ? own_table(asker, *what.code) : nullptr;
     if (what.code) {
         if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
@@ -328,6 +346,11 @@ bool Hall::Inside::agrees(const Table& at, const PersonId& person) const {
     return seat && at.is_ready(*seat) && !connections_of(person).empty();
 }
 
+bool Hall::Inside::is_fresh_quick_table(const TableCode& code, Now now) const {
+    const auto made = quick_tables.find(code);
+    return made != quick_tables.end() && now.mono < made->second + kQuickTableIsFresh;
+}
+
 bool Hall::Inside::wait_no_more(const PersonId& person, Now now) {
     const auto party = quick.remove(person);
     if (!party) return false;
@@ -365,6 +388,7 @@ void Hall::Inside::put_together(Now now) {
         queued.want(now.mono);
         if (why) continue;
         Table& made = *table(code);
+        quick_tables.emplace(code, now.mono);
         made.seat(found->four);
         for (const Person& person : found->four) {
             if (person.id.is_nobody()) continue;
@@ -502,6 +526,7 @@ void Hall::Inside::drop_table(const TableCode& code, Now now) {
     }
     tables.erase(code);
     empty_since.erase(code);
+    quick_tables.erase(code);
     talk.erase(code);
     forget_news(code);
     lobby.want(now.mono);

@@ -32,6 +32,12 @@ constexpr Millis kGoesOn{100};
     });
 }
 
+[[nodiscard]] bool has_neighbour(const std::vector<const Party*>& chosen, const Party& party) {
+    return !party.address.empty() && std::ranges::any_of(chosen, [&](const Party* other) {
+        return other->address == party.address;
+    });
+}
+
 // Pairs on one team each, the others where there is room.
 [[nodiscard]] EnumArray<Seat, Person> seated(const std::vector<const Party*>& group) {
     // Team one is A.white and B.black.
@@ -143,17 +149,26 @@ std::optional<Found> QuickPlay::find_for(
     const bool impatient = party.fill == Fill::Bots && now - party.since >= patience;
     std::vector<const Party*> chosen;
     std::size_t people = 0;
-    for (std::size_t i = first; i < group.parties.size() && people < 4; ++i) {
-        const Party& each = group.parties[i];
-        ++looked_at_;
-        if (people + each.people.size() > 4) continue;
+    std::vector<const Party*> neighbours;  // who come from the address of somebody chosen
+    const auto choose = [&](const Party& each) {
+        if (people + each.people.size() > 4) return;
         const bool apart = std::ranges::any_of(
             chosen, [&](const Party* other) { return are_apart(each, *other, stay_apart); });
         met_apart_ = met_apart_ || apart;
-        if (apart) continue;
+        if (apart) return;
         chosen.push_back(&each);
         people += each.people.size();
+    };
+    for (std::size_t i = first; i < group.parties.size() && people < 4; ++i) {
+        const Party& each = group.parties[i];
+        ++looked_at_;
+        if (has_neighbour(chosen, each)) {
+            neighbours.push_back(&each);
+        } else {
+            choose(each);
+        }
     }
+    for (const Party* const each : neighbours) choose(*each);
     const bool nobody_minds =
         std::ranges::all_of(chosen, [](const Party* one) { return one->fill == Fill::Bots; });
     if (impatient && people < 4 && !nobody_minds) {

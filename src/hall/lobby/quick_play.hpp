@@ -23,6 +23,7 @@ struct Party {
     match::Header terms;  // as in Settings
     Fill fill{};
     Millis since{};  // mono
+    std::string address = {};  // whence who asked comes; "": nobody knows
 
     [[nodiscard]] bool operator==(const Party&) const = default;
 };
@@ -54,9 +55,10 @@ class QuickPlay {
     void add(Party party);
     // The party in which they waited: none of it waits any more, their partner neither.
     std::optional<Party> remove(const PersonId& person);
-    // Four who can play, the longest waiting first, and no two who stay apart; they do not wait any
-    // more. After `patience` bots take the seats that are free where nobody minds. Where many stay
-    // apart, it looks at some and goes on when it is `due`.
+    // Four who can play, the longest waiting first, and of one address the first before all others,
+    // and no two who stay apart; they do not wait any more. After `patience` bots take the seats
+    // that are free where nobody minds. Where many stay apart, it looks at some and goes on when it
+    // is `due`.
     [[nodiscard]] std::optional<Found> find(
         Millis now, Millis patience, const StayApart& stay_apart);
     // When `find` may find somebody by time alone.

@@ -1,7 +1,10 @@
 // Who waits for quick play is put together, or told why not.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -156,6 +159,88 @@ TEST(QuickPlay, forgets_whoever_gave_way_at_a_full_table) {
         world.ask(next, quick);
     }
     world.pass(10'000);
+}
+
+// Many of one address wait, and some of others.
+TEST(QuickPlay, puts_people_of_different_addresses_together_first) {
+    QuickPlay quick;
+    const auto wait = [&](const std::string& name, const std::string& address) {
+        quick.add(
+            {{{person("g:" + name), name}}, wire::usual_terms(), Fill::People, Millis{}, address});
+    };
+    for (int i = 0; i < 10; ++i) wait("crowd" + std::to_string(i), "203.0.113.5");
+    for (int i = 0; i < 3; ++i) wait("ann" + std::to_string(i), "192.0.2." + std::to_string(i));
+    const auto crowd_of = [](const Found& found) {
+        return std::ranges::count_if(
+            found.four, [](const Person& each) { return each.name.starts_with("crowd"); });
+    };
+    auto found = quick.find(Millis{}, Millis{10'000}, nobody);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(crowd_of(*found), 1);
+    found = quick.find(Millis{}, Millis{10'000}, nobody);
+    ASSERT_TRUE(found) << "where there is nobody else, neighbours play";
+    EXPECT_EQ(crowd_of(*found), 4);
+}
+
+TEST(QuickPlay, is_not_for_those_who_leave_again_and_again) {
+    World world;
+    int games = 0;
+    for (; games < 10; ++games) {
+        const ConnectionId eve = world.connect("g:eve", "Eve", "203.0.113.5");
+        world.ask(eve, ask::Quick{});
+        if (world.inbox(eve).why() == "too-fast") break;
+        for (int i = 0; i < 3; ++i) {
+            const std::string number = std::to_string(3 * games + i);
+            world.ask(
+                world.connect("g:h" + number, "H" + number, "192.0.2." + number), ask::Quick{});
+        }
+        world.ask(eve, ask::Leave{world.inbox(eve).last<tell::Table>().code});
+        world.disconnect(eve);
+    }
+    EXPECT_EQ(games, 3);
+    world.pass(240'000);
+    const ConnectionId eve = world.connect("g:eve", "Eve", "203.0.113.5");
+    world.ask(eve, ask::Quick{});
+    EXPECT_EQ(world.inbox(eve).why(), "");
+}
+
+TEST(QuickPlay, costs_nothing_to_leave_after_somebody_else_or_without_a_seat) {
+    Config config;
+    config.limits.person[Use::QuickLeave] = base::Rate::quota(1);
+    World world{config};
+    const std::vector players{
+        world.connect("g:ann", "Ann"),
+        world.connect("g:bo", "Bo"),
+        world.connect("g:cy", "Cy"),
+        world.connect("g:di", "Di")};
+    for (const ConnectionId each : players) world.ask(each, ask::Quick{});
+    const TableCode code = world.inbox(players[0]).last<tell::Table>().code;
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Enter{code});
+    world.ask(eve, ask::Leave{code});
+    world.ask(eve, ask::Quick{});
+    EXPECT_EQ(world.inbox(eve).why(), "");
+    for (const ConnectionId each : players) {
+        world.ask(each, ask::Leave{code});
+        world.ask(each, ask::Quick{});
+    }
+    EXPECT_EQ(world.inbox(players[0]).why(), "too-fast");
+    EXPECT_EQ(world.inbox(players[1]).why(), "");
+}
+
+TEST(QuickPlay, costs_nothing_to_leave_when_the_match_has_gone_on_for_a_while) {
+    Config config;
+    config.limits.person[Use::QuickLeave] = base::Rate::quota(1);
+    World world{config};
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Quick{});
+    for (const char* name : {"bo", "cy", "di"}) {
+        world.ask(world.connect(std::string{"g:"} + name, name), ask::Quick{});
+    }
+    world.pass(40'000);
+    world.ask(ann, ask::Leave{world.inbox(ann).last<tell::Table>().code});
+    world.ask(ann, ask::Quick{});
+    EXPECT_EQ(world.inbox(ann).why(), "");
 }
 
 TEST(QuickPlay, says_why_nobody_is_put_together) {

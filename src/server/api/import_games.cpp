@@ -16,6 +16,7 @@
 #include "record/game/replay.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
+#include "server/api/import_bounds.hpp"
 #include "server/identity/secrets.hpp"
 #include "words/say.hpp"
 
@@ -91,14 +92,6 @@ constexpr std::string_view kUnfinished = "unfinished";
     return match;
 }
 
-// Whether a log is longer than one that is played here can be.
-[[nodiscard]] std::optional<words::Message> too_long(
-    const MatchLog& log, const ImportTerms& terms) {
-    const std::size_t lines = log.commands.size();
-    if (lines <= terms.most_lines) return std::nullopt;
-    return say("import-fault.too-long", "lines"_is = lines, "most"_is = terms.most_lines);
-}
-
 // What is wrong with a move, or with one of two boards.
 [[nodiscard]] words::Message within(std::string_view part, words::Message fault) {
     return say("import-fault.within", "part"_is = part, "fault"_is = std::move(fault));
@@ -116,8 +109,8 @@ constexpr std::string_view kUnfinished = "unfinished";
     }
     const auto log = record::to_match_log(canonical(game, *replayed), *replayed, used);
     if (!log) return fail(ImportFault{number, game.place, log.error().why});
-    if (auto why = too_long(*log, terms)) {
-        return fail(ImportFault{number, game.place, std::move(*why)});
+    if (auto excess = excess_of(*log, terms.most_lines)) {
+        return fail(ImportFault{number, game.place, std::move(excess->said)});
     }
     return stored(*log, terms);
 }
@@ -171,7 +164,9 @@ Imported import_log(std::string_view text, const ImportTerms& terms) {
         const record::LogError& error = log.error();
         return fail(ImportFault{1, {.line = error.line, .column = 1}, describe(error)});
     }
-    if (auto why = too_long(*log, terms)) return fail(ImportFault{1, {}, std::move(*why)});
+    if (auto excess = excess_of(*log, terms.most_lines)) {
+        return fail(ImportFault{1, {.line = excess->line, .column = 1}, std::move(excess->said)});
+    }
     return std::vector{stored(*log, terms)};
 }
 

@@ -42,7 +42,7 @@ struct ImportTerms {
 using Imported = base::Result<std::vector<hall::row::StoredMatch>, ImportFault>;
 
 // The games of a BPGN text. Errors: the first game that cannot be read or replayed; none in it;
-// more than kMostImported. A match of more than `most_lines` is refused, here and below.
+// more than kMostImported. A match with an excess (`excess_of`) is refused, here and below.
 [[nodiscard]] Imported import_bpgn(std::string_view text, const ImportTerms& terms);
 // The two boards of a match as chess.com tells them.
 [[nodiscard]] Imported import_chesscom(

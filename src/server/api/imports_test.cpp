@@ -10,6 +10,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "rulebook/books/books.hpp"
+#include "server/api/import_games.hpp"
 #include "support/server/people.hpp"
 
 namespace tandem::server {
@@ -100,6 +102,63 @@ TEST_F(ImportsTest, an_account_imports_so_many_lines_and_all_games_or_none) {
     list.query = {{"name", "Eve"}};
     EXPECT_TRUE(boost::json::parse(answer(list).body).at("matches").as_array().empty());
     EXPECT_EQ(import_as(here, "application/x-bpgn", many).status, 201) << "the server's machine";
+}
+
+constexpr std::string_view kClubGame =
+    "[Event \"Club\"]\n[WhiteA \"Ann\"]\n\n"
+    "1A. e4 {299} 1a. e5 {299} 2A. Bc4 {298} 2a. Nc6 {298} 3A. Qh5 {297} *\n\n";
+constexpr std::string_view kShortLog =
+    R"({"tandem": 1, "rulebook": "nsb", "authority": "strict", "seats": {"A.white": "Ann"}})"
+    "\n"
+    R"({"at": 0, "by": "director", "do": "start"})"
+    "\n"
+    R"({"at": 300, "by": "A.black", "do": "say", "to": "all", "text": "good luck"})"
+    "\n";
+
+// With one text in the place of another.
+[[nodiscard]] std::string with_text(
+    std::string_view text, std::string_view before, std::string after) {
+    std::string changed{text};
+    return changed.replace(changed.find(before), before.size(), after);
+}
+
+[[nodiscard]] ImportTerms nobodys_terms() {
+    return {rulebook::builtin(rulebook::kNsb), "log", hall::PersonId{}, 0};
+}
+
+TEST(ImportBounds, hold_for_names_headers_and_lines_of_logs) {
+    const auto fault_of = [](std::string_view before, std::string after) {
+        const auto imported =
+            import_log(with_text(kShortLog, before, std::move(after)), nobodys_terms());
+        return imported ? ImportFault{} : imported.error();
+    };
+    const std::string bad_name = "the name at A.white must be one line of at most 80 characters";
+    EXPECT_EQ(fault_of("Ann", std::string(81, 'n')).say, bad_name);
+    EXPECT_EQ(fault_of("Ann", R"(A\nB)").say, bad_name);
+    EXPECT_EQ(fault_of("Ann", R"(A\u202eB)").say, bad_name);
+    const std::string tag =
+        R"("record": {"tags": [["Site", ")" + std::string(20'000, 's') + R"("]]}, "seats")";
+    const ImportFault header = fault_of(R"("seats")", tag);
+    EXPECT_TRUE(header.say.starts_with("a header of 20")) << header.say;
+    const ImportFault line = fault_of("good luck", std::string(2'500, 'g'));
+    EXPECT_TRUE(line.say.starts_with("line 3 of the match log has 25")) << line.say;
+    EXPECT_EQ(line.place.line, 3U);
+    std::string accents;
+    for (int i = 0; i < 80; ++i) accents += "é";
+    EXPECT_EQ(fault_of("Ann", accents), ImportFault{});
+    EXPECT_EQ(fault_of("Ann", ""), ImportFault{});
+    EXPECT_EQ(fault_of("good luck", std::string(2'000, 'g')), ImportFault{});
+}
+
+TEST(ImportBounds, hold_for_games_in_bpgn_as_well) {
+    const auto is_taken = [](std::string_view before, std::string after) {
+        return import_bpgn(with_text(kClubGame, before, std::move(after)), nobodys_terms())
+            .has_value();
+    };
+    EXPECT_FALSE(is_taken("Ann", std::string(1'000, 'n')));
+    EXPECT_FALSE(is_taken("Club", std::string(20'000, 'n')));
+    EXPECT_FALSE(is_taken("3A.", '{' + std::string(20'000, 'n') + "} 3A."));
+    EXPECT_TRUE(is_taken("3A.", '{' + std::string(8'000, 'n') + "} 3A."));
 }
 
 // Of 18 bytes each, they take 1.4 KiB on disk.

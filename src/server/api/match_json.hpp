@@ -28,6 +28,8 @@ inline constexpr std::size_t kMostRecordBytes = 67'108'864;
 // Nothing where its lines would be more than `most` bytes, which then are not held either.
 [[nodiscard]] std::optional<std::string> match_json(
     const hall::row::StoredMatch& match, std::size_t most);
+// Of the names in a page of a list, which ends with the match that brings it there.
+inline constexpr std::size_t kMostListBytes = 131'072;
 // Whether a list may go on beyond its last line.
 enum class MorePages : std::uint8_t { None, Perhaps };
 // A page of a list: {"matches": [{"match": …, "people": …, "ended": …}, …], "before": …}.

@@ -232,11 +232,12 @@ void Records::search(const SharedRequest& request, Query query, const Respond& r
     sessions_.find(*request, [this, request, query = std::move(query), respond](auto who) mutable {
         if (!who) return respond(std::move(who.error()));
         query.reader = *who ? (*who)->person.id : hall::PersonId{};
+        query.most_bytes = kMostListBytes;
         const Make make = [query, longest = longest_](Archive& archive) {
             try {
                 const auto lines = archive.search(query, longest);
-                const bool is_full = lines.size() == static_cast<std::size_t>(query.most);
-                const auto more = is_full ? MorePages::Perhaps : MorePages::None;
+                const bool goes_on = store::may_go_on(lines, query);
+                const auto more = goes_on ? MorePages::Perhaps : MorePages::None;
                 return json_text_answer(200, list_json(lines, more));
             } catch (const store::TooSlow&) {
                 return too_slow_answer();

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -150,17 +151,42 @@ TEST_F(RecordsTest, an_imported_log_ends_where_one_that_is_played_does) {
     EXPECT_FALSE(import_log(log_with_notes(std::string{kLog}, most - 4), terms()));
 }
 
-// Once a match is over, each view of it says how, with a name that may be long.
+// What was imported before names had a bound. Once a match is over, each view of it says how, with
+// a name that may be long.
 TEST_F(RecordsTest, a_record_that_would_be_too_big_is_not_made) {
-    std::string log{kLog};
-    log.replace(log.find("Ann"), 3, 200'000, 'n');
-    const auto imported = import(here_, "application/jsonl", log_with_notes(log, 600));
-    ASSERT_EQ(imported.status, 201) << imported.body;
-    const hall::MatchId id = first_id(imported);
+    row::StoredMatch match = import_log(log_with_notes(std::string{kLog}, 600), terms())->front();
+    std::string& header = match.opened.header;
+    header.replace(header.find("Ann"), 3, 200'000, 'n');
+    match.opened.names[Seat::AWhite] = std::string(200'000, 'n');
+    keep(match);
+    const hall::MatchId id = match.opened.match;
     const auto json = send(here_, "GET", "/api/matches/" + id.text());
     EXPECT_EQ(json.status, 422);
     EXPECT_EQ(text(json, "why"), "too-big");
     EXPECT_EQ(send(here_, "GET", "/matches/" + id.text() + ".jsonl").status, 200);
+}
+
+TEST_F(RecordsTest, a_page_of_a_list_ends_early_where_it_would_be_long) {
+    row::StoredMatch match = import_log(kLog, terms())->front();
+    for (const char* id : {"one", "two", "three"}) {
+        match.opened.match = match.ended->match = hall::MatchId{id};
+        match.opened.names[Seat::AWhite] = std::string(kMostListBytes * 2 / 3, 'n');
+        for (row::StoredLine& line : match.lines) line.match = match.opened.match;
+        keep(match);
+    }
+    std::set<std::string> seen;
+    Request page = request(here_, "GET", "/api/matches");
+    for (const std::size_t size : {2U, 1U}) {
+        const auto list = answer(page);
+        ASSERT_EQ(list.status, 200);
+        const auto body = boost::json::parse(list.body);
+        ASSERT_EQ(body.at("matches").as_array().size(), size);
+        for (const auto& each : body.at("matches").as_array()) {
+            EXPECT_TRUE(seen.emplace(each.at("match").as_string()).second);
+        }
+        if (size > 1) page.query = {{"before", std::string{body.at("before").as_string()}}};
+    }
+    EXPECT_EQ(seen.size(), 3U);
 }
 
 TEST_F(RecordsTest, a_record_is_made_up_to_so_many_bytes) {

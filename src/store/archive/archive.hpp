@@ -6,10 +6,13 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -56,7 +59,12 @@ struct Query {
     // The match after which the page goes on: the last of the one before.
     hall::MatchId before = {};
     int most = 50;
+    // The page ends with the match whose texts bring it to so many.
+    std::size_t most_bytes = std::numeric_limits<std::size_t>::max();
 };
+
+// Whether others may come after these, which were found by that query: it has its most of them.
+[[nodiscard]] bool may_go_on(std::span<const MatchLine> found, const Query& query);
 
 struct Account {
     std::string name;  // as written

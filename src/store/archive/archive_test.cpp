@@ -286,6 +286,31 @@ TEST(ArchiveOnSqlite, a_search_reads_nothing_of_what_others_have_directed) {
     EXPECT_LE(steps(), before + 5);
 }
 
+TEST(ArchiveOnSqlite, matches_that_are_on_are_found_without_reading_the_others) {
+    const tests::Folder folder;
+    Archive archive{folder.sqlite_url()};
+    archive.import(match_at(kFirstMatch, 1000, "draw"));
+    Connection connection{folder.sqlite_url()};
+    connection.session() << "update matches set state = 0";
+    const auto steps = [&] {
+        int looks = 0;
+        const auto look = [](void* count) {
+            ++*static_cast<int*>(count);
+            return 0;
+        };
+        auto* const sqlite = sqlite_of(connection.session());
+        sqlite_api::sqlite3_progress_handler(sqlite, 100, look, &looks);
+        EXPECT_EQ(matches_on(connection.session()), std::vector{kFirstMatch});
+        sqlite_api::sqlite3_progress_handler(sqlite, 0, nullptr, nullptr);
+        return looks;
+    };
+    const int before = steps();
+    for (int i = 0; i < 200; ++i) {
+        archive.import(match_at(hall::MatchId{"over " + std::to_string(i)}, i, "one"));
+    }
+    EXPECT_LE(steps(), before + 2);
+}
+
 TEST_P(ArchiveOn, matches_are_found_by_whoever_had_a_seat) {
     Archive archive{url()};
     row::StoredMatch first = match_at(kFirstMatch, 1000, "one");

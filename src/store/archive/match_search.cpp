@@ -147,6 +147,13 @@ void where_seated(Search& search, const std::string& column, const std::string& 
         " = s." + column + " and (t.line, t.seat) < (s.line, s.seat))");
 }
 
+// Of the texts that others have a say in.
+[[nodiscard]] std::size_t bytes_of(const MatchLine& line) {
+    std::size_t bytes = line.rulebook.size();
+    for (const std::string& name : line.names) bytes += name.size();
+    return bytes;
+}
+
 // The names of house rulebooks may be long; the index has their beginning. The rest is said so that
 // SQLite does not take it for a reason to read all matches by their age.
 void where_rulebook(Search& search, const std::string& name) {
@@ -181,12 +188,37 @@ std::vector<MatchLine> find_matches(soci::session& session, const Query& query, 
     if (!query.winner.empty()) search.where("winner = :winner", storable(query.winner));
     if (!query.before.is_empty() && !go_on_after(session, query, search)) return {};
     auto found = search.read(session, std::clamp(query.most, 1, kMostOfAPage));
-    for (MatchLine& line : found) {
-        Seatings seatings_of = read_first_seatings(session, line.match);
-        line.people = std::move(seatings_of.people);
-        line.names = std::move(seatings_of.names);
+    std::size_t bytes = 0;
+    for (auto line = found.begin(); line != found.end(); ++line) {
+        if (bytes >= query.most_bytes) {
+            found.erase(line, found.end());
+            break;
+        }
+        Seatings seatings_of = read_first_seatings(session, line->match);
+        line->people = std::move(seatings_of.people);
+        line->names = std::move(seatings_of.names);
+        bytes += bytes_of(*line);
     }
     return found;
+}
+
+bool may_go_on(std::span<const MatchLine> found, const Query& query) {
+    std::size_t bytes = 0;
+    for (const MatchLine& line : found) bytes += bytes_of(line);
+    return std::cmp_greater_equal(found.size(), query.most) || bytes >= query.most_bytes;
+}
+
+// Sorted by a column plus nothing, they are not read in the order of an index: that of all
+// matches by their age would be read whole.
+std::vector<hall::MatchId> matches_on(soci::session& session) {
+    std::vector<hall::MatchId> ids;
+    hall::MatchId id;
+    soci::statement query =
+        (session.prepare << "select id from matches where state = 0 order by wall_ms + 0, id",
+         into(id));
+    query.execute();
+    while (query.fetch()) ids.push_back(id);
+    return ids;
 }
 
 }  // namespace tandem::store

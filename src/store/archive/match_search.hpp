@@ -16,4 +16,8 @@ namespace tandem::store {
 [[nodiscard]] std::vector<MatchLine> find_matches(
     soci::session& session, const Query& query, Dialect dialect);
 
+// Those that are on, the oldest first.
+// Errors: soci_error.
+[[nodiscard]] std::vector<hall::MatchId> matches_on(soci::session& session);
+
 }  // namespace tandem::store

@@ -27,17 +27,6 @@ using soci::use;
 // Of a match that is imported, in one transaction.
 constexpr std::size_t kLinesTogether = 25;
 
-[[nodiscard]] std::vector<hall::MatchId> matches_on(soci::session& session) {
-    std::vector<hall::MatchId> ids;
-    hall::MatchId id;
-    soci::statement query =
-        (session.prepare << "select id from matches where state = 0 order by wall_ms, id",
-         into(id));
-    query.execute();
-    while (query.fetch()) ids.push_back(id);
-    return ids;
-}
-
 // Those that can be read; the others nobody could sit down at.
 [[nodiscard]] std::vector<hall::TableState> kept_tables(soci::session& session) {
     std::vector<hall::TableState> tables;
