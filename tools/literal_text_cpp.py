@@ -54,6 +54,7 @@ NO_TEXT = {
     "src/server/ops/metrics.cpp": "metrics, for operators",
     "src/server/ops/worker.cpp": "why the database is not asked, for the log",
     "src/store/": "SQL, and rows of the journal",
+    "src/tournament/report/prize_sheet.cpp": "keys of the columns in JSON and CSV; their titles are messages",
     "src/tournament/report/sheets.cpp": "keys of the columns in JSON and CSV; their titles are messages",
     "src/tournament/simulation/": "names of what is made up",
 }

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "rulebook/books/books.hpp"
 #include "server/api/import_games.hpp"
 #include "support/server/people.hpp"
@@ -132,16 +133,17 @@ TEST(ImportBounds, hold_for_names_headers_and_lines_of_logs) {
             import_log(with_text(kShortLog, before, std::move(after)), nobodys_terms());
         return imported ? ImportFault{} : imported.error();
     };
+    const auto said = [](const ImportFault& fault) { return language::english(fault.why); };
     const std::string bad_name = "the name at A.white must be one line of at most 80 characters";
-    EXPECT_EQ(fault_of("Ann", std::string(81, 'n')).say, bad_name);
-    EXPECT_EQ(fault_of("Ann", R"(A\nB)").say, bad_name);
-    EXPECT_EQ(fault_of("Ann", R"(A\u202eB)").say, bad_name);
+    EXPECT_EQ(said(fault_of("Ann", std::string(81, 'n'))), bad_name);
+    EXPECT_EQ(said(fault_of("Ann", R"(A\nB)")), bad_name);
+    EXPECT_EQ(said(fault_of("Ann", R"(A\u202eB)")), bad_name);
     const std::string tag =
         R"("record": {"tags": [["Site", ")" + std::string(20'000, 's') + R"("]]}, "seats")";
     const ImportFault header = fault_of(R"("seats")", tag);
-    EXPECT_TRUE(header.say.starts_with("a header of 20")) << header.say;
+    EXPECT_TRUE(said(header).starts_with("a header of 20")) << said(header);
     const ImportFault line = fault_of("good luck", std::string(2'500, 'g'));
-    EXPECT_TRUE(line.say.starts_with("line 3 of the match log has 25")) << line.say;
+    EXPECT_TRUE(said(line).starts_with("line 3 of the match log has 2,5")) << said(line);
     EXPECT_EQ(line.place.line, 3U);
     std::string accents;
     for (int i = 0; i < 80; ++i) accents += "é";
