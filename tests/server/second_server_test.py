@@ -24,7 +24,7 @@ class SecondServer(unittest.TestCase):
     def test_a_second_server_on_one_file_is_refused(self):
         status, said = self.start_another()
         self.assertNotEqual(status, 0)
-        self.assertIn("Another server has the database", said)
+        self.assertIn("Another server is using the database", said)
         self.assertIn("tandem.db", said)
         self.assertNotIn("listens at", said)
         self.assertEqual(asyncio.run(self.server.ask("/healthz"))[0], 200)

@@ -34,8 +34,7 @@ LogError Object::unknown(std::string_view key) const {
     std::string path = prefix_ + std::string{shortened(key)};
     words::Message said =
         say("log-fault.unknown-key", "key"_is = path, "object"_is = text_of(called_));
-    return {
-        0, LogFault::UnknownKey, std::move(path), with_hint(std::move(said), key, known_)};
+    return {0, LogFault::UnknownKey, std::move(path), with_hint(std::move(said), key, known_)};
 }
 
 }  // namespace tandem::record::log_json

@@ -92,8 +92,8 @@ class Reader {
         });
         for (std::size_t i = 0; i < entries_.size(); ++i) set(house, i);
         if (errors_.empty()) return house;
-        std::ranges::stable_sort(errors_, {}, [](const HouseError& error) {
-            return std::tie(error.place.line, error.place.column);
+        std::ranges::sort(errors_, {}, [](const HouseError& error) {
+            return std::tie(error.place.line, error.place.column, error.fault);
         });
         return base::fail(std::move(errors_));
     }
