@@ -147,7 +147,9 @@ def accented(text, of_plural):
         said += "".join(ACCENTS.get(letter, letter) for letter in text[at:end])
         if tag:
             said, at = said + tag.group(), tag.end()
-    return said.replace("\0", "#") + "~" * (letters // 3)
+    # In words, as a longer language has them: a line may be broken between two.
+    more = "~" * (letters // 3)
+    return said.replace("\0", "#") + " ".join(more[i:i + 8] for i in range(0, len(more), 8))
 
 
 def pseudo_parts(found, of_plural=False):

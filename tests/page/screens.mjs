@@ -133,7 +133,7 @@ async function all(hall) {
   await screen(hall, "rulebook", { at: "/rules/nsb" });
   await screen(hall, "player", { at: "/player/Bugfish" });
   await screen(hall, "replay", { at: `/match/${game}`, prepare: back(30) });
-  for (const tab of ["Talk", "Rulings", "Match"]) {
+  for (const tab of ["Chat", "Rulings", "Match"]) {
     await screen(hall, `replay-${tab.toLowerCase()}`, {
       at: `/match/${game}`,
       prepare: (person) => person.page.getByRole("tab", { name: tab }).click(),

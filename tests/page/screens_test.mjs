@@ -28,7 +28,7 @@ for (const theme of ["light", "dark"]) {
       await ann.page.waitForLoadState("networkidle");
       await look(place);
     }
-    for (const tab of ["Talk", "Rulings", "Match"]) {
+    for (const tab of ["Chat", "Rulings", "Match"]) {
       await ann.goto(`/match/${record}`);
       await ann.page.getByRole("tab", { name: tab }).click();
       await look(`${tab} of a record`);
