@@ -32,7 +32,6 @@ namespace ask = hall::wire::ask;
 namespace tell = hall::wire::tell;
 using base::EnumArray;
 using bughouse::Seat;
-using hall::tests::Four;
 using hall::tests::World;
 
 // Each GET of a server gives out matches as here, or nothing of any.

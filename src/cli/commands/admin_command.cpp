@@ -55,7 +55,7 @@ struct AdminOptions {
     }
     if (!options.data.empty()) config.data = options.data;
     if (!options.admin.empty()) config.admin = options.admin;
-    const std::string path = server::admin_socket(config);
+    std::string path = server::admin_socket(config);
     if (path.empty()) throw Failure{text("cli.admin.no-place")};
     return path;
 }

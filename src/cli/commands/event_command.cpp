@@ -44,7 +44,6 @@ namespace {
 
 using tournament::DivisionKey;
 using tournament::Event;
-using tournament::EventAction;
 using tournament::EventCommand;
 using tournament::RoundId;
 using tournament::RoundNumber;

@@ -22,7 +22,6 @@ namespace tandem::cli {
 namespace {
 
 using base::fail;
-using words::verbatim;
 using Visit = std::function<void(ReadGame)>;
 using Paths = std::array<std::string, 2>;
 

@@ -28,8 +28,6 @@ using base::Result;
 using language::english;
 using record::Described;
 using record::in_quotes;
-using record::log_json::any_of;
-using record::log_json::Called;
 using record::log_json::Noun;
 using record::log_json::Object;
 namespace json = boost::json;

@@ -10,7 +10,6 @@ namespace {
 using namespace tests;
 namespace ask = wire::ask;
 namespace tell = wire::tell;
-using bughouse::BoardId;
 using enum bughouse::Seat;
 
 void leave(World& world, const Four& four) {

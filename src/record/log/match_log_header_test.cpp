@@ -21,7 +21,6 @@ using base::tests::expect_begins;
 using bughouse::Seat;
 using chess::Role;
 using match::Header;
-using rulebook::BookId;
 
 constexpr std::string_view kHeader = R"({"tandem": 1, "rulebook": "nsb"})";
 

@@ -131,6 +131,7 @@ void put_in_order_of(const Places& places, Standings& standings) {
 // Puts level teams in the order of their play-off, if they had one.
 void put_in_order(std::span<Standing> level, const PlayOffs& play_offs) {
     std::vector<TeamNumber> teams;
+    teams.reserve(level.size());
     for (const Standing& row : level) teams.push_back(row.team);
     const auto order = order_by_play_off(teams, play_offs);
     if (!order) return;
