@@ -9,13 +9,11 @@ A text is a literal with two words in it. What looks like one and is for program
 the call or the file that it stands in, each with its reason. tools/literal_text_cpp.txt names the
 files whose texts are not moved yet, each with how many it has. The numbers may only become smaller.
 """
-import pathlib
 import re
-import sys
 
 from source import files, line_of
+from texts_left import check_counts, main
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 LEFT = "tools/literal_text_cpp.txt"
 
 # What stands before a literal that no user reads.
@@ -97,33 +95,9 @@ def texts(root):
     return every
 
 
-def left(root):
-    path = pathlib.Path(root, LEFT)
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    return {name: int(count) for count, name in (line.split() for line in lines if line[:1] != "#")}
-
-
 def check(root):
-    allowed, every = left(root), texts(root)
-    for path, found in every.items():
-        if len(found) > allowed.get(path, 0):
-            yield from (f"{path}:{line}: “{said}” belongs into messages/en.json" for line, said in found)
-    for path, count in allowed.items():
-        if len(every.get(path, ())) < count:
-            yield f"{LEFT}: {path} has {len(every.get(path, ()))} texts, not {count}: " \
-                  "tools/literal_text_cpp.py list"
-
-
-def write(root):
-    lines = [f"{len(found)} {path}\n" for path, found in texts(root).items()]
-    pathlib.Path(root, LEFT).write_text(
-        "# Texts that are not in the catalogue yet: how many, and where.\n" + "".join(lines), encoding="utf-8")
+    return check_counts(root, texts, LEFT, "tools/literal_text_cpp.py")
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["list"]:
-        write(ROOT)
-        sys.exit()
-    faults = list(check(sys.argv[1] if len(sys.argv) > 1 else ROOT))
-    print(*faults, sep="\n", end="\n" if faults else "")
-    sys.exit(1 if faults else 0)
+    main(check, texts, LEFT)

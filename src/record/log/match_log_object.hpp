@@ -58,12 +58,12 @@ class Object {
     // A key that may be there, of which nothing else is said.
     void pass_over(std::string_view key) { passed_over_ = key; }
 
-    // The value of `key`, nullptr where there is none.
+    // The value of `key`; nullptr if the object lacks it.
     [[nodiscard]] const boost::json::value* find(std::string_view key) {
         known_.push_back(key);
         return object_.if_contains({key.data(), key.size()});
     }
-    // The same, and a fault where there is none.
+    // The same, but a missing key is reported as a fault.
     [[nodiscard]] const boost::json::value* need(std::string_view key) {
         const auto* value = find(key);
         if (value == nullptr) report(missing(key));
@@ -103,7 +103,7 @@ class Object {
         if (!error_) error_ = std::move(error);
     }
 
-    // The first fault so far; keys that nobody has asked for are none yet.
+    // The first fault so far. Unknown keys are not looked for yet.
     [[nodiscard]] const std::optional<LogError>& first_fault() const { return error_; }
     // The first fault, if there was any, all keys having been asked for.
     [[nodiscard]] std::optional<LogError> fault() const {

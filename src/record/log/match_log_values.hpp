@@ -22,7 +22,7 @@
 
 namespace tandem::record::log_json {
 
-// A value, or why it is none: "expected a string, not 3".
+// A value, or what is wrong with it: "expected a string, not 3".
 template <typename T>
 using Read = base::Result<T, words::Message>;
 

@@ -65,7 +65,7 @@ template <typename List>
     const Scene& scene, const match::event::ClaimUpheld& claim);
 [[nodiscard]] std::optional<words::Message> why_rejected(
     const Scene& scene, const match::event::ClaimRejected& claim);
-// Why an announced mate is none.
+// Why an announced mate is not mate.
 [[nodiscard]] words::Message why_no_mate(
     const Scene& scene, const match::event::MateRejected& told);
 
