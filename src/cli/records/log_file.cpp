@@ -9,6 +9,8 @@
 
 #include "cli/io/failure.hpp"
 #include "cli/io/rulebook_option.hpp"
+#include "cli/io/tongue.hpp"
+#include "words/say.hpp"
 
 namespace tandem::cli {
 
