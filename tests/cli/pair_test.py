@@ -67,7 +67,10 @@ class Pair(Tournaments):
             self.fail("the three rounds of four teams are not all paired")
         status, text, said = tandem("pair", file)
         self.assertEqual((status, text), (1, ""))
-        self.assertTrue(said.endswith(".\n"))
+        self.assertTrue(said.endswith(" With --rematches where-unavoidable there is one.\n"), said)
+        status, text, _ = tandem("pair", file, "--rematches", "where-unavoidable", "--explain")
+        self.assertEqual(status, 0)
+        self.assertIn("They have met before", text)
 
     def test_teams_are_called_as_the_file_does(self):
         rows = [f"001 {number:4}      Player{number:<27} {rating:4}{'0.0':>32}    1\n"

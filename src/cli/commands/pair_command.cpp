@@ -42,6 +42,8 @@ struct PairOptions {
     std::string schools = "plus-two";
     std::string seating = "by-number";
     std::string look_ahead = "fewest";
+    std::string rematches = "never";
+    std::string second_byes = "never";
     bool explain = false;
     bool check = false;
     bool json = false;
@@ -61,6 +63,8 @@ template <typename E>
     rules.fide.seating = named<tournament::Seating>(options.seating);
     rules.fide.look_ahead = named<tournament::LookAhead>(options.look_ahead);
     rules.schools = named<tournament::SchoolPolicy>(options.schools);
+    rules.rematches = named<tournament::Rematches>(options.rematches);
+    rules.second_byes = named<tournament::SecondByes>(options.second_byes);
     return rules;
 }
 
@@ -191,9 +195,22 @@ void need_round(const TournamentFile& file, const PairingRules& rules) {
     }
 }
 
-Exit tell_no_pairing(
-    const TournamentFile& file, const NoPairing& proof, const PairOptions& options) {
+// Why there is none, and which options would let there be one.
+[[nodiscard]] words::Message no_pairing_text(
+    const TournamentFile& file, const NoPairing& proof, PairingRules rules) {
     const words::Message why = describe(proof, called_in(file));
+    rules.rematches = tournament::Rematches::WhereUnavoidable;
+    if (pair_next_round(file.table, rules)) {
+        return words::sentences({why, words::say("cli.pair.with-rematches")});
+    }
+    rules.second_byes = tournament::SecondByes::WhereUnavoidable;
+    if (pair_next_round(file.table, rules)) {
+        return words::sentences({why, words::say("cli.pair.with-rematches-and-byes")});
+    }
+    return why;
+}
+
+Exit tell_no_pairing(const words::Message& why, const PairOptions& options) {
     if (options.json) {
         fmt::print("{{\"pairs\": null, \"why\": {}}}\n", json_string(language::english(why)));
     }
@@ -206,7 +223,7 @@ Exit pair_next(const PairOptions& options) {
     const PairingRules rules = rules_of(options, system_for(options, file));
     need_round(file, rules);
     const auto pairing = pair_next_round(file.table, rules);
-    if (!pairing) return tell_no_pairing(file, pairing.error(), options);
+    if (!pairing) return tell_no_pairing(no_pairing_text(file, pairing.error(), rules), options);
     if (!options.explain && !options.json) {
         print_plain(file, *pairing);
         return Exit::Done;
@@ -340,6 +357,12 @@ void add_pair(CLI::App& app, Exit& exit) {
         ->capture_default_str();
     command->add_option("--look-ahead", options->look_ahead, text("cli.pair.look-ahead"))
         ->check(one_of_names<tournament::LookAhead>())
+        ->capture_default_str();
+    command->add_option("--rematches", options->rematches, text("cli.pair.rematches"))
+        ->check(one_of_names<tournament::Rematches>())
+        ->capture_default_str();
+    command->add_option("--second-byes", options->second_byes, text("cli.pair.second-byes"))
+        ->check(one_of_names<tournament::SecondByes>())
         ->capture_default_str();
     command->add_flag("--explain", options->explain, text("cli.pair.explain"));
     auto* const check = command->add_flag("--check", options->check, text("cli.pair.check"));

@@ -240,6 +240,8 @@ Sheet sheet_of_agents(const Event& event, const std::optional<DivisionKey>& divi
          {"grade", say("event-sheet.grade")},
          {"rating", say("event-sheet.rating")},
          {"school", say("event-sheet.school")},
+         {"id", say("event-sheet.id")},
+         {"namesake", say("event-sheet.namesake")},
          {"since", say("event-sheet.since")}},
         {}};
     for (const auto& [id, agent] : event.all<FreeAgent>()) {
@@ -252,6 +254,8 @@ Sheet sheet_of_agents(const Event& event, const std::optional<DivisionKey>& divi
              grade_of(agent.player),
              or_blank(agent.player.rating),
              agent.player.school,
+             agent.player.id,
+             truth(agent.player.namesake),
              to_string(agent.registered)});
     }
     return sheet;

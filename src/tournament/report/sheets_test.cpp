@@ -84,6 +84,18 @@ TEST(Sheets, tell_who_is_a_namesake) {
     EXPECT_TRUE(read->teams[1].players[Partner::Second].namesake);
 }
 
+TEST(Sheets, of_free_agents_have_their_id_and_who_is_a_namesake) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {});
+    Player alone = player("Ann Adams");
+    alone.id = "12";
+    alone.namesake = true;
+    play.with(action::AddAgent{{1}, kK12, std::move(alone)});
+    const json::value agents = in_json(sheet_of_agents(play.event(), kK12));
+    EXPECT_EQ(agents.at(0).at("id"), "12");
+    EXPECT_EQ(agents.at(0).at("namesake"), true);
+}
+
 TEST(Sheets, what_is_not_known_is_null_and_a_kindergartner_is_in_grade_0) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {});

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/enum_names.hpp"
 #include "tournament/pairing/field.hpp"
 #include "tournament/pairing/round_pairing.hpp"
 
@@ -15,11 +16,19 @@ enum class Rematches : std::uint8_t {
     Never,  // C.04.2 3.5, US Chess 27A1
     WhereUnavoidable,  // as few as possible, where no pairing is without
 };
+consteval auto names_of(Rematches /*type*/) {
+    return base::names<Rematches>(
+        {{Rematches::Never, "never"}, {Rematches::WhereUnavoidable, "where-unavoidable"}});
+}
 // Whether a team may have the bye that has had points without playing.
 enum class SecondByes : std::uint8_t {
     Never,  // C.04.6 2.1.2, US Chess 28L3
     WhereUnavoidable,  // where no pairing is without, whatever rematches there are
 };
+consteval auto names_of(SecondByes /*type*/) {
+    return base::names<SecondByes>(
+        {{SecondByes::Never, "never"}, {SecondByes::WhereUnavoidable, "where-unavoidable"}});
+}
 struct Easing {
     Rematches rematches = Rematches::Never;
     SecondByes second_byes = SecondByes::Never;
