@@ -23,9 +23,9 @@ struct Worth {
     }
 };
 
-// The piece mates over there as soon as it is dropped: short of mating here nothing is dearer.
+// The piece mates over there as soon as it is dropped: only mating here is worth more.
 constexpr Worth kMatesAtOnce{300, 2'200};
-// It would mate, but he who would drop it is not on the move and the other will look to it.
+// It would mate, but the player who would drop it is not on move, and the other can prevent it.
 constexpr Worth kMatesNext{60, 120};
 constexpr Worth kWanted{180, 90};
 constexpr Worth kWantedToMate{300, 1'700};
@@ -36,14 +36,14 @@ constexpr Worth kTrade{60, 0};
 [[nodiscard]] Worth drop_threat(const Position& there, Color color, Role role, const Rules& rules) {
     if (rules.other == rulebook::OtherBoard::Over || there.reserve(color).has(role)) return {};
     const Position dropping = there.with_turn(color);
-    // He who is to move there has to leave the check first.
+    // The player to move there has to leave the check first.
     if (dropping.with_turn(!color).in_check()) return {};
     if (!mating_drop(dropping, role, rules)) return {};
     return there.turn() == color ? kMatesAtOnce : kMatesNext;
 }
 
-// What the partner said counts as long as it is so: one who holds a piece needs it no longer, and
-// who says that he mates is believed if he would.
+// What the partner said counts as long as it is true: a partner who holds a piece no longer needs
+// it, and one who claims to mate is believed if the board confirms it.
 [[nodiscard]] Worth gain_by_wish(
     const Wishes& wanted, const Position& there, Color partner, Role role, Worth threat) {
     Worth gain = wanted.trade ? kTrade : Worth{};

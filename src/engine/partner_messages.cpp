@@ -63,7 +63,7 @@ std::vector<QuickMessage> talk(const Question& question, const Position& after) 
     if (told_to_sit && dangers.size() < chess::kReserveRoles.size()) {
         says.push_back(QuickMessage::Go);
     }
-    // While the opponent is in check there is no telling where his king will be.
+    // While the opponent is in check, nobody knows where their king will be.
     if (!after.in_check()) {
         add_chances(says, missing_mates(after.with_turn(!after.turn()), question.rules));
     }

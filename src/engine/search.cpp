@@ -35,7 +35,7 @@ constexpr std::uint64_t kChance = 7;
     return score < -kMateFrom ? score + 1 : score;
 }
 
-// What the mover makes of the reply's score, and of what he took.
+// The score for the mover: what the reply leaves, and what the move captured.
 [[nodiscard]] int seen_from_before(int reply, int gained) {
     const int score = faded(-reply);
     return std::abs(score) > kMateFrom ? score : score + gained;

@@ -13,9 +13,9 @@ namespace {
 using base::count;
 using bughouse::Seat;
 
-// Below it a player makes his moves whatever he is told: it would lose on time.
+// Below this a player moves whatever the partner says: sitting would lose on time.
 constexpr std::int64_t kHasteMs = 10'000;
-// By so much one has to be ahead to begin to sit: a second goes by before it is noticed.
+// How far ahead a player must be to begin to sit: a second passes before it is noticed.
 constexpr std::int64_t kAheadMs = 1'000;
 
 [[nodiscard]] std::int64_t left(const Question& question, Seat seat) {

@@ -1,4 +1,4 @@
-// Every text on every socket is read: nobody gets what is not for him, whatever happens.
+// Every text on every socket is read: nobody gets what is not for them, whatever happens.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Three matches side by side, one of them with a director and one at a private table, people who
@@ -54,7 +54,7 @@ class Crowded {
         }
     }
 
-    // What somebody has read that was not for him; "" if nobody has.
+    // What somebody has read that was not for them; "" if nobody has.
     [[nodiscard]] std::string leak() {
         for (const auto& [which, person] : whose_) {
             const Inbox& inbox = world_.inbox(which);

@@ -65,7 +65,7 @@ bool changes_pieces(const Rules& rules, const Event& event) {
     }
     const auto* turn = std::get_if<event::Completed>(&event.what);
     if (turn == nullptr) return is<event::Retracted>(event);
-    // In `open` a piece may come from nowhere, or be dropped before his capture is pressed.
+    // In `open` a piece may come from nowhere, or be dropped before its capture is pressed.
     return rules.authority == Authority::Open ||
            rules.switches.promoted.captured == bughouse::PromotedCaptured::Piece;
 }

@@ -1,8 +1,8 @@
 // What holds of the judge on any board whatever.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Boards are made so that half of them have a king in a corner, shut in by pieces of his own, with
-// line pieces about: on boards by pure chance hardly a king is ever out of moves.
+// Half of the boards have a king in a corner, shut in by its own pieces, with line pieces around:
+// on purely random boards a king is hardly ever out of moves.
 #include <cstdint>
 
 #include <gtest/gtest.h>

@@ -67,7 +67,7 @@ using chess::Square;
         }
     }
     if (stands_in_check(position.after(move), us)) return MoveFault::CastlingIntoCheck;
-    // The rook leaves the king's way open to what it shielded him from.
+    // The rook exposes the king's path to the attack that it had blocked.
     return position.is_legal(move) ? std::nullopt : std::optional{MoveFault::CastlingThroughCheck};
 }
 

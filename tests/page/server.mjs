@@ -1,4 +1,4 @@
-// A `tandem serve` with a folder of its own; killed and started as often as one likes.
+// A `tandem serve` with a folder of its own; killed and restarted as often as needed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

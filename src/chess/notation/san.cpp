@@ -208,7 +208,7 @@ class Origins {
     __builtin_unreachable();
 }
 
-// Whether a piece of that role and of those coordinates could go there but for his own king.
+// Whether only its own king keeps a piece of that role and those coordinates from going there.
 [[nodiscard]] bool only_check_forbids(const Position& position, const Parsed& parsed) {
     const Board& board = position.board();
     const Bitboard own = board.of(position.turn());

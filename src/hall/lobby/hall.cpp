@@ -261,7 +261,7 @@ bool Hall::may_speak(ConnectionId which, Now now) {
     const PersonId& person = found->second.someone->who.id;
     if (!hall.pay(person, found->second.address, Use::Message, now)) return true;
     ++hall.refusals;
-    // What is too much counts as well: by that it is known who goes on and on.
+    // Messages beyond the limit count as well: that shows who keeps flooding.
     const auto [purse, allowance] = hall.of_person.of(person.text(), now.mono);
     base::TokenBucket& messages = (*purse)[Use::Message];
     const base::Rate& rate = (*allowance)[Use::Message];

@@ -179,7 +179,7 @@ std::optional<Refusal> Table::leave(const PersonId& person) {
     if (member(person) == nullptr) return Refusal::NotAtTable;
     if (!state_.match_is_on) free_seat_of(person);
     if (state_.match_is_on && seat_of(person)) {
-        // His seat in the match stays his; at the table he is away until it is over.
+        // They keep their seat in the match; at the table they are away until it is over.
         absent(person);
         find(person)->plays = false;
         if (!has_left(person)) state_.left.push_back(person);

@@ -57,8 +57,8 @@ void show_clock(EventWriter& writer, Seat seat, std::optional<Millis> shown) {
     if (shown && writer.shown(seat) != *shown) writer.emit(event::ClockShown{seat, *shown});
 }
 
-// What a seat does, and what his clock showed: to a claim the clock as it was stopped, else as the
-// command left it.
+// What a seat does, and what its clock showed: for a claim when it was stopped, otherwise after the
+// command.
 // Law: NSB 7; NSB 15a3; SN5 7; SN5 15c; TRN 4; TRN 12; FBX 17; FBX 20; FIDE B7.
 template <typename A>
 [[nodiscard]] Answer take_from(

@@ -131,7 +131,7 @@ namespace {
     return std::nullopt;
 }
 
-// When the match was settled so: an end that waited for somebody to neutralise, when he did.
+// When the match was settled: if an end waited for somebody to neutralise, when that was done.
 [[nodiscard]] Millis moment(const State& state, const MatchEnd& end) {
     const bool by_players = players_neutralise(state) && state.neutralised && end.board;
     return by_players ? std::max(end.ending.at, state.neutralised->at) : end.ending.at;

@@ -188,7 +188,7 @@ class Teller {
         place.push_back(std::move(remark));
     }
 
-    // Adds a turn where it is his and the move is legal.
+    // Adds a turn if it is that seat's and the move is legal.
     [[nodiscard]] bool play_as_turn(
         const Command& command, const match::GivenMove& given, Told told) {
         if (!command.by) return false;

@@ -60,7 +60,7 @@ TEST(Replay, marks_are_held_against_the_board_only_when_asked) {
     EXPECT_EQ(
         language::english(replay_error("1A. f3 1a. e5+", Marks::Checked).why),
         "it is marked as check but gives none");
-    // g3 can be blocked by no piece of his own, but by one that may come.
+    // None of White's pieces can block on g3, but one that may come can.
     EXPECT_EQ(
         language::english(replay_error("1A. f3 1a. e5 2A. g4 2a. Qh4#", Marks::Checked).why),
         "it gives check but not mate; the mark for that is \"+\"");

@@ -219,7 +219,7 @@ void Accounts::rename(
     const Identity& identity,
     const std::string& name,
     const Respond& respond) {
-    // A guest who was made for this request is there all the same, under another name.
+    // A guest made for this request exists nevertheless, under another name.
     const auto refuse = [cookie = identity.set_cookie, respond](Response response) {
         if (!cookie.empty()) response.headers.emplace_back("Set-Cookie", cookie);
         respond(std::move(response));

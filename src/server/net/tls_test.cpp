@@ -80,7 +80,7 @@ class TlsClient {
 
     [[nodiscard]] bool open() const { return open_; }
 
-    // Who is on the other side, as his certificate says.
+    // Who is on the other side, according to the certificate.
     [[nodiscard]] std::string name() const {
         X509* certificate = SSL_get1_peer_certificate(tls_);
         std::array<char, 100> name{};

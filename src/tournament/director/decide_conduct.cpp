@@ -122,7 +122,7 @@ template <typename Report>
     return before && before->step == match::event::StepTaken::Loss;
 }
 
-// What is done about it: what the director says, where the book lets him.
+// What is done about it: what the director says, if the book allows a choice.
 [[nodiscard]] base::Result<Measure, Refused> measure_for(
     const Event& event, const action::ReportIncident& wanted, const Counts& counts) {
     const auto infraction = infraction_of(wanted.what);
@@ -169,8 +169,8 @@ void lose_leg(const Event& event, const LegId& where, Side loser, Taken& cost, D
         put<Encounter>(where.encounter(), with_result(event, *place, lost_by(loser), false)));
 }
 
-// Nobody takes the place of a player who is expelled: what his team has under way is lost, what is
-// over stands.
+// Nobody replaces a player who is expelled: what their team has under way is lost, what is over
+// stands.
 // Law: NSB 1; NSB 17; SN5 1; SN5 17.
 void expel(const Event& event, const PlayerId& player, Taken& cost, Decision& decision) {
     Team team = event.get<Team>(player.team);

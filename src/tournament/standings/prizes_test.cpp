@@ -275,7 +275,7 @@ TEST(Prizes, that_depend_on_a_waiting_one_wait_too) {
     EXPECT_EQ(winners_of(hand_out(given), 2), Teams{3}) << "nobody else can take it from them";
 }
 
-// US Chess 34C: tie-breaks rank team 1 first, and the money is shared all the same. A cent is left.
+// US Chess 34C: tie-breaks rank team 1 first, but the money is shared. A cent is left.
 TEST(Prizes, of_money_are_shared_by_equal_scores) {
     const PrizeList list = hand_out(
         {.points = {9, 9, 9, 7}, .prizes = {money(1, 10'000), money(2, 5'000), money(3, 1)}});

@@ -180,7 +180,7 @@ struct Game {
         return move;
     }
 
-    // What stands on a square is taken, a piece not held is dropped all the same.
+    // Captures whatever is on the square, and drops even a piece that is not held.
     void play(Move move) {
         const std::optional<Square> passed = ep;
         ep.reset();

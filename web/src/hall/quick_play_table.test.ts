@@ -1,4 +1,4 @@
-// Who is put at a table by the hall goes there; a table of before does not call him.
+// Somebody whom the hall puts at a table goes there; an earlier table does not call them back.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import { bySeat } from "../base/seat";

@@ -37,7 +37,7 @@ export class Neighbours {
     try {
       this.#take(await get<Blocks>("/api/blocks"));
     } catch {
-      this.#of = null; // the server leaves them out all the same; the page asks again
+      this.#of = null; // the server leaves them out anyway; the page asks again
     }
   }
 
