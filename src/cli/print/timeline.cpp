@@ -174,7 +174,7 @@ class Timeline {
         row(who(e.seat),
             e.reason ? text(
                            "timeline.presses-back",
-                           "reason"_is = match::name(*e.reason),
+                           "reason"_is = record::in_words(*e.reason),
                            "opponent"_is = other)
                      : text("timeline.presses-without-move", "opponent"_is = other));
     }
@@ -211,7 +211,7 @@ class Timeline {
                         "player"_is = who(e.seat),
                         "change"_is = change,
                         "time"_is = left,
-                        "reason"_is = match::name(*e.why))
+                        "reason"_is = record::in_words(*e.why))
                   : text(
                         "timeline.clock-adjusted",
                         "player"_is = who(e.seat),

@@ -284,6 +284,8 @@ Message why_it_waits(const Scene& scene, Seat waiting, rulebook::Cause cause) {
 }
 
 Message in_words(match::InfractionKind what) { return say_of<"infraction">(what); }
+Message in_words(match::PressBackReason why) { return say_of<"press-back-reason">(why); }
+Message in_words(match::AdjustReason why) { return say_of<"adjust-reason">(why); }
 
 Message in_words(const Scene& scene, const event::InfractionRecorded& told) {
     if (told.is_fall_undone) return say("penalty.fall-undone", "nth"_is = told.nth);
