@@ -6,6 +6,7 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -23,6 +24,7 @@
 #include "cli/usage/one_of.hpp"
 #include "hall/ids.hpp"
 #include "match/model/outcome.hpp"
+#include "record/game/ending.hpp"
 #include "rulebook/rulebook.hpp"
 #include "server/ops/config.hpp"
 #include "store/archive/archive.hpp"
@@ -153,7 +155,8 @@ void print_match(const store::MatchLine& line) {
         end = winner.empty()     ? text("cli.store.no-winner")
               : winner == "draw" ? text("cli.store.drawn")
                                  : text("cli.store.team", "team"_is = winner);
-        end += ", " + line.ended->reason;
+        const auto reason = base::from_name<match::Reason>(line.ended->reason);
+        end += ", " + (reason ? text(record::in_words(*reason, std::nullopt)) : line.ended->reason);
     }
     fmt::print(
         "{}  {:%Y-%m-%d %H:%M:%S}  {}  {}: {}{}{}\n",
