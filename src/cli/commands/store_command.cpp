@@ -137,14 +137,13 @@ class Verifier {
     std::size_t faults_ = 0;
 };
 
-// "Ann & Di against Bo & Cy", a team before the other
+// "Ann and Di against Bo and Cy", a team before the other
 [[nodiscard]] std::string players(const store::MatchLine& line) {
-    return text(
-        "cli.store.players",
-        "a_white"_is = line.names[Seat::AWhite],
-        "b_black"_is = line.names[Seat::BBlack],
-        "a_black"_is = line.names[Seat::ABlack],
-        "b_white"_is = line.names[Seat::BWhite]);
+    const auto team = [&](Seat white) {
+        return words::List{
+            {words::verbatim(line.names[white]), words::verbatim(line.names[partner_of(white)])}};
+    };
+    return text("cli.store.players", "one"_is = team(Seat::AWhite), "two"_is = team(Seat::ABlack));
 }
 
 void print_match(const store::MatchLine& line) {

@@ -122,8 +122,8 @@ class Timeline {
         row(director(),
             text(
                 "timeline.starts",
-                "player"_is = on_move(BoardId::A),
-                "other"_is = on_move(BoardId::B)));
+                "players"_is = words::List{
+                    {words::verbatim(on_move(BoardId::A)), words::verbatim(on_move(BoardId::B))}}));
     }
     void operator()(const event::BoardOver& e) {
         const auto& winner = e.ending.winner;
