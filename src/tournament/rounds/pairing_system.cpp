@@ -92,6 +92,8 @@ namespace {
 
 }  // namespace
 
+words::Message describe(PairingSystem system) { return words::say_of<"event-format">(system); }
+
 std::optional<RoundNumber> rounds_of(PairingSystem system, std::size_t teams) {
     switch (system) {
         case PairingSystem::RoundRobin: return round_robin_rounds(teams, RoundRobin::Single);
