@@ -185,6 +185,14 @@ class Course(unittest.TestCase):
             if not line.startswith("  board"):
                 self.assertLessEqual(len(line), 100)
 
+    def test_clocks_stand_in_one_column_in_every_language(self):
+        ruling = TESTS / "rulings/SC-068-in-check-for-the-second-time.jsonl"
+        for language in ("en", "de", "es"):
+            _, out, _ = tandem("--lang", language, "officiate", ruling)
+            moves = re.findall(r"^ +\d+ +\d:\d\d\.\d  \S+ +(\d+[AaBb]\. .*?\d:\d\d\.\d)", out, re.M)
+            self.assertTrue(any("g7g6 (" in move for move in moves), out)
+            self.assertEqual(len({len(move) for move in moves}), 1, moves)
+
     def test_every_ruling_has_a_course(self):
         for path in sorted((TESTS / "rulings").glob("**/*.jsonl")):
             with self.subTest(path=path.name):

@@ -49,6 +49,12 @@ consteval auto names_of(Result /*type*/) {
         "{}{}. {}", position.move_number(), letter[color == chess::Color::White ? 0 : 1], move);
 }
 
+// As the widest move needs in the language that is spoken, that of a pawn that may not promote.
+[[nodiscard]] std::size_t width_of_moves() {
+    return std::max(
+        width(text("timeline.illegal", "move"_is = "31a. h7h8q")), width(text("timeline.presses")));
+}
+
 // Notation knows of a mate only where no piece could block it.
 [[nodiscard]] std::string marked(std::string san, rulebook::Judgement judgement) {
     if (judgement == rulebook::Judgement::Mate && san.ends_with('+')) san.back() = '#';
@@ -394,8 +400,8 @@ class Timeline {
         return terms;
     }
     [[nodiscard]] std::size_t widest_name() const {
-        std::size_t widest = director().size();
-        for (const std::string& name : terms_.seats) widest = std::max(widest, name.size());
+        std::size_t widest = width(director());
+        for (const std::string& name : terms_.seats) widest = std::max(widest, width(name));
         return widest;
     }
 
@@ -426,7 +432,7 @@ void Timeline::operator()(const event::Completed& e) {
             legal ? marked(to_san(position, full), *e.judgement)
                   : text("timeline.illegal", "move"_is = to_string(*e.move)));
     }
-    std::string told = at_left(move, 20) + at_right(clock_face(e.left), 8);
+    std::string told = at_left(move, width_of_moves()) + at_right(clock_face(e.left), 8);
     for (const chess::Color to : base::all_of<chess::Color>()) {
         if (e.transferred[to].empty()) continue;
         told += "   " + text(
