@@ -406,6 +406,7 @@ class Timeline {
     }
 
     [[nodiscard]] rulebook::Finding found_on(BoardId board) const;
+    void tell_other_clock(const event::Completed& e);
     void tell_wait(Seat mover);
     void tell_why_judged(const event::BoardOver& e);
 
@@ -441,6 +442,17 @@ void Timeline::operator()(const event::Completed& e) {
                             "player"_is = who(seat_of(!board, to)));
     }
     table_.unbroken(now_->line, now_->at, who(e.seat), told);
+    tell_other_clock(e);
+}
+
+// That the clock on the table showed something else than the stamps lead to, by a second or more:
+// people read whole seconds.
+void Timeline::tell_other_clock(const event::Completed& e) {
+    if (command() == nullptr || !command()->left) return;
+    const base::Millis before = match::left(state_, e.seat, now_->at);
+    const base::Millis computed = match::with_increment(before, state_.rules.increment);
+    if (std::max(computed, e.left) - std::min(computed, e.left) < base::Millis{1000}) return;
+    because(text("timeline.clock-differs", "time"_is = clock_face(computed)));
 }
 
 // What stands on a board, with the move that lies made on it.
