@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Manual pages and completion, as the build has them written."""
+import os
 import pathlib
 import re
 import shutil
@@ -41,6 +42,24 @@ class Documents(unittest.TestCase):
                               cwd=self.share)
         return set(done.stdout.decode().split())
 
+    def complete_in_zsh(self, *words):
+        """What zsh would choose from for the last of these words, by way of the functions that it has for that."""
+        script = ("_describe() { print -rl -- ${${(P)2}%%:*} }; compadd() { print -rl -- ${@:2} }; "
+                  "_files() { print files }; script=$1; shift; words=(\"$@\"); CURRENT=$#; source $script")
+        done = subprocess.run(["zsh", "-f", "-c", script, "-", self.share / "zsh/vendor-completions/_tandem", *words],
+                              capture_output=True, check=True)
+        self.assertEqual(done.stderr, b"")
+        return set(done.stdout.decode().split())
+
+    def complete_in_fish(self, text):
+        script = "set fish_complete_path; source $argv[1]; complete --do-complete $argv[2]"
+        with tempfile.TemporaryDirectory() as home:
+            done = subprocess.run(
+                ["fish", "--no-config", "-c", script, self.share / "fish/vendor_completions.d/tandem.fish", text],
+                capture_output=True, check=True, cwd=home, env={**os.environ, "HOME": home})
+        self.assertEqual(done.stderr, b"")
+        return {line.split("\t")[0] for line in done.stdout.decode().splitlines()}
+
     def test_every_subcommand_has_a_page_with_every_option(self):
         names = subcommands()
         self.assertIn("replay", names)
@@ -79,6 +98,31 @@ class Documents(unittest.TestCase):
         self.assertEqual(self.complete("tandem", "replay", "ma"), {"man"})
         for name in subcommands():
             self.assertEqual(self.complete("tandem", name, "--"), options(name), name)
+
+    @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
+    def test_zsh_completes_commands_options_and_values(self):
+        with tempfile.TemporaryDirectory() as folder:
+            script = "fpath=($1 $fpath); autoload -Uz compinit; compinit -u -d $2; print -r -- $_comps[tandem]"
+            done = subprocess.run(["zsh", "-f", "-c", script, "-", self.share / "zsh/vendor-completions",
+                                   pathlib.Path(folder, "dump")], capture_output=True, check=True)
+        self.assertEqual((done.stdout, done.stderr), (b"_tandem\n", b""))
+        self.assertEqual(self.complete_in_zsh("tandem", ""), set(subcommands()))
+        self.assertEqual(self.complete_in_zsh("tandem", "--lang", "en", "store", ""), set(subcommands("store")))
+        self.assertEqual(self.complete_in_zsh("tandem", "convert", "--from", ""), {"bpgn", "log", "chesscom", "csv"})
+        self.assertEqual(self.complete_in_zsh("tandem", "replay", ""), {"files"})
+        for name in subcommands():
+            self.assertEqual(self.complete_in_zsh("tandem", name, "--"), options(name), name)
+
+    @unittest.skipUnless(shutil.which("fish"), "fish is not installed")
+    def test_fish_completes_commands_options_and_values(self):
+        self.assertEqual(self.complete_in_fish("tandem "), set(subcommands()))
+        self.assertEqual(self.complete_in_fish("tandem --lang en store "), set(subcommands("store")))
+        self.assertEqual(self.complete_in_fish("tandem store l"), {"list"})
+        self.assertEqual(self.complete_in_fish("tandem convert --from "), {"bpgn", "log", "chesscom", "csv"})
+        for name in subcommands():
+            self.assertEqual(
+                {word for word in self.complete_in_fish(f"tandem {name} --") if word.startswith("--")},
+                options(name), name)
 
     def test_the_others_name_every_option_too(self):
         zsh = (self.share / "zsh/vendor-completions/_tandem").read_text()

@@ -573,6 +573,13 @@ class Careful(Events):
         said = tandem("event", self.log, "--show", "prizes")[2]
         self.assertIn("Not final: after round 0 of", said)
 
+    def test_a_bye_is_explained_once(self):
+        self.set_up()
+        self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\nC,Cy\nC,Cleo\n")
+        status, _, said = tandem("event", self.log, "--pair", "--explain")
+        self.assertEqual(status, 0, said)
+        self.assertEqual(said.lower().count("bye"), 1, said)
+
     def test_standings_are_explained_team_by_team(self):
         status, text, _ = tandem("event", "--simulate", 3, "--teams", 40)
         self.log.write_text(text, encoding="utf-8")

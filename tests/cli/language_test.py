@@ -74,6 +74,21 @@ class Language(unittest.TestCase):
             self.assertEqual(status, 1)
             self.assertRegex(out + err, r"1A\. e5: \[")
 
+    def test_what_the_system_says_is_in_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            inside_a_file = pathlib.Path(folder, "file", "inside")
+            inside_a_file.parent.touch()
+            for args, fault in (
+                (("replay", pathlib.Path(folder, "none.bpgn")), "[Nö šûçh fîlé"),
+                (("replay", folder), "[Îš å dîřéçtöřý"),
+                (("officiate", inside_a_file), "[Nöt å dîřéçtöřý"),
+                (("event", TESTS / "events/knock-out.jsonl", "--records", inside_a_file), "[Nöt å dîřéçtöřý"),
+            ):
+                with self.subTest(args=args):
+                    status, _, err = tandem("--lang", PSEUDO, *args)
+                    self.assertEqual(status, 2)
+                    self.assertIn(fault, err)
+
     def test_what_is_wrong_with_a_configuration_is_in_it(self):
         with tempfile.TemporaryDirectory() as folder:
             config = pathlib.Path(folder, "tandem.toml")

@@ -185,6 +185,29 @@ class Course(unittest.TestCase):
             if not line.startswith("  board"):
                 self.assertLessEqual(len(line), 100)
 
+    def test_clocks_stand_in_one_column_in_every_language(self):
+        ruling = TESTS / "rulings/SC-068-in-check-for-the-second-time.jsonl"
+        for language in ("en", "de", "es"):
+            _, out, _ = tandem("--lang", language, "officiate", ruling)
+            moves = re.findall(r"^ +\d+ +\d:\d\d\.\d  \S+ +(\d+[AaBb]\. .*?\d:\d\d\.\d)", out, re.M)
+            self.assertTrue(any("g7g6 (" in move for move in moves), out)
+            self.assertEqual(len({len(move) for move in moves}), 1, moves)
+
+    def test_it_tells_why_a_claim_is_upheld_and_what_follows(self):
+        for ruling, told in (
+            ("SC-014-swapped-pieces-in-time", "The board was set up incorrectly. The director now puts it right."),
+            ("own-annulled-before-a-mate", "The board was set up incorrectly, so the match is annulled."),
+            ("SC-066-another-piece-after-an-illegal-move",
+             "A.white took back the illegal d1e2, but touched a piece with it and must move that piece."),
+            ("SC-103-counted-by-the-server",
+             "The position has occurred for the 4th time. In a strict match the arbiter counts, and nobody"
+             " needs to count aloud."),
+            ("own-clock-as-it-was-shown",
+             "The clock itself shows this. That counts, not the 1:37.0 that the record leads to."),
+        ):
+            _, out, _ = tandem("officiate", TESTS / "rulings" / (ruling + ".jsonl"))
+            self.assertIn(told, " ".join(out.split()), ruling)
+
     def test_every_ruling_has_a_course(self):
         for path in sorted((TESTS / "rulings").glob("**/*.jsonl")):
             with self.subTest(path=path.name):

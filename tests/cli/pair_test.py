@@ -78,7 +78,7 @@ class Pair(Tournaments):
         file = self.folder / "gaps.trf"
         file.write_text("012 Gaps\n142 3\n" + "".join(rows), encoding="utf-8")
         for system, said in (("fide-team", "9 Player9 has the bye: "),
-                             ("us-chess", "9 Player9 is the lowest-rated team "),
+                             ("us-chess", "9 Player9 has the bye: it is the lowest-rated team "),
                              ("round-robin", "2 Player2 and 9 Player9 meet in round 1 of the Berger table ")):
             status, text, _ = tandem("pair", file, "--system", system, "--explain")
             self.assertEqual(status, 0)
@@ -111,6 +111,7 @@ class Pair(Tournaments):
         status, _, said = tandem("pair", file, "--system", "round-robin")
         self.assertEqual(status, 2)
         self.assertIn("has 3 rounds, and 3 are paired", said)
+        self.assertNotIn("round-robin", said)  # the word of the command line
 
     def test_what_is_wrong_is_told_with_its_place(self):
         bad = self.folder / "bad.trf"

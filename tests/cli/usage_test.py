@@ -68,13 +68,25 @@ class Usage(unittest.TestCase):
             (("store", "list", "--db", "a", "--data", "b"), "--db and --data cannot be used together.", "store list"),
             (("store", "lst"), "Unknown command “tandem store lst”. Commands: verify, export, backup, list."
              " Did you mean “list”?", "store"),
-            (("store",), "“tandem store” needs a command: verify, export, backup, list.", "store"),
+            (("store",), "“tandem store” needs a command: verify, export, backup or list.", "store"),
         ):
             with self.subTest(args=args):
                 self.assertEqual(self.refused(*args), [said, f"Run “tandem {whose} --help” for help."])
 
     def test_a_mistyped_command_is_told_with_what_was_meant(self):
         self.assertIn("Did you mean “replay”?", self.refused("repaly", "x.bpgn")[0])
+
+    def test_what_an_option_cannot_be_used_with_is_said_once(self):
+        _, out, _ = tandem("event", "--help")
+        self.assertIn("(not with --commands, --entries, --finals, --pair or --results)", " ".join(out.split()))
+
+    def test_words_that_stand_for_values_are_the_same_in_every_language(self):
+        for language in ("en", "de", "es"):
+            with self.subTest(language=language):
+                _, out, _ = tandem("--lang", language, "pair", "--help")
+                self.assertIn(": tandem pair [OPTIONS] [FILE]\n", out)
+                self.assertIn("--teams NUMBER", out)
+                self.assertIn(": tandem store [OPTIONS] SUBCOMMAND\n", tandem("--lang", language, "store", "--help")[1])
 
     def test_help_is_a_command_too(self):
         for words in ((), ("replay",), ("store", "list"), ("help",)):

@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <iterator>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -499,9 +497,7 @@ Exit write_trf_of(const Event& event, const EventOptions& options) {
 
 // Each match log that was kept, and the same as BPGN where that can hold it. Makes the folder.
 Exit write_records(const Event& event, const std::string& folder) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error) throw Failure{fmt::format("{}: {}", folder, error.message())};
+    make_folder(folder);
     for (const auto& [attempt, kept] : event.all<tournament::LegRecord>()) {
         const std::string name = fmt::format("{}/{}", folder, name_of(event, attempt));
         write_file(name + ".jsonl", kept.log);

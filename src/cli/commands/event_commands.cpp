@@ -242,7 +242,6 @@ class CommandMaker {
     void tell_reasons(const RoundId& round, const tournament::Proposal& proposal) const {
         std::vector<words::Message> reasons = tournament::explain(event_, round, proposal);
         for (std::size_t i = 0; i < reasons.size(); ++i) {
-            const auto why = "why"_is = std::move(reasons[i]);
             if (i < proposal.pairs.size()) {
                 const auto& [one, two] = proposal.pairs[i];
                 fmt::print(
@@ -252,13 +251,9 @@ class CommandMaker {
                         "cli.event.pair-because",
                         "one"_is = team_text(event_, one),
                         "two"_is = team_text(event_, two),
-                        why));
+                        "why"_is = std::move(reasons[i])));
             } else {
-                const auto team = proposal.bye.value_or(tournament::TeamId{});
-                fmt::print(
-                    stderr,
-                    "{}\n",
-                    text("cli.event.bye-because", "team"_is = team_text(event_, team), why));
+                fmt::print(stderr, "{}\n", text(reasons[i]));  // says itself whose bye it is
             }
         }
     }

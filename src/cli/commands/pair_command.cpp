@@ -178,7 +178,7 @@ void need_round(const TournamentFile& file, const PairingRules& rules) {
     if (has && paired >= *has) {
         throw Failure{text(
             "cli.pair.all-rounds-paired",
-            "system"_is = base::name(rules.system),
+            "system"_is = describe(rules.system),
             "teams"_is = file.table.teams.size(),
             "rounds"_is = *has,
             "paired"_is = paired)};
@@ -296,7 +296,7 @@ Exit check(const PairOptions& options) {
         throw Failure{text(
             "cli.pair.more-rounds",
             "file"_is = options.file,
-            "system"_is = base::name(rules.system))};
+            "system"_is = describe(rules.system))};
     }
     std::size_t differ = 0;
     for (const auto& checked : check_rounds(file.table, rules)) {

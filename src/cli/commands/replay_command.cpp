@@ -194,11 +194,8 @@ class Reporter {
 
     [[nodiscard]] static std::string in_words(const record::Ending& ending) {
         if (!ending.reason && ending.winner == match::Winner::Draw) return text("cli.replay.drawn");
-        std::string how =
-            ending.reason ? std::string{name(*ending.reason)} : text("cli.replay.no-ending");
-        if (ending.loser) {
-            how = text("cli.replay.of-seat", "how"_is = how, "seat"_is = name(*ending.loser));
-        }
+        const words::Message how = ending.reason ? record::in_words(*ending.reason, ending.loser)
+                                                 : words::say("cli.replay.no-ending");
         if (!ending.winner) return text("cli.replay.winner-unknown", "how"_is = how);
         if (*ending.winner == match::Winner::Draw)
             return text("cli.replay.how-drawn", "how"_is = how);

@@ -6,6 +6,7 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -23,6 +24,7 @@
 #include "cli/usage/one_of.hpp"
 #include "hall/ids.hpp"
 #include "match/model/outcome.hpp"
+#include "record/game/ending.hpp"
 #include "rulebook/rulebook.hpp"
 #include "server/ops/config.hpp"
 #include "store/archive/archive.hpp"
@@ -135,14 +137,13 @@ class Verifier {
     std::size_t faults_ = 0;
 };
 
-// "Ann & Di against Bo & Cy", a team before the other
+// "Ann and Di against Bo and Cy", a team before the other
 [[nodiscard]] std::string players(const store::MatchLine& line) {
-    return text(
-        "cli.store.players",
-        "a_white"_is = line.names[Seat::AWhite],
-        "b_black"_is = line.names[Seat::BBlack],
-        "a_black"_is = line.names[Seat::ABlack],
-        "b_white"_is = line.names[Seat::BWhite]);
+    const auto team = [&](Seat white) {
+        return words::List{
+            {words::verbatim(line.names[white]), words::verbatim(line.names[partner_of(white)])}};
+    };
+    return text("cli.store.players", "one"_is = team(Seat::AWhite), "two"_is = team(Seat::ABlack));
 }
 
 void print_match(const store::MatchLine& line) {
@@ -153,7 +154,8 @@ void print_match(const store::MatchLine& line) {
         end = winner.empty()     ? text("cli.store.no-winner")
               : winner == "draw" ? text("cli.store.drawn")
                                  : text("cli.store.team", "team"_is = winner);
-        end += ", " + line.ended->reason;
+        const auto reason = base::from_name<match::Reason>(line.ended->reason);
+        end += ", " + (reason ? text(record::in_words(*reason, std::nullopt)) : line.ended->reason);
     }
     fmt::print(
         "{}  {:%Y-%m-%d %H:%M:%S}  {}  {}: {}{}{}\n",

@@ -9,12 +9,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
+#include <system_error>
 
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/io/tongue.hpp"
+#include "language/system_error.hpp"
 
 namespace tandem::cli {
 
@@ -23,10 +24,11 @@ namespace {
 constexpr std::size_t kPiece = std::size_t{256} << 10U;
 
 // What could not be done with a file.
-enum class Deed : std::uint8_t { Open, Read, Write, Lock };
+enum class Deed : std::uint8_t { Open, Read, Write, Lock, Create };
 consteval auto names_of(Deed /*type*/) {
     using enum Deed;
-    return base::names<Deed>({{Open, "open"}, {Read, "read"}, {Write, "write"}, {Lock, "lock"}});
+    return base::names<Deed>(
+        {{Open, "open"}, {Read, "read"}, {Write, "write"}, {Lock, "lock"}, {Create, "create"}});
 }
 
 [[nodiscard]] std::string named(const std::string& path, Deed deed) {
@@ -34,10 +36,13 @@ consteval auto names_of(Deed /*type*/) {
     return deed == Deed::Write ? text("cli.standard-output") : text("cli.standard-input");
 }
 
+[[noreturn]] void fail(const std::string& path, Deed deed, const std::error_code& why) {
+    throw Failure{text(words::say_of<"cli.cannot">(
+        deed, "path"_is = named(path, deed), "why"_is = language::system_error(why)))};
+}
+
 [[noreturn]] void fail(const std::string& path, Deed deed) {
-    const std::string why = std::strerror(errno);
-    throw Failure{
-        text(words::say_of<"cli.cannot">(deed, "path"_is = named(path, deed), "why"_is = why))};
+    fail(path, deed, {errno, std::generic_category()});
 }
 
 [[nodiscard]] std::FILE* open(const std::string& path) {
@@ -179,6 +184,12 @@ void append_lines(const std::string& path, std::string_view before, std::string_
     }
     const bool ends = before.empty() || before.ends_with('\n');
     file.add(ends ? std::string{lines} : '\n' + std::string{lines});
+}
+
+void make_folder(const std::string& path) {
+    std::error_code why;
+    std::filesystem::create_directories(path, why);
+    if (why) fail(path, Deed::Create, why);
 }
 
 std::string base_name(std::string_view path) {

@@ -78,6 +78,10 @@ class Output {
 // All of a file at once. Errors: Failure.
 void write_file(const std::string& path, std::string_view text);
 
+// Makes a folder, and those that it stands in, where they are missing.
+// Errors: Failure, with the path.
+void make_folder(const std::string& path);
+
 // Adds lines to a file that is as it was read, `before`, so that nothing of somebody else's is
 // passed over; on disk when it returns.
 // Errors: Failure; the file is then as it was.

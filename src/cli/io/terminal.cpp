@@ -6,12 +6,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
-#include <cstring>
 #include <optional>
+#include <system_error>
 
 #include <fmt/format.h>
 
 #include "cli/io/tongue.hpp"
+#include "language/system_error.hpp"
 
 namespace tandem::cli {
 
@@ -200,7 +201,7 @@ std::string output_failure() {
     return text(
         "cli.cannot.write",
         "path"_is = text("cli.standard-output"),
-        "why"_is = std::strerror(failed()));
+        "why"_is = language::system_error({failed(), std::generic_category()}));
 }
 
 std::FILE* standard_output_for_records() { return raw_output(); }

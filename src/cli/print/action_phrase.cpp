@@ -43,7 +43,7 @@ class Attempt {
     }
     Message operator()(const action::PressBack& a) const {
         if (!a.reason) return say("action.presses-back");
-        return say("action.presses-back-for", "reason"_is = name(*a.reason));
+        return say("action.presses-back-for", "reason"_is = record::in_words(*a.reason));
     }
     Message operator()(const action::Restored& /*a*/) const { return say("action.puts-right"); }
     Message operator()(const action::Repunch& /*a*/) const { return say("action.presses-again"); }
@@ -142,10 +142,10 @@ class Attempt {
     Message operator()(const action::Agreement& /*a*/) const { return say("action.agrees-calls"); }
     Message operator()(const action::Annul& a) const { return with(say("action.annuls"), a.why); }
     Message operator()(const action::Expel& a) const {
-        const auto* const seat = std::get_if<Seat>(&a.who);
-        return say(
-            "action.expels",
-            "who"_is = seat != nullptr ? who(*seat) : std::get<std::string>(a.who));
+        if (const auto* const seat = std::get_if<Seat>(&a.who)) {
+            return say("action.expels", "who"_is = who(*seat));
+        }
+        return say("action.expels-somebody", "who"_is = std::get<std::string>(a.who));
     }
     Message operator()(const action::RuleOnAppeal& a) const {
         const std::string line = std::to_string(a.ruling);

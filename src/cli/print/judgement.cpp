@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/io/tongue.hpp"
 #include "cli/print/json.hpp"
 
 namespace tandem::cli {
@@ -34,8 +35,10 @@ std::string in_words(const rulebook::Finding& finding, const NamedRulebook& book
         cited += fmt::format("{}{}", cited.empty() ? "" : ", ", article);
     }
     const std::string_view law = book.rulebook.base->law.abbreviation;
-    if (cited.empty()) return fmt::format("{} ({})", name(finding.judgement), law);
-    return fmt::format("{} ({} {})", name(finding.judgement), law, cited);
+    return text(
+        "cli.judge.judged",
+        "judgement"_is = words::say_of<"judgement">(finding.judgement),
+        "articles"_is = cited.empty() ? std::string{law} : fmt::format("{} {}", law, cited));
 }
 
 std::string short_json(const rulebook::Finding& finding) {

@@ -49,6 +49,12 @@ consteval auto names_of(Result /*type*/) {
         "{}{}. {}", position.move_number(), letter[color == chess::Color::White ? 0 : 1], move);
 }
 
+// As the widest move needs in the language that is spoken, that of a pawn that may not promote.
+[[nodiscard]] std::size_t width_of_moves() {
+    return std::max(
+        width(text("timeline.illegal", "move"_is = "31a. h7h8q")), width(text("timeline.presses")));
+}
+
 // Notation knows of a mate only where no piece could block it.
 [[nodiscard]] std::string marked(std::string san, rulebook::Judgement judgement) {
     if (judgement == rulebook::Judgement::Mate && san.ends_with('+')) san.back() = '#';
@@ -122,8 +128,8 @@ class Timeline {
         row(director(),
             text(
                 "timeline.starts",
-                "player"_is = on_move(BoardId::A),
-                "other"_is = on_move(BoardId::B)));
+                "players"_is = words::List{
+                    {words::verbatim(on_move(BoardId::A)), words::verbatim(on_move(BoardId::B))}}));
     }
     void operator()(const event::BoardOver& e) {
         const auto& winner = e.ending.winner;
@@ -174,7 +180,7 @@ class Timeline {
         row(who(e.seat),
             e.reason ? text(
                            "timeline.presses-back",
-                           "reason"_is = match::name(*e.reason),
+                           "reason"_is = record::in_words(*e.reason),
                            "opponent"_is = other)
                      : text("timeline.presses-without-move", "opponent"_is = other));
     }
@@ -211,7 +217,7 @@ class Timeline {
                         "player"_is = who(e.seat),
                         "change"_is = change,
                         "time"_is = left,
-                        "reason"_is = match::name(*e.why))
+                        "reason"_is = record::in_words(*e.why))
                   : text(
                         "timeline.clock-adjusted",
                         "player"_is = who(e.seat),
@@ -394,12 +400,13 @@ class Timeline {
         return terms;
     }
     [[nodiscard]] std::size_t widest_name() const {
-        std::size_t widest = director().size();
-        for (const std::string& name : terms_.seats) widest = std::max(widest, name.size());
+        std::size_t widest = width(director());
+        for (const std::string& name : terms_.seats) widest = std::max(widest, width(name));
         return widest;
     }
 
     [[nodiscard]] rulebook::Finding found_on(BoardId board) const;
+    void tell_other_clock(const event::Completed& e);
     void tell_wait(Seat mover);
     void tell_why_judged(const event::BoardOver& e);
 
@@ -426,7 +433,7 @@ void Timeline::operator()(const event::Completed& e) {
             legal ? marked(to_san(position, full), *e.judgement)
                   : text("timeline.illegal", "move"_is = to_string(*e.move)));
     }
-    std::string told = at_left(move, 20) + at_right(clock_face(e.left), 8);
+    std::string told = at_left(move, width_of_moves()) + at_right(clock_face(e.left), 8);
     for (const chess::Color to : base::all_of<chess::Color>()) {
         if (e.transferred[to].empty()) continue;
         told += "   " + text(
@@ -435,6 +442,17 @@ void Timeline::operator()(const event::Completed& e) {
                             "player"_is = who(seat_of(!board, to)));
     }
     table_.unbroken(now_->line, now_->at, who(e.seat), told);
+    tell_other_clock(e);
+}
+
+// That the clock on the table showed something else than the stamps lead to, by a second or more:
+// people read whole seconds.
+void Timeline::tell_other_clock(const event::Completed& e) {
+    if (command() == nullptr || !command()->left) return;
+    const base::Millis before = match::left(state_, e.seat, now_->at);
+    const base::Millis computed = match::with_increment(before, state_.rules.increment);
+    if (std::max(computed, e.left) - std::min(computed, e.left) < base::Millis{1000}) return;
+    because(text("timeline.clock-differs", "time"_is = clock_face(computed)));
 }
 
 // What stands on a board, with the move that lies made on it.

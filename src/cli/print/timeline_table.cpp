@@ -20,10 +20,6 @@ constexpr char kUnbroken = '\x1F';  // a blank at which no line is broken
     return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
 }
 
-[[nodiscard]] std::size_t width(std::string_view text) {
-    return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
-}
-
 // The first characters of `text`.
 [[nodiscard]] std::string_view first(std::string_view text, std::size_t most) {
     std::size_t seen = 0;
@@ -76,6 +72,10 @@ std::string printable(std::string_view text) {
         text.remove_prefix(std::max<std::size_t>(control, 1));
     }
     return shown;
+}
+
+std::size_t width(std::string_view text) {
+    return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
 }
 
 std::string at_left(std::string_view text, std::size_t wide) {

@@ -16,6 +16,9 @@ namespace tandem::cli {
 // becomes a question mark.
 [[nodiscard]] std::string printable(std::string_view text);
 
+// How many characters wide.
+[[nodiscard]] std::size_t width(std::string_view text);
+
 // With blanks behind or before it, at least so many characters wide.
 [[nodiscard]] std::string at_left(std::string_view text, std::size_t wide);
 [[nodiscard]] std::string at_right(std::string_view text, std::size_t wide);

@@ -3,6 +3,9 @@
 #include "cli/usage/help.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
 
 #include "cli/io/tongue.hpp"
 #include "cli/print/columns.hpp"
@@ -19,7 +22,8 @@ constexpr std::size_t kColumn = 32;
     return option.get_expected_max() >= CLI::detail::expected_max_vector_size;
 }
 
-// What stands after an option's name: "FILE", "log|bpgn", "NUMBER".
+// What stands after an option's name: "FILE", "log|bpgn", "NUMBER". These words are the same in every
+// language, as they are in texts that speak of them.
 [[nodiscard]] std::string value_label(const CLI::Option& option) {
     if (option.get_type_size() == 0) return {};
     const auto words = words_of(option);
@@ -28,9 +32,8 @@ constexpr std::size_t kColumn = 32;
         return type.substr(type.find(':') + 1);
     }
     const std::string type = option.get_type_name();
-    if (type == "TEXT") return text("cli.help.text");
     const bool is_number = type == "INT" || type == "UINT" || type == "FLOAT";
-    return is_number ? text("cli.help.number") : type;
+    return is_number ? "NUMBER" : type;
 }
 
 [[nodiscard]] std::string group(
@@ -61,6 +64,13 @@ constexpr std::size_t kColumn = 32;
         said += '\n' + (each.starts_with(' ') ? paragraph + '\n' : in_columns(0, "", 0, paragraph));
     }
     return said;
+}
+
+// In their order: CLI11 keeps pointers, in theirs.
+[[nodiscard]] std::set<std::string> names_of(const std::set<CLI::Option*>& options) {
+    std::set<std::string> names;
+    for (const CLI::Option* const option : options) names.insert(option->get_name());
+    return names;
 }
 
 }  // namespace
@@ -108,10 +118,11 @@ std::string option_description(const CLI::Option& option) {
         said += ' ' + text("cli.help.default", "value"_is = option.get_default_str());
     }
     if (!option.get_positional() && option.get_required()) said += ' ' + text("cli.help.required");
-    for (const CLI::Option* const other : option.get_excludes()) {
-        said += ' ' + text("cli.help.excludes", "option"_is = other->get_name());
-    }
-    return said;
+    const auto& excluded = option.get_excludes();
+    if (excluded.empty()) return said;
+    words::List names{{}, words::Joined::Or};
+    for (const std::string& name : names_of(excluded)) names.items.push_back(words::verbatim(name));
+    return said + ' ' + text("cli.help.excludes", "options"_is = std::move(names));
 }
 
 std::string option_label(const CLI::Option& option) {
@@ -129,12 +140,12 @@ std::string option_label(const CLI::Option& option) {
 }
 
 std::string usage_line(const CLI::App& app, const std::string& name) {
-    std::string line = name + " [" + text("cli.help.options-placeholder") + ']';
+    std::string line = name + " [OPTIONS]";
     for (const CLI::Option* const option : arguments(app)) {
         const std::string label = option_label(*option);
         line += option->get_required() ? ' ' + label : " [" + label + ']';
     }
-    if (!commands(app).empty()) line += ' ' + text("cli.help.subcommand-placeholder");
+    if (!commands(app).empty()) line += " SUBCOMMAND";
     return line;
 }
 

@@ -42,8 +42,8 @@ namespace {
     return names;
 }
 
-[[nodiscard]] words::List listed(const std::vector<std::string>& names) {
-    words::List list{{}, words::Joined::Comma};
+[[nodiscard]] words::List listed(const std::vector<std::string>& names, words::Joined joined) {
+    words::List list{{}, joined};
     for (const std::string& name : names) list.items.push_back(words::verbatim(name));
     return list;
 }
@@ -60,7 +60,7 @@ namespace {
         text(
             "cli.usage.unknown-command",
             "command"_is = command_path(app) + ' ' + word,
-            "commands"_is = listed(names)),
+            "commands"_is = listed(names, words::Joined::Comma)),
         word,
         names);
 }
@@ -125,7 +125,7 @@ namespace {
             return text(
                 "cli.usage.no-command",
                 "program"_is = command_path(leaf),
-                "commands"_is = listed(commands_of(leaf)));
+                "commands"_is = listed(commands_of(leaf), words::Joined::Or));
         }
         return text(
             "cli.usage.missing", "argument"_is = before(said, " is required").value_or(said));

@@ -6,6 +6,8 @@
 #include <array>
 #include <vector>
 
+#include "words/say.hpp"
+
 namespace tandem::record {
 
 namespace {
@@ -237,6 +239,12 @@ std::string ending_text(const Game& game, Seat loser, Reason reason) {
         }
     }
     return {};
+}
+
+words::Message in_words(Reason reason, std::optional<Seat> loser) {
+    using namespace words::literals;
+    return words::say_of<"how-ended">(
+        reason, "known"_is = loser ? "yes" : "no", "seat"_is = loser ? name(*loser) : "");
 }
 
 std::string_view team_result(std::optional<Winner> winner) {

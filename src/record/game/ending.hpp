@@ -8,6 +8,7 @@
 #include "bughouse/boards.hpp"
 #include "match/model/outcome.hpp"
 #include "record/game/game.hpp"
+#include "words/message.hpp"
 
 namespace tandem::record {
 
@@ -35,6 +36,10 @@ struct Ending {
 // "NAME checkmated", "NAME resigns", "NAME forfeits on time": as BPGN says that `loser` lost.
 // Empty for every other reason.
 [[nodiscard]] std::string ending_text(const Game& game, bughouse::Seat loser, match::Reason reason);
+
+// How a match ended in a few words, with the seat that lost by it where that is known: "checkmate of
+// A.black", "stalemate".
+[[nodiscard]] words::Message in_words(match::Reason reason, std::optional<bughouse::Seat> loser);
 
 // "1-0" where team one won, "0-1", "1/2-1/2"; "*" where nobody did.
 [[nodiscard]] std::string_view team_result(std::optional<match::Winner> winner);

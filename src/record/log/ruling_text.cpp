@@ -126,6 +126,23 @@ namespace event = match::event;
         "why"_is = in_words(*claim.wrong));
 }
 
+// Law: TRN 19; FBX 18.
+[[nodiscard]] Message repeated(const Scene& scene, BoardId board) {
+    const auto nth = "nth"_is = match::repetition(scene.state, board).occurrences;
+    if (!scene.state.rules.switches.repetition.aloud) return say("ruling.repeated", nth);
+    const bool is_strict = scene.state.rules.authority == match::Authority::Strict;
+    return is_strict ? say("ruling.repeated-counted", nth) : say("ruling.repeated-aloud", nth);
+}
+
+// Law: FIDE 4.3; TRN 18.
+[[nodiscard]] Message touched(const Scene& scene, Seat toucher) {
+    const std::string& player = scene.names[toucher];
+    const auto& retracted = board_with(scene, toucher).touched[color_of(toucher)];
+    if (!retracted || retracted->legal) return say("ruling.touched", "player"_is = player);
+    return say(
+        "ruling.touched-illegal", "player"_is = player, "move"_is = to_string(retracted->move));
+}
+
 // Of an announcement after the press, or before any move.
 [[nodiscard]] Message why_nothing_to_announce(const Scene& scene, Seat seat) {
     const match::BoardState& board = board_with(scene, seat);
@@ -208,13 +225,11 @@ std::optional<Message> why_upheld(const Scene& scene, const event::ClaimUpheld& 
                 "ruling.flag-down", "opponent"_is = opponent, "player"_is = scene.names[claimant]);
         case ClaimKind::BothFlags: return say("ruling.both-down");
         case ClaimKind::IllegalMove: return why_illegal(scene, claim, claimant);
-        case ClaimKind::Repetition:
-            return say(
-                "ruling.repeated",
-                "nth"_is = match::repetition(scene.state, board_of(claimant)).occurrences);
+        case ClaimKind::Repetition: return repeated(scene, board_of(claimant));
         case ClaimKind::FiftyMoves: return say("ruling.fifty-moves");
-        case ClaimKind::TouchMove: return say("ruling.touched", "player"_is = opponent);
-        case ClaimKind::Setup: return say("ruling.set-up-wrongly");
+        case ClaimKind::TouchMove: return touched(scene, opponent_of(claimant));
+        case ClaimKind::Setup:
+            return say_of<"ruling.set-up-wrongly">(scene.state.rules.switches.setup.remedy);
         case ClaimKind::ClockSetting:
             return say("ruling.clock-set-wrongly", "time"_is = clock_face(scene.state.rules.base));
         case ClaimKind::LosingChances:
@@ -284,6 +299,8 @@ Message why_it_waits(const Scene& scene, Seat waiting, rulebook::Cause cause) {
 }
 
 Message in_words(match::InfractionKind what) { return say_of<"infraction">(what); }
+Message in_words(match::PressBackReason why) { return say_of<"press-back-reason">(why); }
+Message in_words(match::AdjustReason why) { return say_of<"adjust-reason">(why); }
 
 Message in_words(const Scene& scene, const event::InfractionRecorded& told) {
     if (told.is_fall_undone) return say("penalty.fall-undone", "nth"_is = told.nth);

@@ -80,6 +80,10 @@ template <typename List>
 
 // "hiding pieces from the opponent"
 [[nodiscard]] words::Message in_words(match::InfractionKind what);
+// Why a clock is pressed back: "promotion not declared".
+[[nodiscard]] words::Message in_words(match::PressBackReason why);
+// Why the director changes a clock: "set too low".
+[[nodiscard]] words::Message in_words(match::AdjustReason why);
 // What an infraction of that number brings: "the first time, which is a warning".
 [[nodiscard]] words::Message in_words(
     const Scene& scene, const match::event::InfractionRecorded& told);

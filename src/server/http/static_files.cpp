@@ -17,6 +17,7 @@
 
 #include <fmt/format.h>
 
+#include "language/system_error.hpp"
 #include "server/http/built_in_page.hpp"
 #include "server/ops/cannot_start.hpp"
 #include "words/say.hpp"
@@ -86,7 +87,9 @@ std::string read(const fs::path& path) {
     if (file.bad() || !file.is_open()) {
         const std::error_code why{errno, std::generic_category()};
         throw CannotStart{
-            say("cannot-start.page", "why"_is = path.string() + ": " + why.message())};
+            say("cannot-start.page",
+                "path"_is = path.string(),
+                "why"_is = language::system_error(why))};
     }
     return bytes;
 }

@@ -12,6 +12,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 
+#include "language/system_error.hpp"
 #include "words/say.hpp"
 
 namespace tandem::server {
@@ -45,8 +46,10 @@ base::Result<AdminAnswer, words::Message> ask_admin(
         return AdminAnswer{
             static_cast<int>(parser.get().result_int()), std::move(parser.get().body())};
     } catch (const boost::system::system_error& error) {
-        return base::fail(
-            words::say("cli.admin.no-answer", "path"_is = path, "why"_is = error.code().message()));
+        return base::fail(words::say(
+            "cli.admin.no-answer",
+            "path"_is = path,
+            "why"_is = language::system_error(error.code())));
     }
 }
 

@@ -20,6 +20,7 @@
 #include <boost/beast/http/write.hpp>
 
 #include "language/english.hpp"
+#include "language/system_error.hpp"
 #include "server/http/request_text.hpp"
 #include "server/ops/cannot_start.hpp"
 #include "server/ops/logging.hpp"
@@ -156,7 +157,10 @@ std::optional<words::Message> AdminSocket::listen() {
         ::chmod(path_.c_str(), S_IRUSR | S_IWUSR);
         acceptor_.listen();
     } catch (const boost::system::system_error& error) {
-        return say("cannot-start.admin", "path"_is = path_, "why"_is = error.code().message());
+        return say(
+            "cannot-start.admin",
+            "path"_is = path_,
+            "why"_is = language::system_error(error.code()));
     }
     return std::nullopt;
 }

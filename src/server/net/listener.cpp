@@ -13,6 +13,7 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include "language/system_error.hpp"
 #include "server/ops/cannot_start.hpp"
 #include "server/ops/logging.hpp"
 #include "words/say.hpp"
@@ -86,7 +87,7 @@ std::optional<words::Message> Listener::listen_at(const std::string& text) {
             "cannot-start.listen",
             "address"_is = text,
             "port"_is = std::to_string(port),
-            "why"_is = fault.code().message());
+            "why"_is = language::system_error(fault.code()));
     }
     acceptors_.push_back(std::move(acceptor));
     return std::nullopt;

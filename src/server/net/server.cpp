@@ -29,6 +29,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "language/system_error.hpp"
 #include "server/identity/secrets.hpp"
 #include "server/identity/sodium_ready.hpp"
 #include "server/net/admin_socket.hpp"
@@ -88,7 +89,10 @@ std::shared_ptr<const StaticFiles> files_of(const Config& config) {
     try {
         return std::make_shared<const StaticFiles>(config.web);
     } catch (const std::filesystem::filesystem_error& error) {
-        throw CannotStart{say("cannot-start.page", "why"_is = error.what())};
+        throw CannotStart{
+            say("cannot-start.page",
+                "path"_is = error.path1().string(),
+                "why"_is = language::system_error(error.code()))};
     }
 }
 
@@ -118,7 +122,9 @@ std::string ready_database(const Config& config) {
         std::filesystem::create_directories(config.data, error);
         if (error) {
             throw CannotStart{
-                say("cannot-start.folder", "folder"_is = config.data, "why"_is = error.message())};
+                say("cannot-start.folder",
+                    "folder"_is = config.data,
+                    "why"_is = language::system_error(error))};
         }
         std::filesystem::permissions(
             config.data,

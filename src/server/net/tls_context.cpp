@@ -4,6 +4,7 @@
 
 #include <boost/system/system_error.hpp>
 
+#include "language/system_error.hpp"
 #include "server/ops/cannot_start.hpp"
 #include "words/say.hpp"
 
@@ -31,7 +32,7 @@ std::shared_ptr<asio::ssl::context> tls_of(const Config& config) {
             "cannot-start.certificate",
             "certificate"_is = config.certificate,
             "key"_is = config.key,
-            "why"_is = error.code().message())};
+            "why"_is = language::system_error(error.code()))};
     }
 }
 

@@ -123,7 +123,8 @@ TEST(
     ReasonsCase three;
     three.team(0, 1'900).team(0, 1'800).team(0, 1'700);
     const auto text = [&] { return language::english(describe(*three.reasons().bye, letter_of)); };
-    EXPECT_EQ(text(), "C is the lowest-rated team of the lowest score group (28L2).");
+    EXPECT_EQ(
+        text(), "C has the bye: it is the lowest-rated team of the lowest score group (28L2).");
     three.field.entrants[2].has_half_bye = true;
     EXPECT_EQ(text(), "C has a half-point bye (28L4), so B has the bye.");
     three.field.entrants[2].had_bye = true;

@@ -7,6 +7,7 @@
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/one_line.hpp"
 #include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
@@ -305,10 +306,9 @@ class CommandText {
   private:
     [[nodiscard]] Message team(TeamId id) const { return team_text(event_, id); }
     [[nodiscard]] static Message players(const Players& players) {
-        return say(
-            "event.players",
-            "first"_is = players[Partner::First].name,
-            "second"_is = players[Partner::Second].name);
+        return words::listed(
+            {{words::verbatim(players[Partner::First].name),
+              words::verbatim(players[Partner::Second].name)}});
     }
     [[nodiscard]] Message whom(TeamId id, const std::optional<Partner>& player) const {
         return player ? offender_text(event_, PlayerId{id, *player}) : team(id);

@@ -48,7 +48,7 @@ TEST(ProposalReasons, call_the_teams_as_the_event_does) {
             "played, it has the largest pairing number."}));
     EXPECT_EQ(
         reasons_of(stronger_last({.format = Format::UsChess}, 3), 1)[1],
-        "1 Team b is the lowest-rated team of the lowest score group (28L2).");
+        "1 Team b has the bye: it is the lowest-rated team of the lowest score group (28L2).");
     EXPECT_EQ(
         reasons_of(stronger_last({.format = Format::RoundRobin}, 3), 1),
         (Reasons{

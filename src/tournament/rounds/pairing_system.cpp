@@ -92,6 +92,8 @@ namespace {
 
 }  // namespace
 
+words::Message describe(PairingSystem system) { return words::say_of<"event-format">(system); }
+
 std::optional<RoundNumber> rounds_of(PairingSystem system, std::size_t teams) {
     switch (system) {
         case PairingSystem::RoundRobin: return round_robin_rounds(teams, RoundRobin::Single);
@@ -120,15 +122,10 @@ std::vector<words::Message> berger_reasons(
     std::vector<words::Message> sentences;
     sentences.reserve(pairing.pairs.size() + 1);
     for (const auto& [first, second] : pairing.pairs) {
+        const auto teams = "teams"_is = words::List{{called(first), called(second)}};
         sentences.push_back(
-            table == 0
-                ? words::say(
-                      "pairing.yet-to-meet", "one"_is = called(first), "two"_is = called(second))
-                : words::say(
-                      "pairing.berger",
-                      "one"_is = called(first),
-                      "two"_is = called(second),
-                      "round"_is = std::to_string(table)));
+            table == 0 ? words::say("pairing.yet-to-meet", teams)
+                       : words::say("pairing.berger", teams, "round"_is = std::to_string(table)));
     }
     if (pairing.bye != kNoTeam) {
         sentences.push_back(words::say(

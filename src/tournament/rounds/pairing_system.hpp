@@ -32,6 +32,9 @@ consteval auto names_of(PairingSystem /*type*/) {
          {DoubleRoundRobin, "double-round-robin"}});
 }
 
+// "round robin"
+[[nodiscard]] words::Message describe(PairingSystem system);
+
 struct PairingRules {
     PairingSystem system = PairingSystem::FideTeam;
     FideTeamSettings fide;
