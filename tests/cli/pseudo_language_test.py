@@ -64,7 +64,7 @@ def texts_of_event(log):
 
 
 PRINTED = tandem("rules", "list")[1]  # the titles of the rulebooks
-TIE_BREAKS = " MODMED SOLKOFF CUM OPPCUM WIN DE"
+TIE_BREAKS = " MODMED SOLKOFF CUM OPPCUM WIN DE "
 SHEETS = ("teams", "agents", "pairings", "places", "standings", "rounds", "prizes", "incidents", "disputes")
 
 
