@@ -17,7 +17,7 @@ namespace {
 TEST(SystemError, common_ones_are_said_in_the_language_that_is_spoken) {
     const Catalogue german{"de"};
     for (const int error :
-         {ENOENT, EACCES, EISDIR, ENOTDIR, ENOSPC, EPIPE, EEXIST, EMFILE, ENFILE, EROFS, EPERM}) {
+         {ENOENT, EACCES, EISDIR, ENOTDIR, ENOSPC, EPIPE, EEXIST, EMFILE, EROFS, EPERM}) {
         const words::Message said = system_error(of(error));
         EXPECT_EQ(english(said), of(error).message());
         EXPECT_NE(german.text(said), of(error).message());

@@ -54,6 +54,7 @@ class Documents(unittest.TestCase):
     def complete_in_fish(self, text):
         script = "set fish_complete_path; source $argv[1]; complete --do-complete $argv[2]"
         with tempfile.TemporaryDirectory() as home:
+            pathlib.Path(home, "house.toml").touch()
             done = subprocess.run(
                 ["fish", "--no-config", "-c", script, self.share / "fish/vendor_completions.d/tandem.fish", text],
                 capture_output=True, check=True, cwd=home, env={**os.environ, "HOME": home})
@@ -94,6 +95,7 @@ class Documents(unittest.TestCase):
         self.assertEqual(self.complete("tandem", "--lang", "en", "store", "l"), {"list"})
         self.assertEqual(self.complete("tandem", "convert", "--from", ""), {"bpgn", "log", "chesscom", "csv"})
         self.assertEqual(self.complete("tandem", "judge", "--rulebook", "t"), {"trn"})
+        self.assertEqual(self.complete("tandem", "judge", "--rulebook", "m"), {"man"})  # of the house
         self.assertEqual(self.complete("tandem", "replay", "--"), options("replay"))
         self.assertEqual(self.complete("tandem", "replay", "ma"), {"man"})
         for name in subcommands():
@@ -110,6 +112,8 @@ class Documents(unittest.TestCase):
         self.assertEqual(self.complete_in_zsh("tandem", "--lang", "en", "store", ""), set(subcommands("store")))
         self.assertEqual(self.complete_in_zsh("tandem", "convert", "--from", ""), {"bpgn", "log", "chesscom", "csv"})
         self.assertEqual(self.complete_in_zsh("tandem", "replay", ""), {"files"})
+        self.assertEqual(
+            self.complete_in_zsh("tandem", "judge", "--rulebook", ""), {"nsb", "sn5", "trn", "fbx", "files"})
         for name in subcommands():
             self.assertEqual(self.complete_in_zsh("tandem", name, "--"), options(name), name)
 
@@ -119,6 +123,8 @@ class Documents(unittest.TestCase):
         self.assertEqual(self.complete_in_fish("tandem --lang en store "), set(subcommands("store")))
         self.assertEqual(self.complete_in_fish("tandem store l"), {"list"})
         self.assertEqual(self.complete_in_fish("tandem convert --from "), {"bpgn", "log", "chesscom", "csv"})
+        self.assertEqual(
+            self.complete_in_fish("tandem judge --rulebook "), {"nsb", "sn5", "trn", "fbx", "house.toml"})
         for name in subcommands():
             self.assertEqual(
                 {word for word in self.complete_in_fish(f"tandem {name} --") if word.startswith("--")},

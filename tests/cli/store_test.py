@@ -7,6 +7,7 @@ import tempfile
 import unittest
 
 from program import lines, tandem
+from pseudo_language_test import PSEUDO, plain
 
 HEADER = '{"tandem": 1, "rulebook": "nsb"}'
 COMMANDS = (
@@ -118,6 +119,13 @@ class Store(unittest.TestCase):
         self.assertEqual(listed[2]["ended"]["reason"], "resignation")
         self.assertEqual(len(lines(self.store("list", "--json", "--name", "ANN")[1])), 2)
         self.assertEqual(self.store("list", "--name", "Ed"), (0, "", ""))
+
+    def test_the_list_is_in_the_language_that_is_spoken(self):
+        self.add_match("m1", 1000)
+        self.add_match("m2", 1000, ended=False)
+        _, out, err = self.store("list", "--all", "--lang", PSEUDO)
+        self.assertEqual(len(out.splitlines()), 2)
+        self.assertEqual(plain(out + err, "Ann Bo Cy Di nsb"), [])
 
     def test_the_list_says_which_matches_are_private(self):
         self.add_match("m1", 1000)

@@ -35,6 +35,9 @@ void for_each_command(const CLI::App& app, const std::function<void(const CLI::A
     return {ids.begin(), ids.end()};
 }
 
+// Whether it may be a file as well: a house rulebook.
+[[nodiscard]] bool takes_file(const CLI::Option& option) { return option.check_name("--rulebook"); }
+
 [[nodiscard]] std::string joined(const std::vector<std::string>& words) {
     return fmt::format("{}", fmt::join(words, " "));
 }
@@ -63,15 +66,15 @@ void for_each_command(const CLI::App& app, const std::function<void(const CLI::A
     return all;
 }
 
-// Calls visit(path and option, values) for options that may be one of a few words.
+// Calls visit(path and option, values, option) for options that may be one of a few words.
 void for_each_choice(
     const CLI::App& program,
-    const std::function<void(const std::string&, const std::string&)>& visit) {
+    const std::function<void(const std::string&, const std::string&, const CLI::Option&)>& visit) {
     for_each_command(program, [&](const CLI::App& app) {
         for (const CLI::Option* const option : named_options(app)) {
             const auto values = values_of(*option);
             if (values.empty()) continue;
-            visit(in_quotes(command_path(app) + ' ' + long_name(*option)), joined(values));
+            visit(in_quotes(command_path(app) + ' ' + long_name(*option)), joined(values), *option);
         }
     });
 }
@@ -92,7 +95,7 @@ void for_each_choice(
     for (const std::string& name : option.get_lnames()) line += " -l " + name;
     const auto values = values_of(option);
     if (!values.empty()) {
-        line += " -x -a " + in_quotes(joined(values));
+        line += (takes_file(option) ? " -r -a " : " -x -a ") + in_quotes(joined(values));
     } else if (option.get_type_size() != 0) {
         line += " -r";
     }
@@ -103,8 +106,12 @@ void for_each_choice(
 
 std::string bash_completion(const CLI::App& program) {
     std::string choices;
-    for_each_choice(program, [&](const std::string& at, const std::string& values) {
-        choices += fmt::format("        {}) words={} ;;\n", at, in_quotes(values));
+    for_each_choice(program, [&](const auto& at, const auto& values, const auto& option) {
+        choices += fmt::format(
+            "        {}) words={}{} ;;\n",
+            at,
+            in_quotes(values),
+            takes_file(option) ? " files=yes" : "");
     });
     std::string names;
     for_each_command(program, [&](const CLI::App& app) {
@@ -149,8 +156,12 @@ complete -o filenames -F _tandem tandem
 
 std::string zsh_completion(const CLI::App& program) {
     std::string choices;
-    for_each_choice(program, [&](const std::string& at, const std::string& values) {
-        choices += fmt::format("        ({}) compadd -- {}; return ;;\n", at, values);
+    for_each_choice(program, [&](const auto& at, const auto& values, const auto& option) {
+        choices += fmt::format(
+            "        ({}) compadd -- {};{} return ;;\n",
+            at,
+            values,
+            takes_file(option) ? " _files;" : "");
     });
     std::string names;
     for_each_command(program, [&](const CLI::App& app) {
