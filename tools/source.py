@@ -22,7 +22,7 @@ ROOMS = {
                    "entries", "report", "simulation"],
     "hall": ["", "wire", "port", "view", "room", "lobby", "json"],
     "store": ["database", "rows", "journal", "archive"],
-    "server": ["ops", "http", "identity", "api", "bots", "net"],
+    "server": ["ops", "queues", "http", "identity", "api", "bots", "net"],
     "cli": ["io", "print", "usage", "records", "commands", "program", ""],
 }
 SUPPORT = "tests/support"  # what tests share: a folder for each floor, in no product

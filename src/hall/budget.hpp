@@ -64,7 +64,7 @@ struct Limits {
         base::Rate{200, 1'200},
         base::Rate{60, 60},
         base::Rate{16'384, 16'384},
-        base::Rate{4'000, 6'000},
+        base::Rate{8'000, 6'000},
         base::Rate{40, 60},
         base::Rate{400, 240},
         base::Rate::quota(20),
@@ -74,13 +74,13 @@ struct Limits {
         base::Rate{20'000, 2'500},
         base::Rate::quota(16'777'216),
         base::Rate{2'097'152, 2'097'152},
-        base::Rate{3, 0.5}};
+        base::Rate{12, 0.5}};
     // A whole venue may come from one.
     base::Allowance<Use> address{
         base::Rate{60'000, 300'000},
         base::Rate{10'000, 10'000},
         base::Rate{524'288, 1'048'576},
-        base::Rate{20'000, 30'000},
+        base::Rate{40'000, 30'000},
         base::Rate{10'000, 6'000},
         base::Rate{60'000, 36'000},
         base::Rate::quota(1'000),
@@ -90,7 +90,7 @@ struct Limits {
         base::Rate{750'000, 30'000},
         base::Rate::quota(268'435'456),
         base::Rate{33'554'432, 33'554'432},
-        base::Rate{60, 6}};
+        base::Rate{100, 6}};
     base::Allowance<MatchUse> match{
         base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};
     std::size_t connections = 25;  // of a person; of more than that the oldest is closed

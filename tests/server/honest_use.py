@@ -29,6 +29,9 @@ PAGE_REQUESTS = 19  # that a page makes when it opens
 TABS = 2
 RENAMES = 2
 SEATS = 4
+TALK = 3  # things that one says between two matches, in one go
+FULL_TABLE = 200  # members: play.members
+BROKEN_UP = 10  # of so many tables that quick play makes, somebody leaves one within half a minute
 HANDSHAKES, HANDSHAKE_MS = 6, 3  # of a browser that opens a page, with a slow key
 QUEUED = 65_536  # bytes that wait for one reader: a piece of a log, or a record
 LINE = 900  # bytes of a line in memory: 280, 176 for each event, and its text
@@ -206,6 +209,16 @@ def venue(most):
             limit = f"{at_once:,.10g}, {each_minute:,.10g} a minute"
             most.note(f"address.{what}", (limit, at_once), VENUE * used, whose,
                       VENUE * in_a_minute)
+    # Who talks to a full table, and a venue that talks at tables of four.
+    for table, heard in (("person", TALK * FULL_TABLE), ("address", VENUE * TALK * SEATS)):
+        at_once, each_minute = LIMITS.rate("chats_heard", table)
+        most.note(f"{table}.chats_heard", (f"{at_once:,.10g}, {each_minute:,.10g} a minute", at_once),
+                  heard, whose)
+    # Everybody there looks for a game at once; of each table that breaks up, the first who leaves pays.
+    for table, left in (("person", 1), ("address", VENUE // SEATS // BROKEN_UP)):
+        at_once, each_minute = LIMITS.rate("quick_leaves", table)
+        most.note(f"{table}.quick_leaves", (f"{at_once:,.10g}, {each_minute:,.10g} a minute", at_once),
+                  left, whose)
     most.note("connections_per_person", LIMITS.size("connections_per_person"), TABS, "two tabs")
     most.note("person.renames", LIMITS.rate("renames", "person")[0], RENAMES, "a guest")
     # The longest game at each table, and one before that not all have seen yet.

@@ -183,7 +183,9 @@ TEST(QuickPlay, puts_people_of_different_addresses_together_first) {
 }
 
 TEST(QuickPlay, is_not_for_those_who_leave_again_and_again) {
-    World world;
+    Config config;
+    config.limits.person[Use::QuickLeave] = {3, 0.5};
+    World world{config};
     int games = 0;
     for (; games < 10; ++games) {
         const ConnectionId eve = world.connect("g:eve", "Eve", "203.0.113.5");

@@ -308,6 +308,25 @@ TEST_F(AccountsTest, wrong_passwords_of_others_lock_out_nobody_who_was_here_befo
     EXPECT_EQ(send(ann, "POST", "/api/login", right).status, 200);
 }
 
+TEST_F(AccountsTest, wrong_passwords_from_all_over_a_subscriber_s_network_count_as_one_address_s) {
+    enrolled("Ann");
+    const auto status_at = [&](const std::string& address, const std::string& password) {
+        TestVisitor client;
+        client.address = address;
+        const std::string body = R"({"name":"Ann","password":")" + password + R"("})";
+        return send(client, "POST", "/api/login", body).status;
+    };
+    for (int minute = 0; minute < 6; ++minute) {
+        for (int i = 0; i < 6; ++i) {
+            (void)status_at("2001:db8::" + std::to_string(10 * minute + i), "123456789");
+        }
+        clock_.pass(Millis{60'000});
+    }
+    EXPECT_EQ(status_at("2001:db8::ffff:1", "12345678"), 429);
+    EXPECT_EQ(status_at("2001:db8:0:1::1", "12345678"), 200);
+    EXPECT_EQ(status_at("192.0.2.77", "12345678"), 200);
+}
+
 TEST_F(AccountsTest, a_venue_logs_in_and_registers_from_one_address) {
     TestVisitor client;
     for (int i = 0; i < 300; ++i) {

@@ -3,7 +3,8 @@
 //
 // A venue comes from one address, all within minutes, and is not to notice. Passwords are guessed
 // at one account: wrong ones lock it for whoever tries them, by address. Guesses from everywhere
-// lock it slowly for strangers, never for a device or an address that has logged in before.
+// lock it slowly for strangers, never for a device or an address that has logged in before. Of what
+// strangers may guess each address has a share, so a few of them lock it for nobody else.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +24,12 @@ consteval auto names_of(Entry /*type*/) {
         {{Entry::Guest, "guest"}, {Entry::Login, "login"}, {Entry::Registration, "registration"}});
 }
 
-enum class Guess : std::uint8_t { OfOne, OfStrangers };
+enum class Guess : std::uint8_t { OfOne, OfStranger, OfStrangers };
 consteval auto names_of(Guess /*type*/) {
-    return base::names<Guess>({{Guess::OfOne, "one"}, {Guess::OfStrangers, "strangers"}});
+    return base::names<Guess>(
+        {{Guess::OfOne, "one"},
+         {Guess::OfStranger, "stranger"},
+         {Guess::OfStrangers, "strangers"}});
 }
 
 // A password that is tried.
@@ -48,8 +52,10 @@ class EntryLimits {
     void forgive(const Try& what, base::Millis now);
 
   private:
-    [[nodiscard]] base::Payer<Guess> pair(const Try& what, base::Millis now);
-    [[nodiscard]] base::Payer<Guess> account(const Try& what, base::Millis now);
+    // By a name in `by_account_`: no account has a line break in it.
+    [[nodiscard]] std::optional<base::Millis> pay(
+        Guess use, const std::string& whose, base::Millis now);
+    void give_back(Guess use, const std::string& whose, base::Millis now);
 
     base::Purses<Entry> by_address_;
     base::Purses<Guess> by_account_;

@@ -17,12 +17,12 @@
 #include "server/http/static_files.hpp"
 #include "server/identity/identity.hpp"
 #include "server/net/admission.hpp"
-#include "server/net/held_bytes.hpp"
 #include "server/net/loop.hpp"
 #include "server/ops/clock.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/metrics.hpp"
 #include "server/ops/turns.hpp"
+#include "server/queues/held_bytes.hpp"
 
 namespace tandem::server {
 

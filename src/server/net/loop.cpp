@@ -7,6 +7,7 @@
 #include <iterator>
 #include <unordered_set>
 #include <utility>
+#include <variant>
 
 #include "base/check.hpp"
 #include "hall/json/wire_json.hpp"
@@ -29,6 +30,10 @@ std::string fitted(std::string text) {
     constexpr std::size_t kShort = 1'024;
     if (text.size() >= kShort) text.shrink_to_fit();
     return text;
+}
+
+Haste haste_of(const hall::wire::Tell& what) {
+    return std::holds_alternative<hall::wire::tell::Chat>(what) ? Haste::Talk : Haste::News;
 }
 
 std::uint64_t number(ConnectionId id) { return static_cast<std::uint64_t>(id); }
@@ -65,13 +70,14 @@ void Loop::act() {
 
 // Written once for all, and not at all where nobody is there any more.
 void Loop::tell(const hall::Send& send) {
-    std::shared_ptr<const std::string> text;
+    const Haste haste = haste_of(send.what);
+    Text text;
     for (const ConnectionId to : send.to) {
         const Way* const way = way_of(to);
         if (way == nullptr) continue;
         if (!text)
             text = std::make_shared<const std::string>(fitted(hall::wire::to_json(send.what)));
-        way->transport->send(text);
+        way->transport->send(text, haste);
     }
 }
 

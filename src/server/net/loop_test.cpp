@@ -47,7 +47,7 @@ struct HungStore {
 
 class DeafTransport final : public Transport {
   public:
-    void send(std::shared_ptr<const std::string> /*text*/) override {}
+    void send(Text /*text*/, Haste /*haste*/) override {}
     void close(CloseCode /*code*/, const std::string& /*why*/) override {}
     void tick(Millis /*now*/) override {}
 };

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <string>
 
 #include "base/time.hpp"
+#include "server/queues/outgoing.hpp"
 
 namespace tandem::server {
 
@@ -30,7 +30,7 @@ class Transport {
     virtual ~Transport() = default;
 
     // Queues a text. A client that is too far behind is cut off, and its queue freed.
-    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    virtual void send(Text text, Haste haste) = 0;
     // Closes it after what is queued; what is received from now on is ignored.
     virtual void close(CloseCode code, const std::string& why) = 0;
     // Time passes: pings, and the end of those that do not answer.

@@ -4,9 +4,13 @@
 //   read ─▶ text ─▶ Loop::received           Loop ─▶ send ─▶ queue ─▶ one write at a time
 //
 // The queue is the only place where a slow reader can make things pile up, and it is bounded: of
-// one connection, and of all together. A reader is slow who stays too far behind, or who takes less
-// than the least for a while. A frame that is torn, too big, not text or not UTF-8 ends this
-// connection and no other. Nothing in here calls the loop from within a call of the loop.
+// one connection, and of all together. A reader is slow who stays too far behind with news, or who
+// takes less than the least for a while; what is said at tables makes nobody slow (see Outgoing). A
+// frame that is torn, too big, not text or not UTF-8 ends this connection and no other. Nothing in
+// here calls the loop from within a call of the loop.
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
@@ -14,7 +18,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -29,19 +32,23 @@
 #include "server/net/streams.hpp"
 #include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
+#include "server/queues/outgoing.hpp"
 
 namespace tandem::server {
 
 namespace {
 
 namespace websocket = beast::websocket;
-using Text = std::shared_ptr<const std::string>;
 
+// Of what a reader may be behind, the part that may be talk.
+constexpr std::size_t kPartForTalk = 4;
 // What is read at once: most messages are shorter, and a buffer of that size waits on each
 // connection.
 constexpr std::size_t kReadAtOnce = 512;
 // A kernel's own queue: what of a slow reader's messages lies there is not in ours.
 constexpr int kKernelQueue = 131'072;
+// Of that, what the kernel has not sent yet: news waits behind it.
+constexpr int kUnsent = 16'384;
 // The first byte of a frame: it is all of its message, and what it does.
 constexpr unsigned kFinal = 0x80;
 constexpr unsigned kClose = 0x08;
@@ -94,12 +101,13 @@ class WebsocketSession final : public Transport,
         end();
     }
 
-    void send(Text text) override {
+    void send(Text text, Haste haste) override {
         if (!open_ || closing_) return;
         if (stays_behind()) return give_up_on();
-        held_.hold(held_.bytes() + text->size());
-        queue_.push_back(std::move(text));
-        if (!writing_) write_next();
+        const std::size_t part = held_.is_crowded() ? kCrowdedPart : kPartForTalk;
+        waiting_.put(std::move(text), haste, context_.config.limits.queue_bytes / part);
+        if (!writing_) return write_next();
+        hold();
     }
 
     void close(CloseCode code, const std::string& why) override {
@@ -168,6 +176,12 @@ class WebsocketSession final : public Transport,
         lowest().expires_never();
         error =
             lowest().socket().set_option(asio::socket_base::send_buffer_size{kKernelQueue}, error);
+        (void)::setsockopt(
+            lowest().socket().native_handle(),
+            IPPROTO_TCP,
+            TCP_NOTSENT_LOWAT,
+            &kUnsent,
+            sizeof kUnsent);
         websocket_.set_option(websocket::stream_base::timeout{
             .handshake_timeout = std::chrono::milliseconds{context_.config.times.head_ms},
             .idle_timeout = websocket::stream_base::none(),
@@ -185,23 +199,20 @@ class WebsocketSession final : public Transport,
         });
     }
 
-    // How much of what waits is behind the message that is on its way: one large message is nothing
-    // to hold against anybody.
-    [[nodiscard]] std::size_t behind() const {
-        return writing_ ? held_.bytes() - queue_[first_]->size() : held_.bytes();
-    }
+    // By what waits behind the message that is on its way: one large message is nothing to hold
+    // against anybody.
     [[nodiscard]] bool is_far_behind() const {
         const Limits& limits = context_.config.limits;
-        return queue_.size() - first_ >= limits.queue_messages || behind() > limits.queue_bytes;
+        return waiting_.news() > limits.queue_messages ||
+               waiting_.bytes_of_news() > limits.queue_bytes;
     }
     // Whether it is slow by what waits. What is queued in one go makes nobody slow, however much it
     // is, for they have had no chance to take it: slow is who leaves one message on its way for
     // a second, or is far behind for long. Where too much is held, those who are behind the
     // most pay at once.
     [[nodiscard]] bool stays_behind() {
-        if (held_.is_crowded() && behind() > context_.config.limits.queue_bytes / kCrowdedPart) {
-            return true;
-        }
+        const std::size_t little = context_.config.limits.queue_bytes / kCrowdedPart;
+        if (held_.is_crowded() && waiting_.bytes_of_news() > little) return true;
         if (!is_far_behind() || !writing_ || websocket_.next_layer().waits_to_write()) {
             far_since_.reset();
             stuck_since_.reset();
@@ -236,11 +247,10 @@ class WebsocketSession final : public Transport,
 
     // All but what is being written, which is still in use.
     void drop_queue() {
-        const std::size_t stay = writing_ ? queue_[first_]->size() : 0;
-        queue_.resize(writing_ ? first_ + 1 : 0);
-        if (!writing_) first_ = 0;
-        held_.hold(stay);
+        waiting_.clear();
+        hold();
     }
+    void hold() { held_.hold(waiting_.bytes() + (writing_ ? writing_->size() : 0)); }
 
     [[nodiscard]] PlainStream& lowest() { return beast::get_lowest_layer(websocket_); }
 
@@ -275,34 +285,23 @@ class WebsocketSession final : public Transport,
     }
 
     void write_next() {
-        writing_ = true;
+        writing_ = waiting_.take();
+        hold();
+        if (!writing_) return;
         writing_since_ = context_.read_clock().mono;
         websocket_.async_write(
-            asio::buffer(*queue_[first_]),
-            [self = shared_from_this()](error_code error, std::size_t) {
+            asio::buffer(*writing_), [self = shared_from_this()](error_code error, std::size_t) {
                 self->on_written(error);
             });
     }
 
     void on_written(error_code error) {
-        writing_ = false;
+        writing_.reset();
         stuck_since_.reset();
         if (error || !open_) return drop_queue();
         ++context_.metrics.traffic().messages_out;
-        held_.hold(held_.bytes() - queue_[first_]->size());
-        queue_[first_].reset();
-        if (++first_ < queue_.size()) {
-            // A reader who is always a little behind must not make it grow.
-            if (first_ >= kMostControls && first_ * 2 >= queue_.size()) {
-                queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(first_));
-                first_ = 0;
-            }
-            return write_next();
-        }
-        queue_.clear();
-        first_ = 0;
-        if (queue_.capacity() > 16) queue_.shrink_to_fit();
-        if (closing_) say_goodbye();
+        write_next();
+        if (closing_ && !writing_) say_goodbye();
     }
 
     // Past Beast: see Stream. The client answers in its own time, and is read until then.
@@ -371,8 +370,8 @@ class WebsocketSession final : public Transport,
     Visitor visitor_;
     HeldBytes::Part held_;  // what its queue has
     beast::flat_buffer buffer_;
-    std::vector<Text> queue_;  // from first_ on; that one is being written
-    std::size_t first_ = 0;
+    Outgoing waiting_;
+    Text writing_;  // nullptr: nothing is on its way
     hall::ConnectionId id_{};
     Millis judged_{};  // when what it takes was last looked at
     Millis writing_since_{};
@@ -381,7 +380,6 @@ class WebsocketSession final : public Transport,
     std::optional<Millis> stuck_since_;  // and the same message is on its way
     bool open_ = false;
     bool joined_ = false;
-    bool writing_ = false;
     bool pinging_ = false;
     bool said_goodbye_ = false;
     int controls_ = 0;

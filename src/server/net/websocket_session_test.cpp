@@ -129,6 +129,45 @@ TEST(WebSocketSession, that_is_far_behind_and_takes_nothing_for_a_second_is_a_sl
     EXPECT_NE(heard_when_stuck_for(Millis{1'000}).find("slow"), std::string::npos);
 }
 
+// A frame of a client whose mask is 0.
+std::string frame_of(const std::string& text) {
+    std::string frame{"\x81\xfe", 2};
+    frame += static_cast<char>(text.size() / 256);
+    frame += static_cast<char>(text.size() % 256);
+    return frame + std::string(4, '\0') + text;
+}
+
+// More than the kernel, or its queue, has room for.
+TEST(WebSocketSession, that_is_behind_with_what_is_said_at_tables_is_no_slow_reader) {
+    Config config = patient();
+    for (auto* limits : {&config.hall.limits.person, &config.hall.limits.address}) {
+        for (auto& rate : *limits) rate = {1e9, 1e9};
+    }
+    LoneConnection connection{config};
+    connection.upgrade();
+    connection.say(
+        frame_of(R"({"t":"create","settings":{"terms":{"rulebook":"nsb"},"listing":"private",)"
+                 R"("director":"server","rotation":"keep","first_move_ms":0,"absent_ms":0,)"
+                 R"("watch_delay_ms":0}})"));
+    const std::string table = connection.hear();
+    const std::size_t at = table.find(R"("code":")");
+    ASSERT_NE(at, std::string::npos) << table;
+    const std::string code = table.substr(at + 8, table.find('"', at + 8) - at - 8);
+    for (int i = 0; i < 1'000; ++i) {
+        const std::string text = std::to_string(i) + std::string(400, 'x');
+        connection.say(frame_of(R"({"t":"chat","code":")" + code + R"(","text":")" + text + "\"}"));
+    }
+    connection.tick(Millis{1});
+    connection.tick(Millis{1'000});
+    connection.loop().renamed(hall::PersonId::guest("g1"), "Ann");
+    const std::string heard = connection.hear();
+    EXPECT_EQ(goodbyes(heard), 0);
+    const std::size_t news = heard.rfind(R"("name":"Ann")");
+    ASSERT_NE(news, std::string::npos);
+    EXPECT_NE(heard.find("999xxx", news), std::string::npos) << "the newest is kept";
+    EXPECT_EQ(heard.find("700xxx"), std::string::npos) << "older ones are left out";
+}
+
 TEST(WebSocketSession, takes_a_turn_for_each_piece_of_a_message) {
     LoneConnection connection;
     connection.upgrade();

@@ -13,8 +13,8 @@ from attackers import listen_to_all  # noqa: E402
 from people import BEHIND_PROXY, Player, Server, settings  # noqa: E402
 
 CROWD, VENUE = "203.0.113.5", "198.51.100.7"
-TALKERS, LISTENERS, EACH = 30, 60, 20
-HEARD = 20_000  # at once: limits.address.chats_heard_at_once
+TALKERS, LISTENERS, EACH = 30, 60, 30
+HEARD = 40_000  # at once: limits.address.chats_heard_at_once
 
 
 class CrowdChat(unittest.IsolatedAsyncioTestCase):

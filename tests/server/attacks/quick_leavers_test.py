@@ -11,11 +11,12 @@ from people import BEHIND_PROXY, Player, Server  # noqa: E402
 
 CROWD = "203.0.113.5"
 ROUNDS = 10
+CONFIG = "[limits.person]\nquick_leaves_at_once = 3\n"
 
 
 class QuickLeavers(unittest.IsolatedAsyncioTestCase):
     def setUp(self):
-        self.server = Server(config="", arguments=BEHIND_PROXY)
+        self.server = Server(config=CONFIG, arguments=BEHIND_PROXY)
         self.addCleanup(self.server.close)
 
     async def wait(self, address):

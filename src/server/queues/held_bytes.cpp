@@ -1,6 +1,6 @@
 // Counting what waits for slow clients.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/net/held_bytes.hpp"
+#include "server/queues/held_bytes.hpp"
 
 #include <utility>
 

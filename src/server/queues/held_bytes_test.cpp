@@ -1,6 +1,6 @@
 // Tests of what is held for slow clients: by address, in all, and let go again.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/net/held_bytes.hpp"
+#include "server/queues/held_bytes.hpp"
 
 #include <optional>
 #include <utility>
