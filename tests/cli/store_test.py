@@ -109,7 +109,7 @@ class Store(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertEqual(
             out.splitlines()[0],
-            "m2  1970-01-02 00:00:00  nsb  Ann & Di against Bo & Cy: team one, resignation",
+            "m2  1970-01-02 00:00:00  nsb  Ann and Di against Bo and Cy: team one, resignation",
         )
         listed = lines(self.store("list", "--json", "--all")[1])
         self.assertEqual([match["match"] for match in listed], ["m2", "m3", "m1"])

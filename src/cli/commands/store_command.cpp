@@ -135,14 +135,15 @@ class Verifier {
     std::size_t faults_ = 0;
 };
 
-// "Ann & Di against Bo & Cy", a team before the other
+// "Ann and Di against Bo and Cy", a team before the other
 [[nodiscard]] std::string players(const store::MatchLine& line) {
+    const auto both = [&](Seat first, Seat second) {
+        return words::both(words::verbatim(line.names[first]), words::verbatim(line.names[second]));
+    };
     return text(
         "cli.store.players",
-        "a_white"_is = line.names[Seat::AWhite],
-        "b_black"_is = line.names[Seat::BBlack],
-        "a_black"_is = line.names[Seat::ABlack],
-        "b_white"_is = line.names[Seat::BWhite]);
+        "one"_is = both(Seat::AWhite, Seat::BBlack),
+        "two"_is = both(Seat::ABlack, Seat::BWhite));
 }
 
 void print_match(const store::MatchLine& line) {

@@ -307,8 +307,9 @@ class CommandText {
     [[nodiscard]] static Message players(const Players& players) {
         return say(
             "event.players",
-            "first"_is = players[Partner::First].name,
-            "second"_is = players[Partner::Second].name);
+            "players"_is = words::both(
+                words::verbatim(players[Partner::First].name),
+                words::verbatim(players[Partner::Second].name)));
     }
     [[nodiscard]] Message whom(TeamId id, const std::optional<Partner>& player) const {
         return player ? offender_text(event_, PlayerId{id, *player}) : team(id);
