@@ -29,7 +29,7 @@ function read() {
     if (!seen(element) && !element.closest("svg")) continue;
     texts.push(...[text, ...labels].filter((each) => each !== ""));
     const { overflowX } = getComputedStyle(element);
-    const holds = text !== "" || element.localName === "dialog";
+    const holds = text !== "" || element.localName === "dialog" || overflowX === "clip";
     if (holds && overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) cut.push(text || element.localName);
   }
   if (document.documentElement.scrollWidth > window.innerWidth) {
