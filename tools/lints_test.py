@@ -94,6 +94,13 @@ class Messages(Planted):
         self.assertEqual(self.faults(english, said='say_of<"role">(role); {King, "king"}'),
                          ["messages/en.json: role.pawn: nobody says it"])
 
+    def test_a_family_of_the_words_of_something(self):
+        english = '{"word.end.on.win": "the first win"}'
+        self.assertEqual(self.faults(english, said='find("word", own) "end.on" "win"'), [])
+        for said in ('find("word", own) "end.on"', 'find("word", own) "win"', '"end.on" "win"'):
+            self.assertEqual(self.faults(english, said=said),
+                             ["messages/en.json: word.end.on.win: nobody says it"])
+
     def test_what_the_page_says_at_first(self):
         with tempfile.TemporaryDirectory() as folder:
             app = pathlib.Path(folder, "web/src/app")

@@ -45,7 +45,6 @@ NO_TEXT = {
     "src/record/foreign/chesscom_merge.cpp": "BPGN tells endings in the words of its servers",
     "src/record/game/ending.cpp": "BPGN tells endings in the words of the servers that wrote it",
     "src/rulebook/books/": "titles of the printed books",
-    "src/rulebook/parameters.": "names and groups of the parameters, as rules/parameters.tsv has them",
     "src/server/bots/": "the protocol of engines, and why one was restarted, for the log",
     "src/server/net/loop.cpp": "why nothing is written, for the log",
     "src/server/net/transport.hpp": "why a WebSocket is closed: the protocol",

@@ -5,6 +5,8 @@
     tools/messages.py                  checks messages/ and who uses it (a lint of ./check)
     tools/messages.py known FILE [FOLDER…]  writes the C++ header of names and parameters: of all
                                             messages, or of those that the folders use
+    tools/messages.py names FILE FOLDER…    writes the C++ header of those names alone, empty where the
+                                            page never says the message
     tools/messages.py patterns FILE         writes the C++ source of the patterns in every language
     tools/messages.py page                  prints what the page is told, in every language, as JSON
     tools/messages.py types FILE            writes the TypeScript declaration of names and parameters
@@ -34,7 +36,7 @@ SENT = ["web/core", "src/words", "src/chess", "src/bughouse", "src/rulebook", "s
         "src/server/api", "src/server/http", "src/server/identity", "src/server/net"]
 SENT_FAMILIES = ("book.", "refused.")  # what a rulebook is, why the arbiter refuses a command
 OF_THE_PAGE = [*OF_TYPESCRIPT, *SENT]
-OF_BOOKS = ("kept.", "law.", "matter.", "switch.")  # the server sends them with a book
+OF_BOOKS = ("kept.", "law.", "matter.", "switch.", "switch-name.", "switch-word.")  # the server sends them with a book
 
 
 class Torn(Exception):
@@ -195,6 +197,17 @@ def known(english):
         "namespace tandem::words {", "",
         "struct Known {", "    std::string_view name;", "    std::string_view parameters;", "};", "",
         f"inline constexpr std::array<Known, {len(rows)}> kKnown{{{{", *rows, "}};", "",
+        "}  // namespace tandem::words", ""])
+
+
+def names_to_send(names):
+    rows = [f"    {quoted('' if name.startswith(OF_BOOKS) else name)}," for name in sorted(names)]
+    return "\n".join([
+        "// The names of the messages of known.hpp by place; empty those that the page never says.",
+        "// Written by tools/messages.py from messages/en.json.",
+        "#pragma once", "", "#include <array>", "#include <string_view>", "",
+        "namespace tandem::words {", "",
+        f"inline constexpr std::array<std::string_view, {len(rows)}> kNames{{", *rows, "};", "",
         "}  // namespace tandem::words", ""])
 
 
@@ -369,11 +382,15 @@ def mentioned_in(paths):
 
 
 def used(root, english, folders):
-    """A name is used where it is written, or where its family is and its last part is a word there."""
+    """A name is used where it is written, or where its family is and the rest of it is a word there:
+    piece.pawn; or a word of something there: switch-word.end.on.first_win."""
     names, families = mentioned(root, folders)
-    return {name for name in english if name in names or any(
-        name.startswith(family + ".") and name.removeprefix(family + ".") in names
-        for family in families)}
+    def is_used(name):
+        return name in names or any(
+            rest in names or "." in rest and set(rest.rsplit(".", 1)) <= names
+            for rest in (name.removeprefix(family + ".") for family in families
+                         if name.startswith(family + ".")))
+    return {name for name in english if is_used(name)}
 
 
 def unused(root, english):
@@ -401,6 +418,8 @@ def main(argv):
             english = languages(ROOT)[ENGLISH]
             said = used(ROOT, english, folders) if folders else english
             write_if_changed(file, known({name: english[name] for name in said}))
+        case ["names", file, *folders]:
+            write_if_changed(file, names_to_send(used(ROOT, languages(ROOT)[ENGLISH], folders)))
         case ["patterns", file]:
             write_if_changed(file, patterns(languages(ROOT)))
         case ["page"]:

@@ -35,6 +35,16 @@ TEST(Catalogue, lists_are_joined_as_the_language_joins_them) {
     EXPECT_EQ(english.text(say("verbatim", "text"_is = List{})), "");
 }
 
+TEST(Catalogue, spanish_joins_with_e_before_an_i) {
+    const Catalogue spanish{"es"};
+    const auto both = [&](const char* first, const char* second) {
+        return spanish.text(
+            say("event.players", "players"_is = words::both(verbatim(first), verbatim(second))));
+    };
+    EXPECT_EQ(both("Ana", "Inés"), "Ana e Inés");
+    EXPECT_EQ(both("Inés", "Ana"), "Inés y Ana");
+}
+
 TEST(Catalogue, every_pattern_of_every_language_is_read) {
     for (const Tongue& tongue : tongues()) {
         const Catalogue catalogue{tongue.code};

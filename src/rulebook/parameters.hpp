@@ -118,16 +118,16 @@ enum class ParameterGroup : std::uint8_t {
 consteval auto names_of(ParameterGroup /*type*/) {
     using enum ParameterGroup;
     return base::names<ParameterGroup>({
-        {Event, "Match and event"},
-        {Clock, "Clock, set-up, completion"},
-        {Drops, "Reserve and drops"},
-        {Promotion, "Promotion"},
-        {Mate, "Mate, stalemate, waiting"},
-        {Illegal, "Illegal moves"},
-        {Flag, "Flag"},
-        {Draws, "Draws"},
-        {End, "End of match"},
-        {Conduct, "Conduct"},
+        {Event, "event"},
+        {Clock, "clock"},
+        {Drops, "drops"},
+        {Promotion, "promotion"},
+        {Mate, "mate"},
+        {Illegal, "illegal"},
+        {Flag, "flag"},
+        {Draws, "draws"},
+        {End, "end"},
+        {Conduct, "conduct"},
     });
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/check.hpp"
 #include "base/nearest.hpp"
 #include "rulebook/switch_text.hpp"
 #include "words/say.hpp"
@@ -34,6 +35,13 @@ template <auto kFirst, auto... kRest>
     }
 }
 
+// A word is called otherwise under some switches than under the others that have it.
+consteval words::Id name_of_word(std::string_view key, std::string_view word) {
+    const words::MemberName own{key, word};
+    const bool has_own = words::has(words::MemberName{"switch-word", own.view()}.view());
+    return words::find("switch-word", has_own ? own.view() : word);
+}
+
 template <auto... kPath>
 consteval SwitchRow row(Bounds bounds, std::string_view key) {
     using Value = std::remove_reference_t<decltype(field<kPath...>(std::declval<Switches&>()))>;
@@ -43,12 +51,16 @@ consteval SwitchRow row(Bounds bounds, std::string_view key) {
         bounds = Text::kBounds;
         each_once = Text::kEachOnce;
     }
+    decltype(SwitchRow::word_names) word_names;
+    for (const std::string_view word : Text::kWords) word_names.push(name_of_word(key, word));
     return {
         key,
         Text::kKind,
         Text::kWords,
         bounds,
         each_once,
+        words::find("switch-name", key),
+        word_names,
         words::find("switch", key),
         [](const Switches& switches) { return Text::write(field<kPath...>(switches)); },
         [](std::string_view text, Bounds limits) -> std::optional<std::string> {
@@ -181,6 +193,22 @@ std::span<const std::string_view> keys() { return kKeys; }
 const SwitchRow* find_switch(std::string_view key) {
     const auto found = std::ranges::find(kTable, key, &SwitchRow::key);
     return found == kTable.end() ? nullptr : &*found;
+}
+
+words::Message said(const SwitchRow& row, std::string_view value) {
+    if (row.words.empty()) return words::verbatim(std::string{value});
+    std::optional<words::Message> all;
+    for (std::size_t at = 0; at < value.size();) {
+        const std::size_t end = std::min(value.find(' ', at), value.size());
+        const auto word = std::ranges::find(row.words, value.substr(at, end - at));
+        CHECK(word != row.words.end());
+        const auto place = static_cast<std::size_t>(word - row.words.begin());
+        words::Message next = words::message(row.word_names[place]);
+        all = all ? say("switches.then", "first"_is = *std::move(all), "next"_is = std::move(next))
+                  : std::move(next);
+        at = end + 1;
+    }
+    return all ? *std::move(all) : say("switches.none");
 }
 
 words::Message allowed(const SwitchRow& row) {

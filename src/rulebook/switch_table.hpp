@@ -11,6 +11,7 @@
 
 #include "base/enum_names.hpp"
 #include "base/result.hpp"
+#include "base/short_list.hpp"
 #include "rulebook/switches.hpp"
 #include "words/message.hpp"
 
@@ -36,6 +37,8 @@ struct SwitchRow {
     std::span<const std::string_view> words;  // that a value may be, or may be made of
     Bounds bounds;  // of SwitchKind::Int; of a list, how many words it has
     bool each_once;  // of a list: no word may stand in it twice
+    words::Id name;  // a label: "Both flags down"
+    base::ShortList<words::Id, 4> word_names;  // what each of `words` is called
     words::Id meaning;  // a sentence of our own without a full stop
     std::string (*read)(const Switches&);
     // Both give nothing if the text is no value of the switch: that value as `read` has it, and
@@ -50,6 +53,10 @@ struct SwitchRow {
 [[nodiscard]] const SwitchRow* find_switch(std::string_view key);
 // Every key, in the order of the table.
 [[nodiscard]] std::span<const std::string_view> keys();
+
+// A value as people say it: "game drawn", "a warning, then the game lost".
+// Needs: a value as `get` writes it.
+[[nodiscard]] words::Message said(const SwitchRow& row, std::string_view value);
 
 // "true or false", "potential or held", "a whole number from 0 to 100"
 [[nodiscard]] words::Message allowed(const SwitchRow& row);

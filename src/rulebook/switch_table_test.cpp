@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rulebook/switch_table.hpp"
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -188,6 +189,38 @@ TEST(SwitchTable, bad_ranks_are_refused) {
     EXPECT_EQ(
         english(describe(error("drop.pawn_ranks", "7-2"))),
         R"(drop.pawn_ranks cannot be "7-2": it must be two ranks such as 2-7)");
+}
+
+TEST(SwitchTable, values_are_said_in_words) {
+    const auto in_words = [](std::string_view key, std::string_view value) {
+        return english(said(*find_switch(key), value));
+    };
+    EXPECT_EQ(in_words("flag.both_down", "board_drawn"), "game drawn");
+    EXPECT_EQ(in_words("drop.mate", "true"), "yes");
+    EXPECT_EQ(in_words("transfer.not_passed", "press_back"), "the opponent presses back");
+    EXPECT_EQ(in_words("repetition.occurrences", "4"), "4");
+    EXPECT_EQ(in_words("drop.pawn_ranks", "2-7"), "2-7");
+    EXPECT_EQ(
+        in_words("ladder.banging", "warning add loss"),
+        "a warning, then a minute added, then the game lost");
+    EXPECT_EQ(in_words("ladder.banging", ""), "none");
+}
+
+// Labels of forms on a phone; what is read after them is short as well.
+TEST(SwitchTable, names_are_short_and_each_is_another) {
+    std::set<std::string> names;
+    for (const SwitchRow& row : switch_table()) {
+        const std::string name = english(words::message(row.name));
+        EXPECT_LE(name.size(), 45) << name;
+        EXPECT_TRUE(names.insert(name).second) << name;
+        ASSERT_EQ(row.word_names.size(), row.words.size()) << row.key;
+        std::set<std::string> words;
+        for (const words::Id word : row.word_names) {
+            EXPECT_LE(english(words::message(word)).size(), 30) << english(words::message(word));
+            EXPECT_TRUE(words.insert(english(words::message(word))).second)
+                << row.key << ": " << english(words::message(word));
+        }
+    }
 }
 
 TEST(SwitchTable, a_ladder_repeats_its_last_step) {

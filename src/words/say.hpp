@@ -76,23 +76,38 @@ constexpr void for_each_parameter(Id id, const Each& each) {
     }
 }
 
-[[nodiscard]] consteval Id find(std::string_view name) {
-    const auto place = static_cast<std::size_t>(
-        std::ranges::lower_bound(kKnown, name, {}, &Known::name) - kKnown.begin());
-    if (place == kKnown.size() || kKnown[place].name != name) messages_en_json_has_no_such_name();
-    return static_cast<Id>(place);
-}
-
 inline constexpr std::size_t kLongestName = 128;
 
-// The message FAMILY.MEMBER, blanks of the member being dots: "law" and "TRN 1" are "law.TRN.1".
-[[nodiscard]] consteval Id find(std::string_view family, std::string_view member) {
+// FAMILY.MEMBER, blanks of the member being dots: "law" and "TRN 1" are "law.TRN.1".
+class MemberName {
+  public:
     // No std::string: clang has none of libstdc++ 12 in constant expressions.
-    std::array<char, kLongestName> name{};
-    auto* end = std::ranges::copy(family, name.data()).out;
-    *end++ = '.';
-    end = std::ranges::replace_copy(member, end, ' ', '.').out;
-    return find({name.data(), static_cast<std::size_t>(end - name.data())});
+    consteval MemberName(std::string_view family, std::string_view member) {
+        auto* end = std::ranges::copy(family, text_.data()).out;
+        *end++ = '.';
+        end = std::ranges::replace_copy(member, end, ' ', '.').out;
+        size_ = static_cast<std::size_t>(end - text_.data());
+    }
+    [[nodiscard]] constexpr std::string_view view() const { return {text_.data(), size_}; }
+
+  private:
+    std::array<char, kLongestName> text_{};
+    std::size_t size_ = 0;
+};
+
+[[nodiscard]] consteval bool has(std::string_view name) {
+    return std::ranges::binary_search(kKnown, name, {}, &Known::name);
+}
+
+[[nodiscard]] consteval Id find(std::string_view name) {
+    if (!has(name)) messages_en_json_has_no_such_name();
+    return static_cast<Id>(
+        std::ranges::lower_bound(kKnown, name, {}, &Known::name) - kKnown.begin());
+}
+
+// The message FAMILY.MEMBER.
+[[nodiscard]] consteval Id find(std::string_view family, std::string_view member) {
+    return find(MemberName{family, member}.view());
 }
 
 // Compiles only where every parameter of the message is given, as a number where it counts.
@@ -148,6 +163,15 @@ template <typename... Givens>
 [[nodiscard]] inline Message verbatim(std::string text) {
     using namespace literals;
     return say("verbatim", "text"_is = std::move(text));
+}
+
+// "Ann and Bo", as the language joins two.
+[[nodiscard]] inline List both(Message first, Message second) {
+    List list;
+    list.items.reserve(2);
+    list.items.push_back(std::move(first));
+    list.items.push_back(std::move(second));
+    return list;
 }
 
 // The messages of an enum's values: for Role::Pawn of the family "piece" it is "piece.pawn".

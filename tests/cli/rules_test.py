@@ -116,9 +116,9 @@ class Rules(unittest.TestCase):
                  for row in differing["switches"]}
         self.assertEqual(found, wanted)
         _, out, _ = tandem("rules", "diff", "nsb", "sn5")
-        self.assertIn("  flag.director_calls [NSB 20, SN5 20]\n"
-                      "    nsb                 agreed\n"
-                      "    sn5                 never\n", out)
+        self.assertIn("  flag.director_calls: Director calls flags [NSB 20, SN5 20]\n"
+                      "    nsb                 agreed (if agreed)\n"
+                      "    sn5                 never (never)\n", out)
         self.assertEqual(tandem("rules", "diff", "nsb", "nsb")[:2], (0, "No switches differ.\n"))
 
     def test_a_house_rulebook_is_shown_and_compared_with_its_base(self):
@@ -131,7 +131,8 @@ class Rules(unittest.TestCase):
                          [("time.base_ms", [300000, 180000]), ("mate.test", ["potential", "held"]),
                           ("ladder.hovering", [["warning", "add"], []])])
         _, out, _ = tandem("rules", "show", self.house)
-        self.assertIn("held instead of potential [NSB 15a1a]", out)
+        self.assertIn("mate.test What can prevent mate held (only the reserve) instead of potential "
+                      "(pieces yet to arrive) [NSB 15a1a]", " ".join(out.split()))
 
     def test_only_law_that_the_book_follows_is_cited(self):
         behind = {"nsb": "USC", "sn5": "USC", "trn": "FIDE", "fbx": "FIDE"}
@@ -189,9 +190,23 @@ class Rules(unittest.TestCase):
 
     def test_the_values_that_a_switch_may_have_are_shown(self):
         _, out, _ = tandem("rules", "show", "nsb")
-        self.assertIn("potential (potential or held)\n", out)
+        self.assertIn("What can prevent mate: pieces yet to arrive\n" + 34 * " " +
+                      "potential (potential or held)\n", out)
         self.assertIn("300000 (a whole number from 1 to 86400000)\n", out)
         self.assertIn("warning add (a list of warning, add, deduct and loss)\n", out)
+
+    def test_what_is_shown_is_keys_and_texts_of_the_language(self):
+        words = r"[a-z0-9]+(?:[._][a-z0-9]+)*"
+        for row in in_json("show", "nsb")["parameters"]:
+            self.assertRegex(row["name"], f"^{words}$")
+            self.assertRegex(row["group"], f"^{words}$")
+        _, out, _ = tandem("rules", "show", "nsb", "--lang", "de")
+        for text in ("\nUhr, Aufstellung, Ausführung\n", "Beide Blättchen gefallen: Partie remis\n",
+                     "Strafen für Verdecken von Figuren: Verwarnung, dann Partieverlust\n"):
+            self.assertIn(text, out)
+        _, out, _ = tandem("rules", "show", "nsb", "--lang", "en-XA")
+        headings = [line for line in out.splitlines() if line and not line.startswith(" ")][1:]
+        self.assertEqual([line for line in headings if not line.startswith("[")], [])
 
     def test_rulebooks_of_one_name_are_told_apart(self):
         folder = self.house.parent

@@ -14,6 +14,7 @@ import { scenario } from "./scenario.mjs";
 // What is the same in every language: names, and what stands on the print of the rulebooks.
 const same = ["Tandem", "Ann", "Chess960", "min", "NSB", "SN5", "TRN", "FBX", "USC", "FIDE", "KTFX"];
 const printed = readFileSync(path.join(root, "web/rulebooks.ts"), "utf8");
+const titles = [...printed.matchAll(/printed: "([^"]+)"/g)].map(([, title]) => title);
 
 // Runs in the page: the visible texts, and those that are cut off.
 function read() {
@@ -28,7 +29,8 @@ function read() {
     if (!seen(element) && !element.closest("svg")) continue;
     texts.push(...[text, ...labels].filter((each) => each !== ""));
     const { overflowX } = getComputedStyle(element);
-    if (text !== "" && overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) cut.push(text);
+    const holds = text !== "" || element.localName === "dialog" || overflowX === "clip";
+    if (holds && overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) cut.push(text || element.localName);
   }
   if (document.documentElement.scrollWidth > window.innerWidth) {
     const beyond = (element) =>
@@ -42,7 +44,8 @@ function read() {
 // Words with a letter that would have an accent.
 function plain(text) {
   if (printed.includes(`"${text}"`)) return [];
-  const words = text.replace(/\S*\d\S*/g, "").match(/\p{L}{2,}/gu) ?? []; // no versions
+  const untitled = titles.reduce((rest, title) => rest.replace(title, ""), text);
+  const words = untitled.replace(/\S*\d\S*/g, "").match(/\p{L}{2,}/gu) ?? []; // no versions
   return words.filter((word) => /[AEIOUYaceinorsuyz]/.test(word) && !same.includes(word));
 }
 
@@ -66,7 +69,12 @@ const speaks = (person, language) =>
     JSON.stringify({ language }),
   );
 const pseudo = (person) => speaks(person, "en-XA");
-const places = ["/", "/about", "/account", "/matches", "/no/such/place"];
+const places = ["/", "/about", "/account", "/matches", "/rules", "/rules/nsb", "/no/such/place"];
+
+const translated = {
+  de: { heading: "Tandemschach", change: "Ändern", every: /^Alle Schalter/ },
+  es: { heading: "pasapiezas", change: "Cambiar", every: /^Todos los parámetros/ },
+};
 
 for (const [device, viewport] of Object.entries({ desk, phone })) {
   scenario(`a longer language, on a ${device}`, async (hall) => {
@@ -83,11 +91,17 @@ for (const [device, viewport] of Object.entries({ desk, phone })) {
     assert.equal(await ann.page.evaluate(() => document.documentElement.lang), "en-XA");
   });
 
-  for (const [language, heading] of Object.entries({ de: "Tandemschach", es: "pasapiezas" })) {
+  for (const [language, { heading, change, every }] of Object.entries(translated)) {
     scenario(`in ${language}, on a ${device}`, async (hall) => {
       const ann = await hall.person("Ann", { viewport, touch: viewport === phone, motion: "reduce" });
+      const code = await host(ann);
       await speaks(ann, language);
-      for (const place of [...places, "/rules", "/rules/nsb", "/open", "/settings"]) {
+      await ann.goto(`/${code}`);
+      await ann.button(change).click();
+      await ann.page.getByText(every).click();
+      await ann.page.locator("dialog h3").first().waitFor();
+      await fits(ann, "the rules of a table");
+      for (const place of [...places, "/open", "/settings"]) {
         await ann.goto(place);
         await fits(ann, place);
       }
@@ -126,5 +140,10 @@ scenario("a table in a longer language", async (hall) => {
   const code = await host(ann);
   await pseudo(ann);
   await ann.goto(`/${code}`);
-  await look(ann, "a table", [code, ...code.match(/.{4}/g)]); // "WQZB NHVD"
+  const codes = [code, ...code.match(/.{4}/g)]; // "WQZB NHVD"
+  await look(ann, "a table", codes);
+  await ann.button(/^\[Chåñgé/).click();
+  await ann.page.getByText(/^\[Évéřý šwîtçh/).click();
+  await ann.page.getByRole("combobox", { name: /^\[Böth flågš/ }).waitFor();
+  await look(ann, "the rules of a table", codes);
 });

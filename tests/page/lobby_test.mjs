@@ -26,8 +26,8 @@ scenario("the lobby follows what happens, and tells the rules of a table", async
   await dirks.waitFor();
   await dirks.getByRole("button", { name: /^Rules/ }).click();
   const dialog = ann.page.getByRole("dialog", { name: `Rules of table ${house}` });
-  await dialog.getByText("Mate: test").waitFor();
-  await dialog.getByText("held").waitFor();
+  await dialog.getByText("What can prevent mate").waitFor();
+  await dialog.getByText("only the reserve").waitFor();
   await dialog.getByRole("button", { name: "Close" }).click();
 
   cleo.say("leave", { code: usual });

@@ -139,11 +139,13 @@ class Verifier {
 
 // "Ann and Di against Bo and Cy", a team before the other
 [[nodiscard]] std::string players(const store::MatchLine& line) {
-    const auto team = [&](Seat white) {
-        return words::List{
-            {words::verbatim(line.names[white]), words::verbatim(line.names[partner_of(white)])}};
+    const auto both = [&](Seat first, Seat second) {
+        return words::both(words::verbatim(line.names[first]), words::verbatim(line.names[second]));
     };
-    return text("cli.store.players", "one"_is = team(Seat::AWhite), "two"_is = team(Seat::ABlack));
+    return text(
+        "cli.store.players",
+        "one"_is = both(Seat::AWhite, Seat::BBlack),
+        "two"_is = both(Seat::ABlack, Seat::BWhite));
 }
 
 void print_match(const store::MatchLine& line) {

@@ -18,6 +18,7 @@
 #include "rulebook/article.hpp"
 #include "rulebook/citations.hpp"
 #include "rulebook/parameters.hpp"
+#include "words/say.hpp"
 
 namespace tandem::cli {
 
@@ -28,6 +29,7 @@ using rulebook::Difference;
 using rulebook::Parameter;
 using rulebook::ParameterGroup;
 using rulebook::Rulebook;
+using rulebook::SwitchKind;
 using rulebook::SwitchRow;
 
 // What `function` makes of each element.
@@ -78,8 +80,26 @@ std::string json_value(std::string_view key, std::string_view value) {
     return text;
 }
 
+std::string text_of(words::Id id) { return cli::text(words::message(id)); }
+
+// "flag.both_down: Both flags down"
+std::string named(const SwitchRow& row) {
+    return fmt::format("{}: {}", row.key, text_of(row.name));
+}
+
 // An empty list would leave nothing to see.
 std::string shown(std::string_view value) { return value.empty() ? "-" : std::string{value}; }
+
+// Whether its values are words, which have names; "true (yes)" would say nothing.
+bool has_words(const SwitchRow& row) {
+    return row.kind == SwitchKind::Word || row.kind == SwitchKind::List;
+}
+
+// "agreed (if agreed)": as it is set, and as people say it.
+std::string shown(const SwitchRow& row, std::string_view value) {
+    if (!has_words(row)) return std::string{value};
+    return fmt::format("{} ({})", shown(value), cli::text(said(row, value)));
+}
 
 std::string in_brackets(const std::vector<std::string>& said) {
     return said.empty() ? "" : " [" + joined(said, ", ") + ']';
@@ -167,9 +187,11 @@ std::string diff_text(const std::vector<NamedRulebook>& books) {
                                          : words::say("cli.rules.switches")) +
                        '\n';
     for (const Difference& difference : found) {
-        text += fmt::format(
-            "  {}{}\n", difference.key, sources(*rulebook::find_switch(difference.key), bases));
-        text += text_of(grouped(books, difference.values));
+        const SwitchRow& row = *rulebook::find_switch(difference.key);
+        text += fmt::format("  {}{}\n", named(row), sources(row, bases));
+        text += text_of(grouped(books, mapped(difference.values, [&](const std::string& value) {
+                                    return shown(row, value);
+                                })));
     }
     const auto disputed = disputes(books);
     if (!disputed.empty()) text += heading(cli::text("cli.rules.in-words"));
@@ -216,15 +238,17 @@ std::string diff_json(const std::vector<NamedRulebook>& books) {
 std::string departures_text(const Rulebook& house) {
     std::string text;
     for (const Difference& departure : departures(house)) {
+        const SwitchRow& row = *rulebook::find_switch(departure.key);
+        text += in_columns(2, row.key, 32, text_of(row.name));
         text += in_columns(
-            2,
-            departure.key,
-            32,
+            4,
+            "",
+            34,
             cli::text(
                 "cli.rules.instead-of",
-                "value"_is = shown(departure.values[1]),
-                "printed"_is = shown(departure.values[0])) +
-                sources(*rulebook::find_switch(departure.key), {house.base}));
+                "value"_is = shown(row, departure.values[1]),
+                "printed"_is = shown(row, departure.values[0])) +
+                sources(row, {house.base}));
     }
     return text;
 }
@@ -233,7 +257,8 @@ std::string parameters_text(BookId book) {
     std::string text;
     std::optional<ParameterGroup> group;
     for (const Parameter& parameter : rulebook::parameters()) {
-        if (group != parameter.group) text += heading(name(parameter.group));
+        if (group != parameter.group)
+            text += heading(cli::text(words::say_of<"matter-group">(parameter.group)));
         group = parameter.group;
         text += in_columns(
             2,
@@ -260,6 +285,19 @@ std::string articles_text(BookId book) {
     return text;
 }
 
+// The key and its name; the value in words, as it is set, and what else it may be; what it means.
+std::string switch_text(const SwitchRow& row, const Rulebook& rulebook) {
+    const std::string value = row.read(rulebook.switches);
+    const std::string name = text_of(row.name);
+    return in_columns(
+               2,
+               row.key,
+               32,
+               has_words(row) ? fmt::format("{}: {}", name, cli::text(said(row, value))) : name) +
+           in_columns(4, "", 34, fmt::format("{} ({})", shown(value), cli::text(allowed(row)))) +
+           in_columns(4, "", 34, text_of(row.meaning) + sources(row, {rulebook.base}));
+}
+
 std::string show_text(const NamedRulebook& book) {
     const Rulebook& rulebook = book.rulebook;
     const std::string_view cited = rulebook.base->law.abbreviation;
@@ -276,13 +314,7 @@ std::string show_text(const NamedRulebook& book) {
     text += parameters_text(rulebook.base);
     text += heading(cli::text("cli.rules.switches"));
     for (const SwitchRow& row : rulebook::switch_table()) {
-        text += in_columns(
-            2,
-            row.key,
-            32,
-            fmt::format("{} ({})", shown(row.read(rulebook.switches)), cli::text(allowed(row))));
-        text += in_columns(
-            4, "", 34, cli::text(words::message(row.meaning)) + sources(row, {rulebook.base}));
+        text += switch_text(row, rulebook);
     }
     return text + heading(cli::text("cli.rules.articles")) + articles_text(rulebook.base);
 }

@@ -12,6 +12,7 @@
 #include "rulebook/article.hpp"
 #include "rulebook/citations.hpp"
 #include "rulebook/parameters.hpp"
+#include "words/say.hpp"
 
 namespace tandem::record {
 
@@ -83,21 +84,38 @@ void write_kind(std::string& out, const SwitchRow& row) {
     if (row.kind == SwitchKind::Word || row.kind == SwitchKind::List) {
         texts(out, "words", row.words);
     }
-    if (row.kind == SwitchKind::Int) {
+    if (row.kind == SwitchKind::Int || row.kind == SwitchKind::List) {
         key(out, "least");
         out += std::to_string(row.bounds.least);
         key(out, "most");
         out += std::to_string(row.bounds.most);
     }
+    if (row.kind == SwitchKind::List) {
+        key(out, "each_once");
+        out += row.each_once ? "true" : "false";
+    }
+}
+
+// What people call the words of a switch.
+void write_word_names(std::string& out, const SwitchRow& row, const words::Say& say) {
+    if (row.words.empty()) return;
+    key(out, "word_names");
+    out += '{';
+    for (std::size_t i = 0; i < row.words.size(); ++i) {
+        text(out, row.words[i], say(words::message(row.word_names[i])));
+    }
+    out += '}';
 }
 
 void write_switches(std::string& out, const Rulebook& rulebook, const words::Say& say) {
     list(out, "switches", rulebook::switch_table(), [&](const SwitchRow& row) {
         out += '{';
         text(out, "key", row.key);
+        text(out, "name", say(words::message(row.name)));
         key(out, "value");
         log_json::write_switch(out, row, row.read(rulebook.switches));
         write_kind(out, row);
+        write_word_names(out, row, say);
         text(out, "allowed", say(allowed(row)));
         texts(out, "articles", followed(row, std::array{rulebook.base}));
         text(out, "meaning", say(words::message(row.meaning)));
@@ -110,6 +128,7 @@ void write_parameters(std::string& out, BookId book, const words::Say& say) {
         out += '{';
         text(out, "name", parameter.name);
         text(out, "group", name(parameter.group));
+        text(out, "heading", say(words::say_of<"matter-group">(parameter.group)));
         text(out, "text", say(words::message((book->matters.*parameter.matter).text)));
         texts(out, "articles", followed(parameter, std::array{book}));
         texts(out, "rulings", in_words(parameter.rulings));

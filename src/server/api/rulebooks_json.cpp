@@ -29,11 +29,14 @@ using rulebook::BookId;
 
 struct SwitchAnswer {
     std::string_view key;
+    std::string name;
+    std::string_view kind;
+    JsonText word_names;  // what people call its words
     std::string allowed;
     std::string articles;
     std::string meaning;
 };
-BOOST_DESCRIBE_STRUCT(SwitchAnswer, (), (key, allowed, articles, meaning))
+BOOST_DESCRIBE_STRUCT(SwitchAnswer, (), (key, name, kind, word_names, allowed, articles, meaning))
 
 struct BookAnswer {
     std::string_view id;
@@ -50,6 +53,17 @@ struct Answer {
 };
 BOOST_DESCRIBE_STRUCT(Answer, (), (rulebooks, switches))
 
+[[nodiscard]] JsonText word_names(const Catalogue& language, const rulebook::SwitchRow& row) {
+    std::string names;
+    ObjectWriter writer{names, record::kTight};
+    writer.open();
+    for (std::size_t i = 0; i < row.words.size(); ++i) {
+        writer.add(row.words[i], language.text(words::message(row.word_names[i])));
+    }
+    writer.close();
+    return {std::move(names)};
+}
+
 [[nodiscard]] std::vector<SwitchAnswer> switches(const Catalogue& language) {
     std::vector<SwitchAnswer> all;
     for (const rulebook::SwitchRow& row : rulebook::switch_table()) {
@@ -60,6 +74,9 @@ BOOST_DESCRIBE_STRUCT(Answer, (), (rulebooks, switches))
         }
         all.push_back(
             {row.key,
+             language.text(words::message(row.name)),
+             name(row.kind),
+             word_names(language, row),
              language.text(allowed(row)),
              std::move(articles),
              language.text(words::message(row.meaning))});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/rulebooks_json.hpp"
 
+#include <cstddef>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -35,6 +36,32 @@ TEST_F(RulebooksTest, the_rulebooks_are_listed_with_where_they_differ) {
     EXPECT_LT(response.body.size(), 40'000);
 }
 
+TEST_F(RulebooksTest, every_switch_and_each_of_its_words_has_a_name) {
+    const auto named = [](const boost::json::object& each, const boost::json::array& words) {
+        EXPECT_NE(each.at("name"), each.at("key"));
+        for (const auto& word : words) {
+            EXPECT_TRUE(each.at("word_names").as_object().contains(word.as_string()))
+                << each.at("key") << ": " << word;
+        }
+    };
+    const auto book = boost::json::parse(send(here_, "GET", "/api/rulebooks/nsb").body);
+    const auto all = boost::json::parse(send(here_, "GET", "/api/rulebooks").body);
+    const boost::json::array yes_or_no{"false", "true"};
+    const auto& switches = book.at("switches").as_array();
+    ASSERT_EQ(all.at("switches").as_array().size(), switches.size());
+    for (std::size_t i = 0; i < switches.size(); ++i) {
+        const auto& each = switches[i].as_object();
+        const auto* const words = each.if_contains("words");
+        const bool either = each.at("kind") == "yes-or-no";
+        const auto& has = words != nullptr ? words->as_array() : boost::json::array{};
+        named(each, either ? yes_or_no : has);
+        const auto& told = all.at("switches").at(i).as_object();
+        EXPECT_EQ(told.at("key"), each.at("key"));
+        EXPECT_EQ(told.at("kind"), each.at("kind"));
+        named(told, either ? yes_or_no : has);
+    }
+}
+
 TEST_F(RulebooksTest, a_rulebook_is_told_in_full_as_the_program_prints_it) {
     for (const auto* id : {"nsb", "sn5", "trn", "fbx"}) {
         const auto body =
@@ -62,6 +89,7 @@ TEST_F(RulebooksTest, are_told_in_the_language_that_is_asked_for) {
     const auto accented = boost::json::parse(told("/api/rulebooks/nsb", "en-XA").body);
     EXPECT_NE(accented.at("articles").at(0).at("gist"), english.at("articles").at(0).at("gist"));
     EXPECT_EQ(accented.at("switches").at(0).at("key"), english.at("switches").at(0).at("key"));
+    EXPECT_NE(accented.at("switches").at(0).at("name"), english.at("switches").at(0).at("name"));
     for (const auto* path : {"/api/rulebooks", "/api/rulebooks/nsb"}) {
         const auto none = told(path, "tlh");
         EXPECT_EQ(none.status, 400);

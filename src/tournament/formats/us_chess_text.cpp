@@ -53,7 +53,7 @@ using namespace words::literals;
         case Hindrance::Barred:
             return say("us-pairing.barred", "team"_is = team(), "other"_is = other());
         case Hindrance::School:
-            return say("us-pairing.one-school", "teams"_is = words::List{{team(), other()}});
+            return say("us-pairing.one-school", "teams"_is = words::both(team(), other()));
         case Hindrance::Others: return say("us-pairing.others-need-it", "other"_is = other());
     }
     return std::nullopt;

@@ -153,14 +153,11 @@ namespace {
     if (division.rounds < rounds_needed(division.format, made.teams.size())) return std::nullopt;
     const std::vector<Pair> pairs = RoundRobinLeft{event, key, after + 1}.to_meet();
     if (pairs.empty()) return std::nullopt;
-    words::List met{
-        {team_text(event, made.team(pairs[0].first)),
-         team_text(event, made.team(pairs[0].second))}};
-    if (pairs.size() == 1) {
-        return say("event.to-meet", "teams"_is = std::move(met));
-    }
+    words::List teams = words::both(
+        team_text(event, made.team(pairs[0].first)), team_text(event, made.team(pairs[0].second)));
+    if (pairs.size() == 1) return say("event.to-meet", "teams"_is = std::move(teams));
     return say(
-        "event.to-meet-and-others", "teams"_is = std::move(met), "others"_is = pairs.size() - 1);
+        "event.to-meet-and-others", "teams"_is = std::move(teams), "others"_is = pairs.size() - 1);
 }
 
 }  // namespace

@@ -122,10 +122,13 @@ std::vector<words::Message> berger_reasons(
     std::vector<words::Message> sentences;
     sentences.reserve(pairing.pairs.size() + 1);
     for (const auto& [first, second] : pairing.pairs) {
-        const auto teams = "teams"_is = words::List{{called(first), called(second)}};
+        words::List teams = words::both(called(first), called(second));
         sentences.push_back(
-            table == 0 ? words::say("pairing.yet-to-meet", teams)
-                       : words::say("pairing.berger", teams, "round"_is = std::to_string(table)));
+            table == 0 ? words::say("pairing.yet-to-meet", "teams"_is = std::move(teams))
+                       : words::say(
+                             "pairing.berger",
+                             "teams"_is = std::move(teams),
+                             "round"_is = std::to_string(table)));
     }
     if (pairing.bye != kNoTeam) {
         sentences.push_back(words::say(

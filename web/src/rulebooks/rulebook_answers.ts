@@ -16,18 +16,25 @@ export interface Article {
 
 export interface Switch {
   key: string;
+  name: string;
   value: Json;
   kind: "yes-or-no" | "number" | "word" | "list" | "ranks";
   words?: string[]; // that a word or a list may have
-  least?: number;
+  word_names?: Record<string, string>; // what people call them, and "true" and "false"
+  least?: number; // of a number; of a list, how many words it may have
   most?: number;
+  each_once?: boolean; // of a list: no word may stand in it twice
   articles: string[];
   meaning: string;
 }
 
+// What it takes to say a switch and its values.
+export type Called = Pick<Switch, "key" | "name" | "kind" | "word_names">;
+
 export interface Parameter {
   name: string;
   group: string;
+  heading: string; // of the group
   text: string;
   articles: string[];
   rulings: string[];
@@ -47,7 +54,7 @@ export interface ToldBook {
 // All of them, with the switches in which they differ.
 export interface Comparison {
   rulebooks: { id: BookId; name: string; switches: Record<string, string> }[];
-  switches: Pick<Switch, "key" | "meaning">[];
+  switches: (Called & Pick<Switch, "meaning">)[];
 }
 
 const answers = new Map<string, Promise<unknown>>();

@@ -1,7 +1,9 @@
 // Switches in words and in fields.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { describe, expect, it } from "vitest";
-import { choices, grouped, keyText, listIn, valueText } from "./switches";
+import type { Json } from "../../protocol";
+import type { Called } from "./rulebook_answers";
+import { choices, grouped, listOf, listWith, valueText } from "./switches";
 
 it("is chosen from its words, or typed", () => {
   expect(choices({ kind: "yes-or-no" })).toEqual([false, true]);
@@ -11,22 +13,39 @@ it("is chosen from its words, or typed", () => {
 });
 
 describe("a value in words", () => {
-  it("reads as a sentence would", () => {
-    expect(valueText("drop.mate", true)).toBe("yes");
-    expect(valueText("time.base_ms", 300_000)).toBe("5 min");
-    expect(valueText("simultaneous.window_ms", "2000")).toBe("2 s");
-    expect(valueText("time.delay_ms", 0)).toBe("none");
-    expect(valueText("flag.both_down", "board_drawn")).toBe("board drawn");
-    expect(valueText("ladder.banging", "warning loss")).toBe("warning, then the game lost");
-    expect(valueText("ladder.banging", [])).toBe("none");
-    expect(keyText("repetition.drop_resets")).toBe("Repetition: drop resets");
+  const word_names = { warning: "a warning", loss: "the game lost", board_drawn: "game drawn", true: "yes" };
+  const said = (kind: Called["kind"], value: Json, key = ""): string =>
+    valueText({ key, name: "", kind, word_names }, value);
+
+  it("has the names that the server tells", () => {
+    expect(said("yes-or-no", true)).toBe("yes");
+    expect(said("yes-or-no", "true")).toBe("yes");
+    expect(said("word", "board_drawn")).toBe("game drawn");
+    expect(said("word", "unheard_of")).toBe("unheard_of");
+    expect(said("ranks", "2-7")).toBe("2-7");
+  });
+
+  it("is a time where it is one", () => {
+    expect(said("number", 300_000, "time.base_ms")).toBe("5 min");
+    expect(said("number", "2000", "simultaneous.window_ms")).toBe("2 s");
+    expect(said("number", 0, "time.delay_ms")).toBe("none");
+    expect(said("number", 0, "repetition.occurrences")).toBe("0");
+  });
+
+  it("tells a list in its order", () => {
+    expect(said("list", "warning loss")).toBe("a warning, then the game lost");
+    expect(said("list", ["loss", "warning"])).toBe("the game lost, then a warning");
+    expect(said("list", [])).toBe("none");
+    expect(said("list", "")).toBe("none");
   });
 });
 
-it("takes lists of words that the switch knows", () => {
-  expect(listIn("Warning, loss", ["warning", "loss"])).toEqual(["warning", "loss"]);
-  expect(listIn("", ["warning"])).toEqual([]);
-  expect(listIn("warning, death", ["warning"])).toBeNull();
+it("has a list grow, change and end at any place", () => {
+  expect(listOf("warning add")).toEqual(["warning", "add"]);
+  expect(listWith([], 0, "warning")).toEqual(["warning"]);
+  expect(listWith(["warning"], 1, "loss")).toEqual(["warning", "loss"]);
+  expect(listWith(["warning", "add", "loss"], 1, "deduct")).toEqual(["warning", "deduct", "loss"]);
+  expect(listWith(["warning", "add", "loss"], 1, "")).toEqual(["warning"]);
 });
 
 it("puts every switch into a group", () => {

@@ -3,7 +3,7 @@
 import type { Json } from "../../protocol";
 import { say } from "../base/language/say.svelte";
 import { controlText } from "../base/times";
-import type { Switch } from "./rulebook_answers";
+import type { Called, Switch } from "./rulebook_answers";
 
 // The values of a switch that is chosen rather than typed.
 export function choices({ kind, words = [] }: Pick<Switch, "kind" | "words">): (string | boolean)[] | null {
@@ -11,46 +11,29 @@ export function choices({ kind, words = [] }: Pick<Switch, "kind" | "words">): (
   return kind === "word" ? words : null;
 }
 
-// Values that say too little by themselves; the others are their own words.
-const explained = ["fide", "add", "deduct", "loss", "section-chief", "floor-chief"] as const;
-
-// A value in words: "yes", "board drawn", "a warning, then the game lost", "5 min".
-export function valueText(key: string, value: Json): string {
-  if (value === true || value === "true") return say("switches.yes");
-  if (value === false || value === "false") return say("switches.no");
-  if (Array.isArray(value)) return listText(value.map(String));
-  if (key.startsWith("ladder.") || key === "appeal.levels") {
-    return listText(String(value).split(" ").filter(Boolean));
+// A value in words: "yes", "game drawn", "a warning, then the game lost", "5 min".
+export function valueText(of: Called, value: Json): string {
+  if (of.kind === "list") return listText(listOf(value).map((word) => wordText(of, word)));
+  if (of.kind === "number" && of.key.endsWith("_ms")) {
+    return Number(value) === 0 ? say("switches.no-time") : controlText(Number(value), 0, 0);
   }
-  if (key.endsWith("_ms")) return Number(value) === 0 ? say("switches.none") : controlText(Number(value), 0, 0);
-  return wordText(String(value));
+  return wordText(of, String(value));
 }
 
 const listText = (list: string[]): string =>
   list.length === 0
     ? say("switches.none")
-    : list.map(wordText).reduce((first, next) => say("switches.then", { first, next }));
+    : list.reduce((first, next) => say("switches.then", { first, next }));
 
-export function wordText(word: string): string {
-  const known = explained.find((each) => each === word);
-  return known ? say(`switches.value.${known}`) : word.replaceAll("_", " ");
-}
+export const wordText = ({ word_names = {} }: Called, word: string): string => word_names[word] ?? word;
 
-// A key in words: "repetition.drop_resets" → "Repetition: drop resets".
-export function keyText(key: string): string {
-  const [first = "", ...rest] = key.replace(/_ms$/, "").replaceAll("_", " ").split(".");
-  const text = rest.length > 0 ? `${first}: ${rest.join(" ")}` : first;
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+// The words of a list, which also comes with blanks between them.
+export const listOf = (value: Json): string[] =>
+  Array.isArray(value) ? value.map(String) : String(value).split(" ").filter(Boolean);
 
-// What somebody typed for a list; null if a word is none of these.
-export function listIn(text: string, of: string[]): string[] | null {
-  const found = text
-    .split(/[\s,]+/)
-    .map((word) => word.toLowerCase())
-    .filter(Boolean);
-  return found.every((word) => of.includes(word)) ? found : null;
-}
+// A list with another word in its place, or without any from there on.
+export const listWith = (list: readonly string[], place: number, word: string): string[] =>
+  word === "" ? list.slice(0, place) : [...list.slice(0, place), word, ...list.slice(place + 1)];
 
 const groups = [
   ["time", /^time\./],

@@ -61,7 +61,7 @@ export function waitsFor(table: TellTable, room: Room): string | null {
     return others.length === 0 ? say("table.all-wait-for-you") : say("table.all-seats-taken");
   }
   if (others.length === 0) return null;
-  return say("table.waiting-for", { names: namesOf(others) });
+  return say("table.waiting-for", { count: others.length, names: namesOf(others) });
 }
 
 const free = (count: number): string => say("table.seats-are-free", { count });
