@@ -140,6 +140,22 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
     return fail(refusal(415, "bad-type", say("http.bad-type-import")));
 }
 
+// What a row with so much text takes on disk, measured with SQLite: long texts fill their last
+// pages in part.
+[[nodiscard]] std::size_t bytes_of_row(std::size_t text) {
+    constexpr std::size_t kRow = 100;
+    return kRow + text + text / 8;
+}
+
+[[nodiscard]] std::size_t bytes_on_disk(const StoredMatch& match) {
+    constexpr std::size_t kIndexes = 1'000;  // a match with a name and no moves takes 1.4 KiB
+    std::size_t bytes = kIndexes + bytes_of_row(match.opened.header.size());
+    for (const hall::row::StoredLine& line : match.lines) {
+        bytes += bytes_of_row(line.command.size() + line.events.size());
+    }
+    return bytes;
+}
+
 [[nodiscard]] Response no_more_kept() {
     return refusal(403, "too-many-lines", say("http.too-many-lines"));
 }
@@ -213,19 +229,26 @@ std::optional<Millis> Imports::unpaid(
     return refused->wait.value_or(base::kMaxSpan);
 }
 
-// How many there are is known when they have been read. So nobody is refused for them, but whoever
-// has spent more than there was waits until it has come back.
-void Imports::charge_for_lines(const Asker& asker, std::int64_t lines, std::size_t bytes) {
-    const double cost = static_cast<double>(lines) * kBytesOfLine;
-    const double unpaid = cost - static_cast<double>(bytes);
-    if (unpaid <= 0) return;
+// How much it is is known when it has been read. So nobody is refused for it, but whoever has spent
+// more than there was waits until it has come back.
+void Imports::charge_for_kept(const Asker& asker, std::size_t kept, std::size_t sent) {
+    const std::size_t cost = kept / kKeptForOne;
+    if (cost <= sent) return;
     const Millis now = clock_().mono;
-    base::charge(
-        Importing::Bytes,
-        unpaid,
-        now,
-        {of_people_.of(asker.person.text(), now),
-         of_addresses_.of(subscriber(asker.address), now)});
+    const auto [person, address] = payers(asker, now);
+    base::charge(Importing::Bytes, static_cast<double>(cost - sent), now, {person, address});
+}
+
+void Imports::give_back(const Asker& asker, std::size_t sent) {
+    if (is_loopback(asker.address)) return;  // it has paid nothing
+    const Millis now = clock_().mono;
+    const auto [person, address] = payers(asker, now);
+    base::give_back(Importing::Bytes, static_cast<double>(sent), now, {person, address});
+}
+
+std::array<base::Payer<Importing>, 2> Imports::payers(const Asker& asker, Millis now) {
+    return {
+        of_people_.of(asker.person.text(), now), of_addresses_.of(subscriber(asker.address), now)};
 }
 
 void Imports::read(const SharedRequest& request, const Asker& asker, const Respond& respond) {
@@ -236,14 +259,20 @@ void Imports::read(const SharedRequest& request, const Asker& asker, const Respo
          .person = asker.person,
          .wall_ms = base::count(clock_().wall),
          .most_lines = lines_});
-    if (!convert) return respond(std::move(convert.error()));
+    if (!convert) {
+        give_back(asker, request->body->size());
+        return respond(std::move(convert.error()));
+    }
     const bool taken = waiting_.put(
         {.asker = asker,
          .convert = std::move(*convert),
          .bytes = request->body->size(),
          .respond = respond},
         {.rank = 0, .group = subscriber(asker.address), .payer = asker.person.text()});
-    if (!taken) return respond(busy_answer());
+    if (!taken) {
+        give_back(asker, request->body->size());
+        return respond(busy_answer());
+    }
     next();
 }
 
@@ -260,7 +289,10 @@ void Imports::next() {
          bytes = job->bytes,
          done,
          respond = std::move(job->respond)] {
-            if (!**done) return answer(respond, std::move((**done).error()));
+            if (!**done) {
+                give_back(asker, bytes);
+                return answer(respond, std::move((**done).error()));
+            }
             begin_keeping(std::make_shared<Kept>(asker, std::move(***done), bytes, respond));
         });
     CHECK(taken);
@@ -273,19 +305,24 @@ void Imports::begin_keeping(const std::shared_ptr<Kept>& kept) {
         kHouse,
         kept->asker,
         [this, kept] { return muted(kept->asker); },
-        [kept, most = kept_lines_](Archive& archive) -> std::optional<std::int64_t> {
+        [kept, most = kept_lines_](Archive& archive) -> std::optional<std::size_t> {
             std::int64_t lines = 0;
+            std::size_t bytes = 0;
             for (const StoredMatch& match : kept->matches) {
-                if (!archive.has(match.opened.match)) lines += store::imported_lines(match);
+                if (archive.has(match.opened.match)) continue;
+                lines += store::imported_lines(match);
+                bytes += bytes_on_disk(match);
             }
             if (archive.imported_by(kept->asker.person) + lines > most) return std::nullopt;
-            return lines;
+            return bytes;
         },
-        [this, kept](Result<std::optional<std::int64_t>, Response> lines) {
-            if (!lines) return answer(kept->respond, std::move(lines.error()));
-            if (!*lines) return answer(kept->respond, no_more_kept());
-            charge_for_lines(kept->asker, **lines, kept->bytes);
-            keep(kept);
+        [this, kept](Result<std::optional<std::size_t>, Response> bytes) {
+            if (bytes && *bytes) {
+                charge_for_kept(kept->asker, **bytes, kept->bytes);
+                return keep(kept);
+            }
+            give_back(kept->asker, kept->bytes);
+            answer(kept->respond, bytes ? no_more_kept() : std::move(bytes.error()));
         });
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -32,14 +33,15 @@ consteval auto names_of(Importing /*type*/) {
 // What a person may import; an address may ten times as much.
 struct ImportsConfig {
     base::Rate imports{.at_once = 20, .per_minute = 10};
-    // As they are sent, and no fewer than kBytesOfLine for each line that is kept.
+    // As they are sent, but one for kKeptForOne that are kept at least.
     base::Rate bytes{.at_once = 20'000'000, .per_minute = 200'000};
     std::int64_t kept_lines = 1'000'000;  // that are kept of a person, as the archive counts them
     std::size_t lines = kMostImportedLines;  // of one match
 };
 
-// A move in BPGN may have nine letters, and takes 354 bytes on disk.
-inline constexpr std::size_t kBytesOfLine = 70;
+// So many bytes on disk cost as much as one that is sent: a move in BPGN may have nine letters, and
+// takes 354 bytes.
+inline constexpr std::size_t kKeptForOne = 5;
 
 class Imports {
   public:
@@ -74,8 +76,12 @@ class Imports {
     // How long it takes until an import of so many bytes can be paid for; nothing if it is paid.
     [[nodiscard]] std::optional<Millis> unpaid(
         const hall::PersonId& person, const std::string& payer, std::size_t bytes);
-    // Has whoever imports so many lines by a body of so many bytes pay for those as well.
-    void charge_for_lines(const Asker& asker, std::int64_t lines, std::size_t bytes);
+    // Has whoever has paid for a body of so many bytes pay for what is kept of it, if that is more.
+    void charge_for_kept(const Asker& asker, std::size_t kept, std::size_t sent);
+    // Gives back what was paid for a body of so many bytes, of which nothing is kept.
+    void give_back(const Asker& asker, std::size_t sent);
+    // Who pays for bytes, at that moment.
+    [[nodiscard]] std::array<base::Payer<Importing>, 2> payers(const Asker& asker, Millis now);
     void read(const SharedRequest& request, const Asker& asker, const Respond& respond);
     // Whether those who ask may give nothing words that everybody reads; what is imported is in the
     // list of all matches. This machine always may.

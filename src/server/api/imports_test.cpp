@@ -163,36 +163,57 @@ TEST(ImportBounds, hold_for_games_in_bpgn_as_well) {
     EXPECT_TRUE(is_taken("3A.", '{' + std::string(8'000, 'n') + "} 3A."));
 }
 
-// Of 18 bytes each, they take 1.4 KiB on disk.
-TEST_F(ImportsTest, games_are_paid_for_by_what_is_kept_of_them_too) {
-    Sessions sessions{worker_, clock_.read(), {}, {}};
-    Imports imports{
-        archive_worker_,
-        sessions,
-        mailbox_.post(),
-        clock_.read(),
-        ImportsConfig{.bytes = {.at_once = 3'000, .per_minute = 1'000}}};
-    Routes routes;
-    imports.add_to(routes);
-    TestVisitor ann = enrolled("Ann");
-    const auto import_games = [&](int first) {
-        Request asked = request(ann, "POST", "/api/import");
-        asked.type = "application/x-bpgn";
+class PaidImportsTest : public PeopleTest {
+  protected:
+    // The status for Ann.
+    unsigned imported(std::string body, std::string_view type = "application/x-bpgn") {
+        Request asked = request(ann_, "POST", "/api/import");
+        asked.type = type;
+        asked.body = std::move(body);
+        std::optional<Response> response;
+        paid_.answer(copy_of(asked), [&response](Response given) { response = std::move(given); });
+        mailbox_.run_until([&response] { return response.has_value(); });
+        return response->status;
+    }
+    // Of 18 bytes each, they take 1.4 KiB on disk.
+    static std::string ten_games(int first) {
         std::string games;
         for (int i = first; i < first + 10; ++i) {
             games += fmt::format("[WhiteA \"{}\"]\n\n*\n\n", i);
         }
-        asked.body = std::move(games);
-        std::optional<Response> response;
-        routes.answer(copy_of(asked), [&response](Response given) { response = std::move(given); });
-        mailbox_.run_until([&response] { return response.has_value(); });
-        return response->status;
-    };
-    EXPECT_EQ(import_games(0), 201);
-    EXPECT_EQ(import_games(0), 201) << "they are there already";
-    EXPECT_EQ(import_games(10), 429) << "4 lines for each, of 70 bytes";
+        return games;
+    }
+
+    TestVisitor ann_ = enrolled("Ann");
+    Sessions sessions_of_it_{worker_, clock_.read(), {}, {}};
+    Imports imports_{
+        archive_worker_,
+        sessions_of_it_,
+        mailbox_.post(),
+        clock_.read(),
+        ImportsConfig{.bytes = {.at_once = 2'500, .per_minute = 2'400}}};
+    Routes paid_ = [this] {
+        Routes routes;
+        imports_.add_to(routes);
+        return routes;
+    }();
+};
+
+TEST_F(PaidImportsTest, games_are_paid_for_by_what_is_kept_of_them) {
+    EXPECT_EQ(imported(ten_games(0)), 201);
+    EXPECT_EQ(imported(ten_games(10)), 429) << "some 14,000 were kept, a fifth of which is paid";
     clock_.pass(Millis{60'000});
-    EXPECT_EQ(import_games(10), 201);
+    EXPECT_EQ(imported(ten_games(0)), 201) << "they are there already";
+    EXPECT_EQ(imported(ten_games(10)), 201);
+    EXPECT_EQ(imported(ten_games(20)), 429);
+}
+
+TEST_F(PaidImportsTest, what_is_not_kept_costs_nothing) {
+    for (int i = 0; i < 5; ++i) {
+        EXPECT_EQ(imported("1A. e5 {" + std::string(2'000, 'x') + "} *\n\n"), 422);
+    }
+    EXPECT_EQ(imported(R"({"tandem": 1, "rulebook": ")" + std::string(2'000, 'x'), "text/x"), 415);
+    EXPECT_EQ(imported(ten_games(0)), 201);
 }
 
 }  // namespace
