@@ -456,6 +456,26 @@ class WhyJudged(unittest.TestCase):
         self.assertIn("A.black has no legal move but may wait until time runs out", said)
 
 
+class Draws(unittest.TestCase):
+    def course(self, *commands):
+        first = [{"tandem": 1, "rulebook": "nsb", "authority": "open"},
+                 {"at": 0, "by": "director", "do": "start"}]
+        log = "".join(json.dumps(one) + "\n" for one in [*first, *commands])
+        status, out, err = tandem("officiate", "-", stdin=log.encode())
+        self.assertEqual((status, err), (0, ""))
+        return " ".join(out.split())
+
+    def test_who_declines_whose_offer(self):
+        white = {"at": 1000, "by": "A.white", "do": "offer-draw"}
+        black = {"at": 2000, "by": "B.black", "do": "offer-draw"}
+        told = self.course(white, {"at": 3000, "by": "A.black", "do": "decline-draw"})
+        self.assertIn("A.black declines the draw that A.white offered", told)
+        told = self.course(white, black, {"at": 3000, "by": "B.white", "do": "play", "move": "e2e4"})
+        self.assertIn("B.white declines the draw that A.white and B.black offered", told)
+        told = self.course(white, {"at": 3000, "by": "A.white", "do": "play", "move": "e2e4"})
+        self.assertIn("The draw offer of A.white lapses", told)
+
+
 class WrongClaims(unittest.TestCase):
     def test_what_a_rejected_claim_costs_is_told(self):
         header = {"tandem": 1, "rulebook": "nsb", "authority": "open",

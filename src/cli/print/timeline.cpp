@@ -265,11 +265,15 @@ class Timeline {
     void operator()(const event::DrawOffered& e) { row(who(e.seat), text("action.offers-draw")); }
     void operator()(const event::DrawAccepted& e) { row(who(e.seat), text("action.accepts-draw")); }
     void operator()(const event::DrawDeclined& e) {
-        if (e.lapsed_by) {
-            row("", text("timeline.offer-lapses", "player"_is = who(*e.lapsed_by)));
-        } else {
-            row("", text("timeline.offer-declined", "players"_is = players(scene(), e.team)));
+        if (team_of(e.seat) == e.team) {
+            return row("", text("timeline.offer-lapses", "player"_is = who(e.seat)));
         }
+        words::List offering;
+        for (const Seat seat : base::all_of<Seat>()) {
+            if (team_of(seat) != e.team || !state_.offered[seat]) continue;
+            offering.items.push_back(words::verbatim(who(seat)));
+        }
+        row(who(e.seat), text("timeline.declines-draw", "players"_is = std::move(offering)));
     }
     void operator()(const event::Resigned& e) { row(who(e.seat), text("action.resigns")); }
     void operator()(const event::Neutralised& e) { row(who(e.seat), text("timeline.neutralises")); }

@@ -47,7 +47,7 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
     const Seat offering = opponent_of(mover);
     const bool joined = state.offered[offering] && state.offered[partner_of(offering)];
     if (joined && !state.accepted[mover]) {
-        writer.emit(event::DrawDeclined{team_of(offering), std::nullopt});
+        writer.emit(event::DrawDeclined{team_of(offering), mover});
     }
 }
 

@@ -287,11 +287,12 @@ struct DrawAccepted {
     Seat seat{};
     [[nodiscard]] bool operator==(const DrawAccepted&) const = default;
 };
-// The offer of `team` is no more.
+// The offer of `team` is no more: an opponent has declined it, or a further move of the player who
+// had made it alone has let it lapse.
 struct DrawDeclined {
     static constexpr std::string_view kName = "draw-declined";
     Team team{};
-    std::optional<Seat> lapsed_by{};  // by their own next move; nothing: it was declined
+    Seat seat{};  // whose word or move it was
     [[nodiscard]] bool operator==(const DrawDeclined&) const = default;
 };
 struct Resigned {
