@@ -55,7 +55,11 @@ const fs::path kData = TANDEM_TEST_DATA;
     const std::string what = word(event, "what");
     const std::string why = word(event, "why");
     const std::string reason = word(event, "reason");
-    if (name == "refused") return {"refusal " + why};
+    if (name == "refused") {
+        const bool kept = on(Matter::NotPassedOn);
+        return {
+            "refusal " + why, "fault " + word(event, "wrong"), kept ? "matter not-passed-on" : ""};
+    }
     if (name == "infraction") return {"infraction " + what};
     if (name == "match-over" || name == "board-over") {
         const bool by_drop = reason == "checkmate" && on(Matter::MatingDrop);
@@ -75,8 +79,8 @@ const fs::path kData = TANDEM_TEST_DATA;
     return {};
 }
 
-// Faults of moves that are refused before anybody could claim them.
-const std::set<std::string> kOfNoClaim{"fault no-piece", "fault king-taken", "fault no-promotion"};
+// Faults of moves that are refused for something else before that could count.
+const std::set<std::string> kOfNoClaim{"fault king-taken", "fault no-promotion"};
 
 TEST(RulingGrounds, every_row_of_the_citations_has_a_ruling) {
     std::set<std::string> shown;

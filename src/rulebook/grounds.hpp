@@ -100,6 +100,7 @@ struct OtherGrounds {
     Articles clock_fault;
     Articles penalty;  // that the director gives of his own
     Articles interruption;  // the director stops the clocks
+    Articles not_passed_on;  // what is done about a piece that a partner keeps
 };
 
 // What an illegal turn offends.

@@ -114,15 +114,7 @@ class Timeline {
     void operator()(const event::Refused& e) {
         row(actor(), text("timeline.refused", "action"_is = attempted()), cite(e.articles));
         because(text(why_refused(scene(), e)));
-        const auto* const play =
-            command() == nullptr ? nullptr : std::get_if<match::action::Play>(&command()->action);
-        if (e.why != match::Refusal::IllegalMove || play == nullptr) return;
-        const auto* const move = std::get_if<chess::Move>(&play->move);
-        if (move == nullptr) return;
-        const auto& position = state_.boards[board_of(*command()->by)].position;
-        if (const auto wrong = record::what_is_wrong(position, *move)) {
-            because(text("timeline.against-it", "why"_is = *wrong));
-        }
+        if (e.wrong) because(text("timeline.against-it", "why"_is = record::in_words(*e.wrong)));
     }
     void operator()(const event::Started& /*e*/) {
         row(director(),

@@ -106,6 +106,18 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
     return last->color == color_of(claimant) || (last->answered && !last->legal);
 }
 
+// What a claim fails on.
+[[nodiscard]] Articles cited_against(const EventWriter& writer, Seat claimant, ClaimKind what) {
+    const State& state = writer.state;
+    if (what == ClaimKind::IllegalMove && is_answered(state, claimant)) {
+        return writer.cite(Matter::TooLate);
+    }
+    if (what == ClaimKind::Setup && !setup_window_open(state, board_of(claimant))) {
+        return writer.cite(Refusal::WindowClosed);
+    }
+    return writer.cite(what);
+}
+
 void pause_for(EventWriter& writer, BoardScope scope) {
     writer.emit(event::Paused{scope, writer.cite(Matter::Dispute)});
 }
@@ -146,8 +158,7 @@ void win_by_illegal_move(EventWriter& writer, Seat claimant) {
 }
 
 void reject(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
-    const bool too_late = what == ClaimKind::IllegalMove && is_answered(writer.state, claimant);
-    const Articles articles = too_late ? writer.cite(Matter::TooLate) : writer.cite(what);
+    const Articles articles = cited_against(writer, claimant, what);
     writer.emit(event::ClaimRejected{claimant, what, form, writer.line, articles});
     if (form != ClaimForm::Call) charge_wrong_claim(writer, claimant);
 }

@@ -135,8 +135,7 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
     }
     if (source == Source::PartnersCapture) return TurnFault::NotPassedYet;
     if (source == Source::Nowhere) return rulebook::MoveFault::NotHeld;
-    const auto fault = rulebook::fault_of(board.position, declared(board.position, *done.move));
-    return fault ? Fault{*fault} : Fault{TurnFault::MatingDrop};
+    return fault_of_move(board.position, *done.move);
 }
 
 // What the turn of `done.seat` takes, and how it is judged if it is legal.
@@ -221,6 +220,11 @@ base::Result<Move, Refusal> resolved(
 
 bool is_undeclared(const Position& position, Move move) {
     return declared(position, move).promoted_to() != move.promoted_to();
+}
+
+Fault fault_of_move(const Position& position, Move move) {
+    const auto fault = rulebook::fault_of(position, declared(position, move));
+    return fault ? Fault{*fault} : Fault{TurnFault::MatingDrop};
 }
 
 bool is_legal_turn(const State& state, BoardId board, Move move) {

@@ -21,6 +21,10 @@ namespace tandem::match {
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, chess::Move move);
 // The same of a move that was made: a piece dropped before he was held is illegal for good.
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, const MadeMove& made);
+// What is wrong with a move that is illegal as the only one of its turn. Where the rules of chess
+// have nothing against it, it is a drop that may not mate.
+// Law: NSB 10; SN5 10; TRN 7; FBX 7.
+[[nodiscard]] Fault fault_of_move(const chess::Position& position, chess::Move move);
 // What the opponent of the side to move faces after `move`.
 // Needs: the move is legal.
 [[nodiscard]] rulebook::Judgement judged_after(

@@ -123,6 +123,7 @@ using rulebook::BookId;
         case Matter::ClockFault: return grounds.clock_fault;
         case Matter::Penalty: return grounds.penalty;
         case Matter::Interruption: return grounds.interruption;
+        case Matter::NotPassedOn: return grounds.not_passed_on;
     }
     __builtin_unreachable();
 }

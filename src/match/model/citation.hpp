@@ -45,6 +45,7 @@ enum class Matter : std::uint8_t {
     ClockFault,
     Penalty,  // that the director gives of his own
     Interruption,  // the director stops the clocks
+    NotPassedOn,  // what is done about a piece that a partner keeps
 };
 consteval auto names_of(Matter /*type*/) {
     using enum Matter;
@@ -59,6 +60,7 @@ consteval auto names_of(Matter /*type*/) {
         {ClockFault, "clock-fault"},
         {Penalty, "penalty"},
         {Interruption, "interruption"},
+        {NotPassedOn, "not-passed-on"},
     });
 }
 [[nodiscard]] Articles cited(rulebook::BookId book, Matter matter);

@@ -77,6 +77,7 @@ struct Refused {
     std::optional<Seat> by;
     Refusal why{};
     Articles articles;
+    std::optional<Fault> wrong{};  // with an illegal move that can be read
     [[nodiscard]] bool operator==(const Refused&) const = default;
 };
 

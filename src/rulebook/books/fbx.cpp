@@ -265,7 +265,7 @@ constexpr Grounds kGrounds{
             .clock_stands = {"FBX 14"},
             .not_your_turn = {"FBX 14"},
             .not_your_board = {"FBX 11"},
-            .illegal_move = {"FBX 7", "FBX 19"},
+            .illegal_move = {"FBX 19"},
             .king_capture = {"FBX 19"},
             .needs_promotion = {"FBX 9"},
             .touch_move = {"FBX 14"},
@@ -307,6 +307,7 @@ constexpr Grounds kGrounds{
             .clock_fault = {"FIDE 6.10"},
             .penalty = {"FIDE 13.4"},
             .interruption = {"FIDE 6.12"},
+            .not_passed_on = {"FBX 5"},
         },
     .judging =
         {

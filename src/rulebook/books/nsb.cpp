@@ -256,7 +256,7 @@ constexpr Grounds kGrounds{
             .repetition = {"NSB 16a", "NSB 16b"},
             .fifty_moves = {"NSB 16a", "NSB 16b"},
             .touch_move = {"NSB 6"},
-            .setup = {"NSB 8b", "NSB 8c"},
+            .setup = {"NSB 8b"},
             .clock_setting = {"NSB 8b", "NSB 4"},
             .losing_chances = {"NSB 24"},
             .dead_position = {"NSB 16a", "NSB 16b"},
@@ -286,7 +286,7 @@ constexpr Grounds kGrounds{
             .clock_stands = {"NSB 6", "NSB 14d"},
             .not_your_turn = {"NSB 6", "NSB 10"},
             .not_your_board = {"NSB 12"},
-            .illegal_move = {"NSB 8", "NSB 10"},
+            .illegal_move = {"NSB 8"},
             .king_capture = {"NSB 15a4"},
             .needs_promotion = {"NSB 21"},
             .touch_move = {"NSB 6"},
@@ -328,6 +328,7 @@ constexpr Grounds kGrounds{
             .clock_fault = {"NSB 22"},
             .penalty = {"USC 1C2a"},
             .interruption = {"NSB 18"},
+            .not_passed_on = {},
         },
     .judging =
         {

@@ -251,7 +251,7 @@ constexpr Grounds kGrounds{
             .repetition = {"SN5 16a", "SN5 16b"},
             .fifty_moves = {"SN5 16a", "SN5 16b"},
             .touch_move = {"SN5 6"},
-            .setup = {"SN5 8b", "SN5 8c"},
+            .setup = {"SN5 8b"},
             .clock_setting = {"SN5 8b", "SN5 4"},
             .losing_chances = {"SN5 23"},
             .dead_position = {"SN5 16a", "SN5 16b"},
@@ -281,7 +281,7 @@ constexpr Grounds kGrounds{
             .clock_stands = {"SN5 6", "SN5 14c"},
             .not_your_turn = {"SN5 6", "SN5 10"},
             .not_your_board = {"SN5 12"},
-            .illegal_move = {"SN5 8", "SN5 10"},
+            .illegal_move = {"SN5 8"},
             .king_capture = {"SN5 15d"},
             .needs_promotion = {"SN5 10c"},
             .touch_move = {"SN5 6"},
@@ -323,6 +323,7 @@ constexpr Grounds kGrounds{
             .clock_fault = {"SN5 21"},
             .penalty = {"USC 1C2a"},
             .interruption = {"SN5 18"},
+            .not_passed_on = {},
         },
     .judging =
         {

@@ -261,7 +261,7 @@ constexpr Grounds kGrounds{
             .clock_stands = {"TRN 18"},
             .not_your_turn = {"TRN 18"},
             .not_your_board = {"TRN 10", "TRN 12"},
-            .illegal_move = {"TRN 7", "TRN 18"},
+            .illegal_move = {"TRN 18"},
             .king_capture = {"FIDE C3", "TRN 18"},
             .needs_promotion = {"TRN 9"},
             .touch_move = {"TRN 17", "TRN 18"},
@@ -303,6 +303,7 @@ constexpr Grounds kGrounds{
             .clock_fault = {"FIDE 6.10"},
             .penalty = {"FIDE 13.4"},
             .interruption = {"FIDE 6.12"},
+            .not_passed_on = {"TRN 16"},
         },
     .judging =
         {
