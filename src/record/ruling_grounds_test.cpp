@@ -64,7 +64,8 @@ const fs::path kData = TANDEM_TEST_DATA;
     if (name == "match-over" || name == "board-over") {
         const bool by_drop = reason == "checkmate" && on(Matter::MatingDrop);
         if (by_drop) return {"reason " + reason, "matter mating-drop"};
-        return {"reason " + reason};
+        const bool claimed = reason == "flag" || reason == "illegal-move";
+        return {"reason " + reason, claimed && on(Matter::BothClaims) ? "matter both-claims" : ""};
     }
     if (name.starts_with("claim-")) {
         const bool late = name == "claim-rejected" && on(Matter::TooLate);

@@ -101,6 +101,7 @@ struct OtherGrounds {
     Articles penalty;  // that the director gives of his own
     Articles interruption;  // the director stops the clocks
     Articles not_passed_on;  // what is done about a piece that a partner keeps
+    Articles both_claims;  // time and an illegal move, each against the other
 };
 
 // What an illegal turn offends.

@@ -162,16 +162,22 @@ void file(EventWriter& writer, const Command& command, Line line) {
     if (was_over) settle_match(writer);
 }
 
-// The board on which a command claims a flag.
-[[nodiscard]] std::optional<BoardId> flag_claim_on(const Command& command) {
+// For whom a command claims a flag.
+[[nodiscard]] std::optional<Seat> flag_claimant(const Command& command) {
     if (const auto* claim = std::get_if<action::Claim>(&command.action)) {
         const bool flag = claim->what == ClaimKind::Flag || claim->what == ClaimKind::BothFlags;
-        if (flag && command.by) return board_of(*command.by);
+        if (flag) return command.by;
     }
     if (const auto* call = std::get_if<action::Call>(&command.action)) {
-        if (call->what == CallKind::Flag) return board_of(call->seat);
+        if (call->what == CallKind::Flag) return opponent_of(call->seat);
     }
     return std::nullopt;
+}
+
+// The board on which a command claims a flag.
+[[nodiscard]] std::optional<BoardId> flag_claim_on(const Command& command) {
+    const auto claimant = flag_claimant(command);
+    return claimant ? std::optional{board_of(*claimant)} : std::nullopt;
 }
 
 // Who has a flag to claim as the stamp begins, before any command of it.
@@ -204,6 +210,10 @@ void tell_fallen_clocks(EventWriter& writer) {
 
 void take_in_order(EventWriter& writer, const Batch& batch, const PutOff& put_off) {
     const EnumArray<Seat, bool> due = due_claims(writer.state);
+    writer.claims_flag = due;
+    for (const Command& command : batch.commands) {
+        if (const auto claimant = flag_claimant(command)) writer.claims_flag[*claimant] = true;
+    }
     claim_fallen_flags(writer, due, put_off);
     Line line = batch.first;
     for (const Command& command : batch.commands) {

@@ -124,6 +124,7 @@ using rulebook::BookId;
         case Matter::Penalty: return grounds.penalty;
         case Matter::Interruption: return grounds.interruption;
         case Matter::NotPassedOn: return grounds.not_passed_on;
+        case Matter::BothClaims: return grounds.both_claims;
     }
     __builtin_unreachable();
 }

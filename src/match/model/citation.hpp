@@ -46,6 +46,7 @@ enum class Matter : std::uint8_t {
     Penalty,  // that the director gives of his own
     Interruption,  // the director stops the clocks
     NotPassedOn,  // what is done about a piece that a partner keeps
+    BothClaims,  // time and an illegal move, each against the other
 };
 consteval auto names_of(Matter /*type*/) {
     using enum Matter;
@@ -61,6 +62,7 @@ consteval auto names_of(Matter /*type*/) {
         {Penalty, "penalty"},
         {Interruption, "interruption"},
         {NotPassedOn, "not-passed-on"},
+        {BothClaims, "both-claims"},
     });
 }
 [[nodiscard]] Articles cited(rulebook::BookId book, Matter matter);

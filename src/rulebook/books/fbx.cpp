@@ -308,6 +308,7 @@ constexpr Grounds kGrounds{
             .penalty = {"FIDE 13.4"},
             .interruption = {"FIDE 6.12"},
             .not_passed_on = {"FBX 5"},
+            .both_claims = {},
         },
     .judging =
         {

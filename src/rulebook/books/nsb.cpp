@@ -329,6 +329,7 @@ constexpr Grounds kGrounds{
             .penalty = {"USC 1C2a"},
             .interruption = {"NSB 18"},
             .not_passed_on = {},
+            .both_claims = {"NSB 15a5"},
         },
     .judging =
         {

@@ -324,6 +324,7 @@ constexpr Grounds kGrounds{
             .penalty = {"USC 1C2a"},
             .interruption = {"SN5 18"},
             .not_passed_on = {},
+            .both_claims = {"SN5 15c"},
         },
     .judging =
         {

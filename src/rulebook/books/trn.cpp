@@ -304,6 +304,7 @@ constexpr Grounds kGrounds{
             .penalty = {"FIDE 13.4"},
             .interruption = {"FIDE 6.12"},
             .not_passed_on = {"TRN 16"},
+            .both_claims = {},
         },
     .judging =
         {
