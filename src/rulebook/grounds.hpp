@@ -119,8 +119,9 @@ struct FaultGrounds {
 
 // Where a book speaks of what decides between play, wait, mate and stalemate.
 struct JudgingGrounds {
-    std::string_view mate;
-    std::string_view wait;
+    std::string_view mate;  // it wins
+    std::string_view wait;  // in check, while a piece may arrive and block
+    std::string_view census;  // of the pieces that may still arrive
     std::string_view stalemate;
     std::string_view drop;
     std::string_view mating_drop;

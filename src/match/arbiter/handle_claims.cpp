@@ -250,7 +250,16 @@ void judge_standing(EventWriter& writer, BoardId board) {
     const Judgement judgement = judged_standing(writer, board);
     const Seat on_move = seat_of(board, on.position.turn());
     if (judgement == Judgement::Mate) {
-        end_board(writer, board, winner(!team_of(on_move)), Reason::Checkmate);
+        end_board(
+            writer,
+            board,
+            {winner(!team_of(on_move)),
+             Reason::Checkmate,
+             cited_for_mate(writer, board),
+             {},
+             writer.at,
+             writer.line,
+             writer.line});
     }
     if (judgement == Judgement::Stalemate) draw_board(writer, board, Reason::Stalemate);
 }

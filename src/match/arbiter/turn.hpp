@@ -33,6 +33,11 @@ namespace tandem::match {
 // What the side to move of a board faces as it stands.
 [[nodiscard]] rulebook::Judgement judged_standing(const EventWriter& writer, BoardId board);
 
+// Why the mate that stands on a board is one. The article that lets a player wait for a piece is
+// among the reasons only if it decides.
+// Law: NSB 15a1; NSB 15a1a; SN5 15a; TRN 8; FBX 10; FIDE 5.1.
+[[nodiscard]] Articles cited_for_mate(const EventWriter& writer, BoardId board);
+
 // The sole move that the side to move has made, if it is legal and mates. A promotion is no
 // complete move before it is said to what, or pressed.
 // Law: NSB 21; SN5 10c; TRN 9; FBX 9.

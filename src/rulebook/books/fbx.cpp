@@ -312,8 +312,9 @@ constexpr Grounds kGrounds{
         },
     .judging =
         {
-            .mate = "FBX 10",
+            .mate = "FIDE 5.1",
             .wait = "FBX 10",
+            .census = "FBX 10",
             .stalemate = "FBX 10",
             .drop = "FBX 7",
             .mating_drop = "FBX 7",

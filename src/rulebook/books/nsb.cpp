@@ -335,6 +335,7 @@ constexpr Grounds kGrounds{
         {
             .mate = "NSB 15a1",
             .wait = "NSB 15a1a",
+            .census = "",
             .stalemate = "",
             .drop = "NSB 10",
             .mating_drop = "NSB 10b",

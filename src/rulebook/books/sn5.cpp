@@ -330,6 +330,7 @@ constexpr Grounds kGrounds{
         {
             .mate = "SN5 15a",
             .wait = "SN5 15a",
+            .census = "",
             .stalemate = "",
             .drop = "SN5 10",
             .mating_drop = "SN5 10b",

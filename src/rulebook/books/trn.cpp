@@ -308,8 +308,9 @@ constexpr Grounds kGrounds{
         },
     .judging =
         {
-            .mate = "TRN 8",
+            .mate = "FIDE 5.1",
             .wait = "TRN 8",
+            .census = "TRN 8",
             .stalemate = "TRN 8",
             .drop = "TRN 7",
             .mating_drop = "TRN 7",
