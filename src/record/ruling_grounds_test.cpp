@@ -75,7 +75,9 @@ const fs::path kData = TANDEM_TEST_DATA;
     if (name == "mate-rejected") return {"matter no-mate"};
     if (name == "appeal") return {"matter appeal"};
     if (name == "piece-removed") return {"matter removed-piece"};
-    if (name == "expelled") return {"matter expulsion"};
+    if (name == "expelled") {
+        return {event.at("seat").is_null() ? "matter onlooker" : "matter expulsion"};
+    }
     if (name == "clock-adjusted") return {"matter " + why};
     return {};
 }

@@ -96,7 +96,8 @@ struct OtherGrounds {
     Articles dispute;  // a board is paused
     Articles appeal;
     Articles removed_piece;
-    Articles expulsion;
+    Articles expulsion;  // of a player
+    Articles onlooker;  // whoever else is expelled
     Articles clock_fault;
     Articles penalty;  // that the director gives of his own
     Articles interruption;  // the director stops the clocks

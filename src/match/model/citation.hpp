@@ -41,7 +41,8 @@ enum class Matter : std::uint8_t {
     Dispute,  // a board is paused
     Appeal,
     RemovedPiece,
-    Expulsion,
+    Expulsion,  // of a player
+    Onlooker,  // whoever else is expelled
     ClockFault,
     Penalty,  // that the director gives of his own
     Interruption,  // the director stops the clocks
@@ -58,6 +59,7 @@ consteval auto names_of(Matter /*type*/) {
         {Appeal, "appeal"},
         {RemovedPiece, "removed-piece"},
         {Expulsion, "expulsion"},
+        {Onlooker, "onlooker"},
         {ClockFault, "clock-fault"},
         {Penalty, "penalty"},
         {Interruption, "interruption"},

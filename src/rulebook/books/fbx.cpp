@@ -225,7 +225,7 @@ constexpr Grounds kGrounds{
             .forfeit = {"FBX 17", "FIDE 13.4"},
             .no_clock = {"FBX A1"},
             .ruling = {"FBX 15"},
-            .annulled = {"FBX 15"},
+            .annulled = {"FIDE 7.1", "FIDE 7.2"},
         },
     .claims =
         {
@@ -304,6 +304,7 @@ constexpr Grounds kGrounds{
             .appeal = {},
             .removed_piece = {},
             .expulsion = {"FIDE 13.4"},
+            .onlooker = {"FIDE 13.7"},
             .clock_fault = {"FIDE 6.10"},
             .penalty = {"FIDE 13.4"},
             .interruption = {"FIDE 6.12"},

@@ -221,7 +221,7 @@ constexpr Grounds kGrounds{
             .forfeit = {"TRN 4", "FIDE 13.4"},
             .no_clock = {"TRN 3"},
             .ruling = {"TRN 20"},
-            .annulled = {"TRN 20"},
+            .annulled = {"FIDE 7.1", "FIDE 7.2"},
         },
     .claims =
         {
@@ -300,6 +300,7 @@ constexpr Grounds kGrounds{
             .appeal = {},
             .removed_piece = {"TRN 16"},
             .expulsion = {"FIDE 13.4"},
+            .onlooker = {"FIDE 13.7"},
             .clock_fault = {"FIDE 6.10"},
             .penalty = {"FIDE 13.4"},
             .interruption = {"FIDE 6.12"},
