@@ -55,12 +55,17 @@ const fs::path kData = TANDEM_TEST_DATA;
     const std::string what = word(event, "what");
     const std::string why = word(event, "why");
     const std::string reason = word(event, "reason");
-    if (name == "refused") return {"refusal " + why};
+    if (name == "refused") {
+        const bool kept = on(Matter::NotPassedOn);
+        return {
+            "refusal " + why, "fault " + word(event, "wrong"), kept ? "matter not-passed-on" : ""};
+    }
     if (name == "infraction") return {"infraction " + what};
     if (name == "match-over" || name == "board-over") {
         const bool by_drop = reason == "checkmate" && on(Matter::MatingDrop);
         if (by_drop) return {"reason " + reason, "matter mating-drop"};
-        return {"reason " + reason};
+        const bool claimed = reason == "flag" || reason == "illegal-move";
+        return {"reason " + reason, claimed && on(Matter::BothClaims) ? "matter both-claims" : ""};
     }
     if (name.starts_with("claim-")) {
         const bool late = name == "claim-rejected" && on(Matter::TooLate);
@@ -70,13 +75,15 @@ const fs::path kData = TANDEM_TEST_DATA;
     if (name == "mate-rejected") return {"matter no-mate"};
     if (name == "appeal") return {"matter appeal"};
     if (name == "piece-removed") return {"matter removed-piece"};
-    if (name == "expelled") return {"matter expulsion"};
+    if (name == "expelled") {
+        return {event.at("seat").is_null() ? "matter onlooker" : "matter expulsion"};
+    }
     if (name == "clock-adjusted") return {"matter " + why};
     return {};
 }
 
-// Faults of moves that are refused before anybody could claim them.
-const std::set<std::string> kOfNoClaim{"fault no-piece", "fault king-taken", "fault no-promotion"};
+// Faults of moves that are refused for something else before that could count.
+const std::set<std::string> kOfNoClaim{"fault king-taken", "fault no-promotion"};
 
 TEST(RulingGrounds, every_row_of_the_citations_has_a_ruling) {
     std::set<std::string> shown;

@@ -99,7 +99,11 @@ Words words(const json::object& event) {
         if (kNotOfIt.contains(key)) continue;
         if (value.is_string()) found.emplace_back(value.get_string());
         if (value.is_int64()) found.push_back(json::serialize(value));
-        if (key == "articles") std::ranges::copy(texts(&value), std::back_inserter(found));
+        if (key != "articles") continue;
+        for (std::string& article : texts(&value)) {
+            std::ranges::replace(article, ' ', '-');
+            found.push_back(std::move(article));
+        }
     }
     return found;
 }

@@ -96,10 +96,13 @@ struct OtherGrounds {
     Articles dispute;  // a board is paused
     Articles appeal;
     Articles removed_piece;
-    Articles expulsion;
+    Articles expulsion;  // of a player
+    Articles onlooker;  // whoever else is expelled
     Articles clock_fault;
     Articles penalty;  // that the director gives of his own
     Articles interruption;  // the director stops the clocks
+    Articles not_passed_on;  // what is done about a piece that a partner keeps
+    Articles both_claims;  // time and an illegal move, each against the other
 };
 
 // What an illegal turn offends.
@@ -117,8 +120,9 @@ struct FaultGrounds {
 
 // Where a book speaks of what decides between play, wait, mate and stalemate.
 struct JudgingGrounds {
-    std::string_view mate;
-    std::string_view wait;
+    std::string_view mate;  // it wins
+    std::string_view wait;  // in check, while a piece may arrive and block
+    std::string_view census;  // of the pieces that may still arrive
     std::string_view stalemate;
     std::string_view drop;
     std::string_view mating_drop;

@@ -191,20 +191,29 @@ void cite_what_decides(
     if (removal_decides(question)) cite(articles, cited.removed);
 }
 
+// Why a check that mates cannot be waited out: no piece could block it, or none is left to arrive.
+// That only the pieces held count, or that the other board is over, is in no book.
+std::string_view against_waiting(const Question& question, const JudgingGrounds& cited) {
+    const Cause cause = cause_in_check(question, Judgement::Mate);
+    if (cause == Cause::NoBlock) return cited.wait;
+    return cause == Cause::NoneLeft ? cited.census : std::string_view{};
+}
+
 Citations grounds(const Question& question, Judgement judgement, const JudgingGrounds& cited) {
     Citations articles;
     const bool in_check = question.position.in_check();
     switch (judgement) {
         case Judgement::Play:
-            if (in_check && only_drops(question.position)) cite(articles, cited.drop);
-            cite(articles, in_check ? cited.mate : cited.stalemate);
+            if (only_drops(question.position))
+                cite(articles, in_check ? cited.drop : cited.stalemate);
+            if (in_check) cite(articles, cited.mate);
             return articles;
-        case Judgement::Wait: cite(articles, in_check ? cited.wait : cited.mate); break;
+        case Judgement::Wait: cite(articles, in_check ? cited.wait : cited.stalemate); break;
         case Judgement::Mate:
-            cite(articles, cited.wait);
+            cite(articles, against_waiting(question, cited));
             cite(articles, cited.mate);
             break;
-        case Judgement::Stalemate: cite(articles, cited.mate); break;
+        case Judgement::Stalemate: cite(articles, cited.stalemate); break;
     }
     cite_what_decides(articles, question, judgement, cited);
     return articles;

@@ -225,8 +225,8 @@ RC_GTEST_PROP(JudgeLaw, a_finding_is_the_judgement_with_articles, (std::uint64_t
             const Rulebook rulebook{book, "house", given.switches};
             const Finding found = judge(given.position, rulebook, given.circumstances);
             RC_ASSERT(found.judgement == judged(given));
-            const bool plain = found.judgement == Judgement::Play && found.checkers.empty();
-            RC_ASSERT(plain || !found.articles.empty());
+            const bool in_check = found.checkers.any();
+            RC_ASSERT(!in_check || !found.articles.empty());
             RC_ASSERT(found.checkers == given.position.checkers());
             RC_ASSERT((found.blocking_squares & given.position.board().occupied()).empty());
         }

@@ -222,7 +222,10 @@ TEST(Judge, whoever_can_move_and_is_not_in_check_is_told_of_no_mate) {
     constexpr std::string_view kQuiet = "6k1/8/8/8/8/8/8/6K1[] b - - 0 1";
     EXPECT_EQ(articles(kQuiet, kNsb), "");
     EXPECT_EQ(articles(kQuiet, kSn5), "");
-    EXPECT_EQ(articles(kQuiet, kTrn), "8");
+    EXPECT_EQ(articles(kQuiet, kTrn), "");
+    EXPECT_EQ(articles(kQuiet, kFbx), "");
+    // The king cannot move, and a drop keeps that from being stalemate.
+    EXPECT_EQ(articles("7k/5Q2/6K1/8/8/8/8/8[p] b - - 0 1", kTrn), "8");
     EXPECT_EQ(articles("R5k1/6pp/8/8/8/8/8/6K1[] b - - 0 1", kNsb), "15a1");
 }
 
@@ -238,19 +241,19 @@ TEST(Judge, pawns_that_cannot_block_are_cited) {
     EXPECT_EQ(articles(kBackRankWithPawns, kSn5), "15a 10a");
     EXPECT_EQ(articles(kBackRankWithPawns, kTrn), "8 7");
     EXPECT_EQ(articles(kBackRankWithPawns, kFbx), "10 7");
-    EXPECT_EQ(articles(kAllOfThem, kTrn), "8 7");
+    EXPECT_EQ(articles(kAllOfThem, kTrn), "8 FIDE 5.1 7");
     // Fifteen pawns and a promoted one: there is none left that the ranks could keep out.
     constexpr std::string_view kNoPawnElsewhere =
         "k6R/pp6/7K/ppppp3/pppppppp/rrrrbbbb/nnnnqqq~1/8[] b - - 0 1";
     EXPECT_EQ(judged(kNoPawnElsewhere, kTrn), Mate);
-    EXPECT_EQ(articles(kNoPawnElsewhere, kTrn), "8");
+    EXPECT_EQ(articles(kNoPawnElsewhere, kTrn), "8 FIDE 5.1");
 }
 
 TEST(Judge, what_decides_the_census_is_cited) {
     EXPECT_EQ(articles(kOneIsPromoted, kTrn), "8 9");
     EXPECT_EQ(articles(kOneIsPromoted, kFbx), "10 9");
     EXPECT_EQ(articles(kOneIsPromoted, kNsb), "15a1a");
-    EXPECT_EQ(articles(kAllButARook, kTrn, removed("R")), "8 7 16");
+    EXPECT_EQ(articles(kAllButARook, kTrn, removed("R")), "8 FIDE 5.1 7 16");
 }
 
 TEST(Judge, promotion_is_cited_wherever_it_decides_the_census) {
@@ -258,15 +261,15 @@ TEST(Judge, promotion_is_cited_wherever_it_decides_the_census) {
     constexpr std::string_view kLastPawnPromoted =
         "kr2rb2/1pppnb2/1ppprbn1/1pppqn1b/1pppqnr1/1pppn~3/8/R1K5[] b - - 0 1";
     EXPECT_EQ(judged(kLastPawnPromoted, kTrn), Mate);
-    EXPECT_EQ(articles(kLastPawnPromoted, kTrn), "8 9");
-    EXPECT_EQ(articles(kLastPawnPromoted, kFbx), "10 9");
+    EXPECT_EQ(articles(kLastPawnPromoted, kTrn), "8 FIDE 5.1 9");
+    EXPECT_EQ(articles(kLastPawnPromoted, kFbx), "10 FIDE 5.1 9");
     EXPECT_EQ(articles(kLastPawnPromoted, kNsb), "15a1a");
     constexpr std::string_view kLockedWithPromoted =
         "4K3/8/8/8/pppppppp/pppppppp/rbbq~kqnn/nrbrrbn1[] b - - 0 1";
     EXPECT_EQ(judged(kLockedWithPromoted, kTrn), Wait);
     EXPECT_EQ(articles(kLockedWithPromoted, kTrn), "8 9");
     EXPECT_EQ(articles(kLockedWithPromoted, kFbx), "10 9");
-    EXPECT_EQ(articles(kLockedWithPromoted, kNsb), "15a1");
+    EXPECT_EQ(articles(kLockedWithPromoted, kNsb), "");
     constexpr std::string_view kDrawnByPromoted =
         "4K3/8/8/8/ppRppppp/pppppppp/rbbqkqnn/nrbrrbnb~[] b - - 0 1";
     EXPECT_EQ(judged(kDrawnByPromoted, kTrn), Stalemate);
@@ -288,7 +291,7 @@ TEST(Judge, pawns_that_can_stand_on_no_empty_square_are_cited) {
     EXPECT_EQ(judged(kNoRoomForPawns, kTrn), Stalemate);
     EXPECT_EQ(articles(kNoRoomForPawns, kTrn), "8 7");
     EXPECT_EQ(articles(kNoRoomForPawns, kFbx), "10 7");
-    EXPECT_EQ(articles(kNoRoomForPawns, kNsb), "15a1");
+    EXPECT_EQ(articles(kNoRoomForPawns, kNsb), "");
 }
 
 TEST(Judge, without_mating_drops_a_drop_that_mates_is_no_legal_move) {
@@ -333,13 +336,13 @@ TEST(Judge, without_mating_drops_a_reply_that_mates_is_none) {
     }
     const Rulebook off = house(kNsb, "drop.mate", "false");
     EXPECT_EQ(judged(kOneSquare, off), Wait);
-    EXPECT_EQ(articles(kOneSquare, off), "15a1 10b");
+    EXPECT_EQ(articles(kOneSquare, off), "10b");
 }
 
 TEST(Judge, a_reply_by_drops_alone_cites_the_drop) {
     constexpr std::string_view kPawnBlocks = "8/8/2R5/R6k/1R6/8/8/6K1[p] b - - 0 1";
     EXPECT_EQ(articles(kPawnBlocks, kNsb), "10 15a1");
-    EXPECT_EQ(articles(kPawnBlocks, kFbx), "7 10");
+    EXPECT_EQ(articles(kPawnBlocks, kFbx), "7 FIDE 5.1");
     EXPECT_EQ(articles("R5k1/5pp1/8/8/8/8/8/6K1[n] b - - 0 1", kNsb), "15a1");
 }
 
@@ -347,7 +350,27 @@ TEST(Judge, a_mate_cites_why_it_cannot_be_waited_out_and_that_mate_wins) {
     constexpr std::string_view kSmothered = "6rk/5Npp/8/8/8/8/8/6K1[qrbnp] b - - 0 1";
     EXPECT_EQ(articles(kSmothered, kNsb), "15a1a 15a1");
     EXPECT_EQ(articles(kSmothered, kSn5), "15a");
-    EXPECT_EQ(articles(kSmothered, kTrn), "8");
+    EXPECT_EQ(articles(kSmothered, kTrn), "8 FIDE 5.1");
+}
+
+TEST(Judge, a_mate_that_a_piece_could_block_cites_no_right_to_wait) {
+    const auto over = [](BookId book) { return articles(kBackRank, book, {{}, OtherBoard::Over}); };
+    const auto held = [](BookId book) {
+        return articles(kBackRank, house(book, "mate.test", "held"));
+    };
+    for (const BookId book : books()) EXPECT_EQ(over(book), held(book)) << book->id;
+    EXPECT_EQ(held(kNsb), "15a1");
+    EXPECT_EQ(held(kSn5), "15a");
+    EXPECT_EQ(held(kTrn), "FIDE 5.1");
+    EXPECT_EQ(held(kFbx), "FIDE 5.1");
+    EXPECT_EQ(articles(kAllOfThem, house(kNsb, "mate.census", "true")), "15a1 10a");
+}
+
+TEST(Judge, a_wait_without_check_rests_on_what_a_book_says_of_stalemate) {
+    EXPECT_EQ(articles(kNoMove, kNsb), "");
+    EXPECT_EQ(articles(kNoMove, kSn5), "");
+    EXPECT_EQ(articles(kNoMove, kTrn), "8");
+    EXPECT_EQ(articles(kNoMove, kFbx), "10");
 }
 
 }  // namespace

@@ -133,12 +133,15 @@ TEST(JudgedPositions, an_article_that_the_position_is_about_is_cited) {
             Rulebook held = builtin(book);
             held.switches.mate.test = MateTest::Held;
             const auto wanted = articles_of(row.as_object(), book);
+            const auto found = judged(row.as_object(), builtin(book));
             for (const Rulebook& rulebook : {builtin(book), held}) {
-                const auto found = judged(row.as_object(), rulebook);
-                // Whoever is not in check and can move needs no article.
-                const bool plain = found.judgement == Judgement::Play && found.checkers.empty();
-                EXPECT_TRUE(plain || !found.articles.empty());
-                EXPECT_TRUE(wanted.empty() || any_of(found.articles, wanted))
+                const auto by_it = judged(row.as_object(), rulebook);
+                // Without a check the books that know no stalemate have no word on it.
+                EXPECT_TRUE(by_it.checkers.empty() || !by_it.articles.empty());
+                // By the pieces held a mate may stand that the book itself would not see, or would
+                // for another reason.
+                if (by_it.cause != found.cause) continue;
+                EXPECT_TRUE(wanted.empty() || any_of(by_it.articles, wanted))
                     << text(row.as_object(), "id") << " under " << book->id;
             }
         }

@@ -114,15 +114,7 @@ class Timeline {
     void operator()(const event::Refused& e) {
         row(actor(), text("timeline.refused", "action"_is = attempted()), cite(e.articles));
         because(text(why_refused(scene(), e)));
-        const auto* const play =
-            command() == nullptr ? nullptr : std::get_if<match::action::Play>(&command()->action);
-        if (e.why != match::Refusal::IllegalMove || play == nullptr) return;
-        const auto* const move = std::get_if<chess::Move>(&play->move);
-        if (move == nullptr) return;
-        const auto& position = state_.boards[board_of(*command()->by)].position;
-        if (const auto wrong = record::what_is_wrong(position, *move)) {
-            because(text("timeline.against-it", "why"_is = *wrong));
-        }
+        if (e.wrong) because(text("timeline.against-it", "why"_is = record::in_words(*e.wrong)));
     }
     void operator()(const event::Started& /*e*/) {
         row(director(),
@@ -224,6 +216,10 @@ class Timeline {
                         "change"_is = change,
                         "time"_is = left),
             cite(e.articles));
+        const bool is_down = match::left(state_, e.seat, now_->at) == base::Millis{0};
+        if (is_down && e.change == base::Millis{0}) {
+            because(text("timeline.flag-stays-down", "player"_is = who(e.seat)));
+        }
     }
 
     // Of claims
@@ -265,11 +261,15 @@ class Timeline {
     void operator()(const event::DrawOffered& e) { row(who(e.seat), text("action.offers-draw")); }
     void operator()(const event::DrawAccepted& e) { row(who(e.seat), text("action.accepts-draw")); }
     void operator()(const event::DrawDeclined& e) {
-        if (e.lapsed_by) {
-            row("", text("timeline.offer-lapses", "player"_is = who(*e.lapsed_by)));
-        } else {
-            row("", text("timeline.offer-declined", "players"_is = players(scene(), e.team)));
+        if (team_of(e.seat) == e.team) {
+            return row("", text("timeline.offer-lapses", "player"_is = who(e.seat)));
         }
+        words::List offering;
+        for (const Seat seat : base::all_of<Seat>()) {
+            if (team_of(seat) != e.team || !state_.offered[seat]) continue;
+            offering.items.push_back(words::verbatim(who(seat)));
+        }
+        row(who(e.seat), text("timeline.declines-draw", "players"_is = std::move(offering)));
     }
     void operator()(const event::Resigned& e) { row(who(e.seat), text("action.resigns")); }
     void operator()(const event::Neutralised& e) { row(who(e.seat), text("timeline.neutralises")); }

@@ -6,9 +6,11 @@
 #include <cstdint>
 #include <limits>
 
+#include "chess/notation/san.hpp"
 #include "match/arbiter/claims.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/handle.hpp"
+#include "match/arbiter/turn.hpp"
 
 namespace tandem::match {
 
@@ -91,10 +93,55 @@ template <typename A>
         command.action);
 }
 
+// What is wrong with a move that is refused as illegal, if it can be read.
+[[nodiscard]] std::optional<Fault> wrong_with(
+    const EventWriter& writer, const Command& command, Refusal why) {
+    const auto* const play = std::get_if<action::Play>(&command.action);
+    const bool illegal = why == Refusal::IllegalMove || why == Refusal::IllegalSan;
+    if (!illegal || play == nullptr) return std::nullopt;
+    const chess::Position position =
+        physical(writer.board_with(*command.by)).with_turn(color_of(*command.by));
+    if (const auto* const move = std::get_if<chess::Move>(&play->move)) {
+        return fault_of_move(position, position.resolved(*move));
+    }
+    const auto read = chess::parse_san(position, std::get<std::string>(play->move));
+    if (!read) return std::nullopt;
+    return fault_of_move(position, read->move);
+}
+
+// What settles why a clock is not pressed back.
+// Law: NSB 9; NSB 11; NSB 21; SN5 9; SN5 10c; SN5 11; TRN 9; TRN 16; FBX 5; FBX 9.
+[[nodiscard]] Articles cited_against(const EventWriter& writer, PressBackReason reason) {
+    switch (reason) {
+        case PressBackReason::Displaced: return {};
+        case PressBackReason::Hidden: return writer.cite(InfractionKind::HiddenPieces);
+        case PressBackReason::UndeclaredPromotion: return writer.cite(Refusal::NeedsPromotion);
+        case PressBackReason::NotPassed: return writer.cite(Matter::NotPassedOn);
+    }
+    __builtin_unreachable();
+}
+
+// What settles that there is nothing to do such a thing for, or that the book does not know it.
+// Law: NSB 7; NSB 16a; NSB 16b; NSB 20; SN5 7; SN5 16a; SN5 16b; SN5 20; FBX 20.
+[[nodiscard]] Articles cited_against(const EventWriter& writer, const Action& action) {
+    if (const auto* const press = std::get_if<action::PressBack>(&action)) {
+        return press->reason ? cited_against(writer, *press->reason) : Articles{};
+    }
+    using std::holds_alternative;
+    if (holds_alternative<action::RemovePiece>(action)) return writer.cite(Matter::NotPassedOn);
+    if (holds_alternative<action::Count>(action)) return writer.cite(ClaimKind::Repetition);
+    if (holds_alternative<action::Neutralise>(action)) return writer.cite(Refusal::NoBoardOver);
+    if (holds_alternative<action::Agreement>(action)) return writer.cite(Refusal::NoAgreement);
+    return {};
+}
+
 // A draw is agreed during the game only.
 // Law: NSB 16a; SN5 16a; FIDE 5.2.
 [[nodiscard]] Articles cited_against(
     const EventWriter& writer, const Command& command, Refusal why) {
+    if (why == Refusal::NothingToAsk || why == Refusal::NotInThisBook) {
+        return cited_against(writer, command.action);
+    }
     const bool offers = std::holds_alternative<action::OfferDraw>(command.action) ||
                         std::holds_alternative<action::AcceptDraw>(command.action);
     if (why == Refusal::NotStarted && offers) return writer.cite(Reason::Agreement);
@@ -107,21 +154,30 @@ void file(EventWriter& writer, const Command& command, Line line) {
     writer.line = line;
     const bool was_over = writer.state.over.has_value();
     if (const Answer why = answer_to(writer, command)) {
-        writer.emit(event::Refused{command.by, *why, cited_against(writer, command, *why)});
+        const auto wrong = wrong_with(writer, command, *why);
+        const Articles offended = wrong ? writer.cite(*wrong) : Articles{};
+        const Articles articles = joined(offended, cited_against(writer, command, *why));
+        writer.emit(event::Refused{command.by, *why, articles, wrong});
     }
     if (was_over) settle_match(writer);
 }
 
-// The board on which a command claims a flag.
-[[nodiscard]] std::optional<BoardId> flag_claim_on(const Command& command) {
+// For whom a command claims a flag.
+[[nodiscard]] std::optional<Seat> flag_claimant(const Command& command) {
     if (const auto* claim = std::get_if<action::Claim>(&command.action)) {
         const bool flag = claim->what == ClaimKind::Flag || claim->what == ClaimKind::BothFlags;
-        if (flag && command.by) return board_of(*command.by);
+        if (flag) return command.by;
     }
     if (const auto* call = std::get_if<action::Call>(&command.action)) {
-        if (call->what == CallKind::Flag) return board_of(call->seat);
+        if (call->what == CallKind::Flag) return opponent_of(call->seat);
     }
     return std::nullopt;
+}
+
+// The board on which a command claims a flag.
+[[nodiscard]] std::optional<BoardId> flag_claim_on(const Command& command) {
+    const auto claimant = flag_claimant(command);
+    return claimant ? std::optional{board_of(*claimant)} : std::nullopt;
 }
 
 // Who has a flag to claim as the stamp begins, before any command of it.
@@ -154,6 +210,10 @@ void tell_fallen_clocks(EventWriter& writer) {
 
 void take_in_order(EventWriter& writer, const Batch& batch, const PutOff& put_off) {
     const EnumArray<Seat, bool> due = due_claims(writer.state);
+    writer.claims_flag = due;
+    for (const Command& command : batch.commands) {
+        if (const auto claimant = flag_claimant(command)) writer.claims_flag[*claimant] = true;
+    }
     claim_fallen_flags(writer, due, put_off);
     Line line = batch.first;
     for (const Command& command : batch.commands) {

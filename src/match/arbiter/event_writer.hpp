@@ -37,6 +37,7 @@ class EventWriter {
     const State& state;  // as the events written so far leave it
     const Millis at;
     Line line = 0;  // of the command in hand; 0: the clock's
+    EnumArray<Seat, bool> claims_flag{};  // at this stamp, by a command or the clock
     std::optional<Balance> balance;
     std::optional<Line> ended_by;  // the last line that ended something
 

@@ -106,6 +106,39 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
     return last->color == color_of(claimant) || (last->answered && !last->legal);
 }
 
+// Whether the opponent of `seat` could claim an illegal move now.
+[[nodiscard]] bool own_illegal_move_stands(const State& state, Seat seat) {
+    return records_moves(state) && illegal_move_stands(state, opponent_of(seat));
+}
+
+// What a claim fails on.
+[[nodiscard]] Articles cited_against(const EventWriter& writer, Seat claimant, ClaimKind what) {
+    const State& state = writer.state;
+    if (what == ClaimKind::IllegalMove && is_answered(state, claimant)) {
+        return writer.cite(Matter::TooLate);
+    }
+    if (what == ClaimKind::Setup && !setup_window_open(state, board_of(claimant))) {
+        return writer.cite(Refusal::WindowClosed);
+    }
+    return writer.cite(what);
+}
+
+// Whether the opponent claims a flag rightly at this stamp, which an illegal move beats.
+[[nodiscard]] bool flag_is_claimed_against(const EventWriter& writer, Seat seat) {
+    const Seat opponent = opponent_of(seat);
+    return writer.claims_flag[opponent] && writer.shown(seat) == Millis{0} &&
+           writer.shown(opponent) > Millis{0};
+}
+
+// What settles a claim on time or on an illegal move, where the opponent could make the other.
+// Law: NSB 15a5; SN5 15c.
+[[nodiscard]] Articles cited_for_both(const EventWriter& writer, Seat claimant, ClaimKind what) {
+    const bool both =
+        (what == ClaimKind::Flag && own_illegal_move_stands(writer.state, claimant)) ||
+        (what == ClaimKind::IllegalMove && flag_is_claimed_against(writer, claimant));
+    return both ? writer.cite(Matter::BothClaims) : Articles{};
+}
+
 void pause_for(EventWriter& writer, BoardScope scope) {
     writer.emit(event::Paused{scope, writer.cite(Matter::Dispute)});
 }
@@ -123,22 +156,24 @@ void stop_as_partner(EventWriter& writer, Seat by) {
 }  // namespace
 
 void uphold(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
-    const auto wrong =
-        what == ClaimKind::IllegalMove ? wrong_with(writer.state, claimant) : std::nullopt;
+    const bool illegal = what == ClaimKind::IllegalMove;
+    const auto wrong = illegal ? wrong_with(writer.state, claimant) : std::nullopt;
     const Articles offended = wrong ? writer.cite(*wrong) : Articles{};
-    writer.emit(event::ClaimUpheld{
-        claimant, what, form, writer.line, joined(offended, writer.cite(what)), wrong});
+    const Articles articles =
+        joined(joined(offended, writer.cite(what)), cited_for_both(writer, claimant, what));
+    writer.emit(event::ClaimUpheld{claimant, what, form, writer.line, articles, wrong});
 }
 
 void win_by_illegal_move(EventWriter& writer, Seat claimant) {
     const auto wrong = wrong_with(writer.state, claimant);
     const Articles offended = wrong ? writer.cite(*wrong) : Articles{};
+    const Articles articles = joined(offended, writer.cite(Reason::IllegalMove));
     end_board(
         writer,
         board_of(claimant),
         {winner(team_of(claimant)),
          Reason::IllegalMove,
-         joined(offended, writer.cite(Reason::IllegalMove)),
+         joined(articles, cited_for_both(writer, claimant, ClaimKind::IllegalMove)),
          {},
          writer.at,
          writer.line,
@@ -146,8 +181,7 @@ void win_by_illegal_move(EventWriter& writer, Seat claimant) {
 }
 
 void reject(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
-    const bool too_late = what == ClaimKind::IllegalMove && is_answered(writer.state, claimant);
-    const Articles articles = too_late ? writer.cite(Matter::TooLate) : writer.cite(what);
+    const Articles articles = cited_against(writer, claimant, what);
     writer.emit(event::ClaimRejected{claimant, what, form, writer.line, articles});
     if (form != ClaimForm::Call) charge_wrong_claim(writer, claimant);
 }
@@ -176,7 +210,17 @@ void claim_flag(EventWriter& writer, Seat claimant, ClaimForm form) {
     if (!down) return reject(writer, claimant, ClaimKind::Flag, form);
     if (own_down) return claim_both_flags(writer, claimant, form);
     uphold(writer, claimant, ClaimKind::Flag, form);
-    end_board(writer, board_of(claimant), winner(team_of(claimant)), Reason::Flag);
+    const Articles both = cited_for_both(writer, claimant, ClaimKind::Flag);
+    end_board(
+        writer,
+        board_of(claimant),
+        {winner(team_of(claimant)),
+         Reason::Flag,
+         joined(writer.cite(Reason::Flag), both),
+         {},
+         writer.at,
+         writer.line,
+         writer.line});
 }
 
 void claim_illegal_move(EventWriter& writer, Seat claimant, ClaimForm form) {
@@ -206,7 +250,16 @@ void judge_standing(EventWriter& writer, BoardId board) {
     const Judgement judgement = judged_standing(writer, board);
     const Seat on_move = seat_of(board, on.position.turn());
     if (judgement == Judgement::Mate) {
-        end_board(writer, board, winner(!team_of(on_move)), Reason::Checkmate);
+        end_board(
+            writer,
+            board,
+            {winner(!team_of(on_move)),
+             Reason::Checkmate,
+             cited_for_mate(writer, board),
+             {},
+             writer.at,
+             writer.line,
+             writer.line});
     }
     if (judgement == Judgement::Stalemate) draw_board(writer, board, Reason::Stalemate);
 }

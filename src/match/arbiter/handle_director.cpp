@@ -272,11 +272,13 @@ Answer handle(EventWriter& writer, const action::Annul& /*annul*/) {
 // Law: NSB 7; NSB 17; NSB 20; SN5 7; SN5 17; SN5 20; FIDE 13.4; FIDE 13.7.
 Answer handle(EventWriter& writer, const action::Expel& expel) {
     const auto* const seat = std::get_if<Seat>(&expel.who);
-    writer.emit(event::Expelled{
-        seat != nullptr ? std::optional{*seat} : std::nullopt, writer.cite(Matter::Expulsion)});
-    if (seat != nullptr && !writer.state.over) {
-        forfeit_seat(writer, *seat, std::nullopt, writer.cite(Matter::Expulsion));
+    if (seat == nullptr) {
+        writer.emit(event::Expelled{std::nullopt, writer.cite(Matter::Onlooker)});
+        return std::nullopt;
     }
+    const Articles articles = writer.cite(Matter::Expulsion);
+    writer.emit(event::Expelled{*seat, articles});
+    if (!writer.state.over) forfeit_seat(writer, *seat, std::nullopt, articles);
     return std::nullopt;
 }
 

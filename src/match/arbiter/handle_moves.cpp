@@ -63,12 +63,18 @@ using rulebook::Judgement;
     return std::nullopt;
 }
 
-// Whether the last turn took a piece, which can be kept from the partner.
+// Whether the partner may still lack a piece that the last turn took: none has been put right, and
+// one like it is in the reserve over there.
 // Law: FBX 5.
-[[nodiscard]] bool has_captured(const BoardState& board) {
-    return board.last && std::ranges::any_of(board.last->transferred, [](const auto& pieces) {
-               return !pieces.empty();
-           });
+[[nodiscard]] bool may_be_kept(const State& state, BoardId board) {
+    const auto& last = state.boards[board].last;
+    if (!last || last->passed_on) return false;
+    const Position other = physical(state.boards[!board]);
+    return std::ranges::any_of(base::all_of<Color>(), [&](Color color) {
+        return std::ranges::any_of(chess::kReserveRoles, [&](chess::Role role) {
+            return last->transferred[color].has(role) && other.reserve(color).has(role);
+        });
+    });
 }
 
 // Whether the move is a claim, which also a board that stands takes.
@@ -210,7 +216,7 @@ Answer handle(EventWriter& writer, Seat by, const action::PressBack& press) {
                 if (switches.transfer.not_passed != rulebook::NotPassed::PressBack) {
                     return Refusal::NotInThisBook;
                 }
-                if (records_moves(writer.state) && !has_captured(board)) {
+                if (records_moves(writer.state) && !may_be_kept(writer.state, board_of(by))) {
                     return Refusal::NothingToAsk;
                 }
                 break;

@@ -62,10 +62,10 @@ void undo_fall(EventWriter& writer, Seat seat, Millis left, std::optional<Adjust
     if (was_over && !settled(writer.state)) writer.emit(event::MatchReopened{});
 }
 
-void lose_game(EventWriter& writer, Seat offender, InfractionKind what) {
+void lose_game(EventWriter& writer, Seat offender, const Articles& offended) {
     const BoardId board = board_of(offender);
     if (writer.state.boards[board].ending) return;
-    const Articles articles = joined(writer.cite(what), writer.cite(Reason::Forfeit));
+    const Articles articles = joined(offended, writer.cite(Reason::Forfeit));
     end_board(
         writer,
         board,
@@ -79,13 +79,13 @@ void lose_game(EventWriter& writer, Seat offender, InfractionKind what) {
          .ground = Ground::Order});
 }
 
-void apply_step(EventWriter& writer, Seat offender, InfractionKind what, StepTaken step) {
+void apply_step(EventWriter& writer, Seat offender, const Articles& offended, StepTaken step) {
     switch (step) {
         case StepTaken::Warning:
         case StepTaken::Recorded: return;
         case StepTaken::Add: return add_time(writer, opponent_of(offender), kMinute, std::nullopt);
         case StepTaken::Deduct: return deduct_minute(writer, offender);
-        case StepTaken::Loss: return lose_game(writer, offender, what);
+        case StepTaken::Loss: return lose_game(writer, offender, offended);
     }
 }
 
@@ -149,12 +149,16 @@ Answer handle(EventWriter& writer, const action::Infraction& infraction) {
                         infraction.what == InfractionKind::DisplacedAndPressed &&
                         !switches.ladder.displaced_and_pressed.empty() &&
                         writer.shown(opponent_of(offender)) == Millis{0};
+    // Where the book names no penalty, something else lets the director give one.
+    const bool unnamed = penalty->step == StepTaken::Recorded && step != StepTaken::Recorded;
+    const Articles articles =
+        unnamed ? joined(penalty->articles, writer.cite(Matter::Penalty)) : penalty->articles;
     writer.emit(event::InfractionRecorded{
         offender,
         infraction.what,
         step,
         penalty->nth,
-        penalty->articles,
+        articles,
         undoes && step != StepTaken::Loss});
     const bool was_over = writer.state.over.has_value();
     // The match goes on, with its clocks as they are now, even if this very offence ends it.
@@ -162,7 +166,7 @@ Answer handle(EventWriter& writer, const action::Infraction& infraction) {
     // The result of a match that is over stands, unless it has just been undone.
     if (step == StepTaken::Loss && was_over && settled(writer.state)) return std::nullopt;
     if (undoes && step == StepTaken::Add) return std::nullopt;  // the minute is in the one given
-    apply_step(writer, offender, infraction.what, step);
+    apply_step(writer, offender, articles, step);
     return std::nullopt;
 }
 

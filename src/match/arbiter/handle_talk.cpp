@@ -57,7 +57,7 @@ Answer handle(EventWriter& writer, Seat by, const action::DeclineDraw& /*decline
     const bool offered =
         writer.state.offered[opponent] || writer.state.offered[partner_of(opponent)];
     if (!offered) return Refusal::NoOffer;
-    writer.emit(event::DrawDeclined{team_of(opponent), std::nullopt});
+    writer.emit(event::DrawDeclined{team_of(opponent), by});
     return std::nullopt;
 }
 

@@ -47,7 +47,7 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
     const Seat offering = opponent_of(mover);
     const bool joined = state.offered[offering] && state.offered[partner_of(offering)];
     if (joined && !state.accepted[mover]) {
-        writer.emit(event::DrawDeclined{team_of(offering), std::nullopt});
+        writer.emit(event::DrawDeclined{team_of(offering), mover});
     }
 }
 
@@ -135,8 +135,7 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
     }
     if (source == Source::PartnersCapture) return TurnFault::NotPassedYet;
     if (source == Source::Nowhere) return rulebook::MoveFault::NotHeld;
-    const auto fault = rulebook::fault_of(board.position, declared(board.position, *done.move));
-    return fault ? Fault{*fault} : Fault{TurnFault::MatingDrop};
+    return fault_of_move(board.position, *done.move);
 }
 
 // What the turn of `done.seat` takes, and how it is judged if it is legal.
@@ -184,7 +183,7 @@ void end_by(EventWriter& writer, Seat mover, Judgement judgement) {
         case Judgement::Mate: {
             const auto& move = writer.state.boards[board].last->move;
             const bool by_drop = move && move->is_drop();
-            const Articles mate = writer.cite(Reason::Checkmate);
+            const Articles mate = cited_for_mate(writer, board);
             return end_board(
                 writer,
                 board,
@@ -221,6 +220,26 @@ base::Result<Move, Refusal> resolved(
 
 bool is_undeclared(const Position& position, Move move) {
     return declared(position, move).promoted_to() != move.promoted_to();
+}
+
+Articles cited_for_mate(const EventWriter& writer, BoardId board) {
+    const rulebook::BookId book = writer.state.rules.book;
+    const Position& position = writer.state.boards[board].position;
+    const rulebook::Circumstances given =
+        circumstances(writer.state, board, other_board(writer, board));
+    const auto found = judge(position, {book, "", writer.switches()}, given);
+    const auto waiting = rulebook::cited_under(book, book->grounds.judging.wait);
+    const bool decides = std::ranges::find(found.articles, waiting) != found.articles.end();
+    Articles articles;
+    for (const std::string_view article : writer.cite(Reason::Checkmate)) {
+        if (decides || article != waiting) articles.push(article);
+    }
+    return articles;
+}
+
+Fault fault_of_move(const Position& position, Move move) {
+    const auto fault = rulebook::fault_of(position, declared(position, move));
+    return fault ? Fault{*fault} : Fault{TurnFault::MatingDrop};
 }
 
 bool is_legal_turn(const State& state, BoardId board, Move move) {

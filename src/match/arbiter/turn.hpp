@@ -21,6 +21,10 @@ namespace tandem::match {
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, chess::Move move);
 // The same of a move that was made: a piece dropped before he was held is illegal for good.
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, const MadeMove& made);
+// What is wrong with a move that is illegal as the only one of its turn. Where the rules of chess
+// have nothing against it, it is a drop that may not mate.
+// Law: NSB 10; SN5 10; TRN 7; FBX 7.
+[[nodiscard]] Fault fault_of_move(const chess::Position& position, chess::Move move);
 // What the opponent of the side to move faces after `move`.
 // Needs: the move is legal.
 [[nodiscard]] rulebook::Judgement judged_after(
@@ -28,6 +32,11 @@ namespace tandem::match {
 
 // What the side to move of a board faces as it stands.
 [[nodiscard]] rulebook::Judgement judged_standing(const EventWriter& writer, BoardId board);
+
+// Why the mate that stands on a board is one. The article that lets a player wait for a piece is
+// among the reasons only if it decides.
+// Law: NSB 15a1; NSB 15a1a; SN5 15a; TRN 8; FBX 10; FIDE 5.1.
+[[nodiscard]] Articles cited_for_mate(const EventWriter& writer, BoardId board);
 
 // The sole move that the side to move has made, if it is legal and mates. A promotion is no
 // complete move before it is said to what, or pressed.

@@ -98,6 +98,8 @@ class Fold {
     }
     void operator()(const event::Restored& e) {
         BoardState& board = board_with(e.seat);
+        if (board.last && board.held_for == PressBackReason::NotPassed)
+            board.last->passed_on = true;
         board.held_for.reset();
         board.clock.restore(state_.now);
         if (!e.promotion || !board.last || !board.last->undeclared) return;

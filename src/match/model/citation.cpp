@@ -120,9 +120,12 @@ using rulebook::BookId;
         case Matter::Appeal: return grounds.appeal;
         case Matter::RemovedPiece: return grounds.removed_piece;
         case Matter::Expulsion: return grounds.expulsion;
+        case Matter::Onlooker: return grounds.onlooker;
         case Matter::ClockFault: return grounds.clock_fault;
         case Matter::Penalty: return grounds.penalty;
         case Matter::Interruption: return grounds.interruption;
+        case Matter::NotPassedOn: return grounds.not_passed_on;
+        case Matter::BothClaims: return grounds.both_claims;
     }
     __builtin_unreachable();
 }

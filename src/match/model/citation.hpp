@@ -41,10 +41,13 @@ enum class Matter : std::uint8_t {
     Dispute,  // a board is paused
     Appeal,
     RemovedPiece,
-    Expulsion,
+    Expulsion,  // of a player
+    Onlooker,  // whoever else is expelled
     ClockFault,
     Penalty,  // that the director gives of his own
     Interruption,  // the director stops the clocks
+    NotPassedOn,  // what is done about a piece that a partner keeps
+    BothClaims,  // time and an illegal move, each against the other
 };
 consteval auto names_of(Matter /*type*/) {
     using enum Matter;
@@ -56,9 +59,12 @@ consteval auto names_of(Matter /*type*/) {
         {Appeal, "appeal"},
         {RemovedPiece, "removed-piece"},
         {Expulsion, "expulsion"},
+        {Onlooker, "onlooker"},
         {ClockFault, "clock-fault"},
         {Penalty, "penalty"},
         {Interruption, "interruption"},
+        {NotPassedOn, "not-passed-on"},
+        {BothClaims, "both-claims"},
     });
 }
 [[nodiscard]] Articles cited(rulebook::BookId book, Matter matter);

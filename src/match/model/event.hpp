@@ -77,6 +77,7 @@ struct Refused {
     std::optional<Seat> by;
     Refusal why{};
     Articles articles;
+    std::optional<Fault> wrong{};  // with an illegal move that can be read
     [[nodiscard]] bool operator==(const Refused&) const = default;
 };
 
@@ -287,11 +288,12 @@ struct DrawAccepted {
     Seat seat{};
     [[nodiscard]] bool operator==(const DrawAccepted&) const = default;
 };
-// The offer of `team` is no more.
+// The offer of `team` is no more: an opponent has declined it, or a further move of the player who
+// had made it alone has let it lapse.
 struct DrawDeclined {
     static constexpr std::string_view kName = "draw-declined";
     Team team{};
-    std::optional<Seat> lapsed_by{};  // by their own next move; nothing: it was declined
+    Seat seat{};  // whose word or move it was
     [[nodiscard]] bool operator==(const DrawDeclined&) const = default;
 };
 struct Resigned {

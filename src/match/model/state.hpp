@@ -75,6 +75,7 @@ struct LastTurn {
     bool answered = false;  // the opponent has made a move since, pressed or not
     chess::Position before;
     EnumArray<Color, chess::Reserve> transferred{};
+    bool passed_on = false;  // what it took, once the opponent had asked for it
     std::optional<Arrival> arrival;
     chess::Reserve spent;  // pieces that its drops took from the mover's reserve
     bool dropped_early = false;  // a piece that it took lay on the other board before the press

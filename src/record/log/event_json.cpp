@@ -35,6 +35,10 @@ template <typename E>
 void add_members(ObjectWriter& writer, const E& e) {
     writer.members(e);
 }
+void add_members(ObjectWriter& writer, const event::Refused& e) {
+    writer.members(e);
+    if (e.wrong) writer.add("wrong", match::name(*e.wrong));
+}
 void add_members(ObjectWriter& writer, const event::Made& e) {
     writer.add("seat", e.seat);
     writer.add("move", e.move);

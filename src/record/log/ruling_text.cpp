@@ -4,6 +4,7 @@
 
 #include "chess/notation/san.hpp"
 #include "match/arbiter/ends.hpp"
+#include "match/arbiter/turn.hpp"
 #include "words/say.hpp"
 
 namespace tandem::record {
@@ -147,8 +148,12 @@ namespace event = match::event;
 [[nodiscard]] Message why_nothing_to_announce(const Scene& scene, Seat seat) {
     const match::BoardState& board = board_with(scene, seat);
     const bool has_pressed = board.last && board.last->color == color_of(seat);
-    if (!has_pressed || !board.position.in_check()) {
+    if (!has_pressed || !board.last->move) {
         return say("ruling.nothing-to-press", "player"_is = scene.names[seat]);
+    }
+    if (!board.position.in_check()) {
+        const std::string move = in_san(board.last->before, *board.last->move);
+        return say("ruling.no-check", "move"_is = move);
     }
     const Seat opponent = opponent_of(seat);
     const auto found = found_on(scene, board_of(seat), board.position);
@@ -180,12 +185,6 @@ std::string signed_clock(Millis change) {
 
 Message players(const Scene& scene, Team team) {
     return say("players", "names"_is = both(scene, team));
-}
-
-std::optional<Message> what_is_wrong(const chess::Position& position, chess::Move move) {
-    const auto fault = rulebook::fault_of(position, move);
-    if (!fault) return std::nullopt;
-    return in_words(*fault);
 }
 
 Message in_words(match::Fault fault) {
@@ -272,8 +271,9 @@ Message why_no_mate(const Scene& scene, const event::MateRejected& told) {
     }
     if (board.made.size() > 1) return say("ruling.several-moves");
     const chess::Move move = match::declared(board.position, board.made[0].move);
-    if (const auto wrong = what_is_wrong(board.position, move)) {
-        return say("ruling.move-illegal", "move"_is = to_string(move), "why"_is = *wrong);
+    if (!rulebook::is_legal(board.position, move, scene.state.rules.switches)) {
+        const match::Fault wrong = match::fault_of_move(board.position, move);
+        return say("ruling.move-illegal", "move"_is = to_string(move), "why"_is = in_words(wrong));
     }
     if (move.promoted_to() != board.made[0].move.promoted_to()) return say("ruling.no-promotion");
     const chess::Position after = board.position.after(move);

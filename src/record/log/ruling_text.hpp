@@ -46,11 +46,6 @@ template <typename List>
 // "Ann and Di"
 [[nodiscard]] words::Message players(const Scene& scene, bughouse::Team team);
 
-// What stands against a move of the side to move, "the king would stand in check"; nothing where
-// nothing does, or no piece stands there.
-[[nodiscard]] std::optional<words::Message> what_is_wrong(
-    const chess::Position& position, chess::Move move);
-
 // Why a command was refused.
 [[nodiscard]] words::Message why_refused(const Scene& scene, const match::event::Refused& refused);
 

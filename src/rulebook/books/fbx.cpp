@@ -225,7 +225,7 @@ constexpr Grounds kGrounds{
             .forfeit = {"FBX 17", "FIDE 13.4"},
             .no_clock = {"FBX A1"},
             .ruling = {"FBX 15"},
-            .annulled = {"FBX 15"},
+            .annulled = {"FIDE 7.1", "FIDE 7.2"},
         },
     .claims =
         {
@@ -265,7 +265,7 @@ constexpr Grounds kGrounds{
             .clock_stands = {"FBX 14"},
             .not_your_turn = {"FBX 14"},
             .not_your_board = {"FBX 11"},
-            .illegal_move = {"FBX 7", "FBX 19"},
+            .illegal_move = {"FBX 19"},
             .king_capture = {"FBX 19"},
             .needs_promotion = {"FBX 9"},
             .touch_move = {"FBX 14"},
@@ -304,14 +304,18 @@ constexpr Grounds kGrounds{
             .appeal = {},
             .removed_piece = {},
             .expulsion = {"FIDE 13.4"},
+            .onlooker = {"FIDE 13.7"},
             .clock_fault = {"FIDE 6.10"},
             .penalty = {"FIDE 13.4"},
             .interruption = {"FIDE 6.12"},
+            .not_passed_on = {"FBX 5"},
+            .both_claims = {},
         },
     .judging =
         {
-            .mate = "FBX 10",
+            .mate = "FIDE 5.1",
             .wait = "FBX 10",
+            .census = "FBX 10",
             .stalemate = "FBX 10",
             .drop = "FBX 7",
             .mating_drop = "FBX 7",

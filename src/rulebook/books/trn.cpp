@@ -221,7 +221,7 @@ constexpr Grounds kGrounds{
             .forfeit = {"TRN 4", "FIDE 13.4"},
             .no_clock = {"TRN 3"},
             .ruling = {"TRN 20"},
-            .annulled = {"TRN 20"},
+            .annulled = {"FIDE 7.1", "FIDE 7.2"},
         },
     .claims =
         {
@@ -261,7 +261,7 @@ constexpr Grounds kGrounds{
             .clock_stands = {"TRN 18"},
             .not_your_turn = {"TRN 18"},
             .not_your_board = {"TRN 10", "TRN 12"},
-            .illegal_move = {"TRN 7", "TRN 18"},
+            .illegal_move = {"TRN 18"},
             .king_capture = {"FIDE C3", "TRN 18"},
             .needs_promotion = {"TRN 9"},
             .touch_move = {"TRN 17", "TRN 18"},
@@ -300,14 +300,18 @@ constexpr Grounds kGrounds{
             .appeal = {},
             .removed_piece = {"TRN 16"},
             .expulsion = {"FIDE 13.4"},
+            .onlooker = {"FIDE 13.7"},
             .clock_fault = {"FIDE 6.10"},
             .penalty = {"FIDE 13.4"},
             .interruption = {"FIDE 6.12"},
+            .not_passed_on = {"TRN 16"},
+            .both_claims = {},
         },
     .judging =
         {
-            .mate = "TRN 8",
+            .mate = "FIDE 5.1",
             .wait = "TRN 8",
+            .census = "TRN 8",
             .stalemate = "TRN 8",
             .drop = "TRN 7",
             .mating_drop = "TRN 7",

@@ -83,6 +83,7 @@ struct Turn {
     std::size_t since = 0;  // the beginning of the repetitions before it
     Position before;  // with what has arrived since
     Position as_it_was;  // when the turn was completed
+    bool handed_over = false;  // what it took, when the opponent had asked for it
 };
 
 // A position that has stood.

@@ -21,9 +21,15 @@ bool Model::press_back(Seat seat, std::optional<PressBackReason> reason) {
         (!board.last || !board.last->undeclared)) {
         return false;
     }
-    if (reason == PressBackReason::NotPassed && !by_clock() &&
-        (!board.last || board.last->passed.empty())) {
-        return false;
+    if (reason == PressBackReason::NotPassed && !by_clock()) {
+        bool lacking = false;
+        if (board.last && !board.last->handed_over) {
+            for (const PlacedPiece& piece : board.last->passed) {
+                const Position& there = seen_by(seat_of(!id, piece.color));
+                lacking = lacking || there.reserve(piece.color).has(piece.role);
+            }
+        }
+        if (!lacking) return false;
     }
     board.held = Held{seat, reason};
     board.running = opponent_of(seat);
@@ -38,6 +44,9 @@ bool Model::restored(Seat seat, std::optional<Role> promotion) {
     }
     const bool asked = board.held->reason == PressBackReason::UndeclaredPromotion;
     if (asked && !promotion) return false;
+    if (board.last && board.held->reason == PressBackReason::NotPassed) {
+        board.last->handed_over = true;
+    }
     board.held.reset();
     board.running = opponent_of(seat);
     if (!asked || by_clock()) return true;

@@ -3,7 +3,7 @@
 import type { BoardId, MatchEvent, Seat, Winner } from "../../protocol";
 import { say } from "../base/language/say.svelte";
 import { roleOf } from "../base/chess";
-import { opponentOf } from "../base/seat";
+import { opponentOf, teamOf } from "../base/seat";
 import { infractionText, infractions } from "./infractions";
 import { endedBy, teamNames, verdictWords, type EndReason, type Ending } from "./reasons";
 import { spanText } from "./when";
@@ -97,7 +97,11 @@ export function tell(event: MatchEvent, names: Names): Telling | null {
     case "draw-accepted":
       return talk(say("course.draw-accepted", { player }));
     case "draw-declined":
-      return talk(say("course.draw-declined", { team: team() }));
+      return talk(
+        seat && teamOf(seat) === event["team"]
+          ? say("course.draw-lapsed", { player })
+          : say("course.draw-declined", { player, team: team() }),
+      );
     case "retracted":
       return talk(say("course.move-back", { player }));
     case "resigned":
