@@ -22,8 +22,8 @@ constexpr std::size_t kColumn = 32;
     return option.get_expected_max() >= CLI::detail::expected_max_vector_size;
 }
 
-// What stands after an option's name: "FILE", "log|bpgn", "NUMBER". These words are the same in every
-// language, as they are in texts that speak of them.
+// What stands after an option's name: "FILE", "log|bpgn", "NUMBER". These words are the same in
+// every language, as they are in texts that speak of them.
 [[nodiscard]] std::string value_label(const CLI::Option& option) {
     if (option.get_type_size() == 0) return {};
     const auto words = words_of(option);

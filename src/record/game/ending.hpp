@@ -37,8 +37,8 @@ struct Ending {
 // Empty for every other reason.
 [[nodiscard]] std::string ending_text(const Game& game, bughouse::Seat loser, match::Reason reason);
 
-// How a match ended in a few words, with the seat that lost by it where that is known: "checkmate of
-// A.black", "stalemate".
+// How a match ended in a few words, with the seat that lost by it where that is known: "checkmate
+// of A.black", "stalemate".
 [[nodiscard]] words::Message in_words(match::Reason reason, std::optional<bughouse::Seat> loser);
 
 // "1-0" where team one won, "0-1", "1/2-1/2"; "*" where nobody did.
