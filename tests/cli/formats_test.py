@@ -5,10 +5,12 @@ import io
 import json
 import pathlib
 import tempfile
+import select
+import subprocess
 import unittest
 import zipfile
 
-from program import TESTS, lines, pairs, tandem
+from program import ENVIRONMENT, PROGRAM, TESTS, lines, pairs, tandem
 
 GAMES = TESTS / "games"
 
@@ -199,3 +201,25 @@ class Harmless(unittest.TestCase):
 
 if __name__ == "__main__":
     unittest.main()
+    def test_what_was_left_unchanged_is_named_also_where_it_was_piped_in(self):
+        self.two.write_text(self.good + '[Event "bad"]\n\n1A. e4 1a. Ke4 *\n\n')
+        with self.two.open("rb") as piped:
+            done = subprocess.run([PROGRAM, "convert", "-", self.two, "--to", "bpgn"], stdin=piped,
+                                  env=ENVIRONMENT, capture_output=True, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(f"{self.two} was left unchanged", done.stderr.decode())
+
+    def test_half_of_a_pair_is_not_replaced_by_the_whole(self):
+        one, other = (pathlib.Path(path) for path in pairs()[0].split("+"))
+        for name, half in (("A.json", one), ("B.json", other)):
+            (self.folder / name).write_bytes(half.read_bytes())
+        for target in ("A.json", "./B.json"):
+            for format_ in ("log", "bpgn"):
+                with self.subTest(target=target, format=format_):
+                    status, out, err = tandem("convert", "A.json+B.json", target, "--to", format_,
+                                              cwd=self.folder)
+                    self.assertEqual((status, out), (2, ""))
+                    self.assertIn(f"{target} was left unchanged", err)
+                    self.assertEqual((self.folder / "B.json").read_bytes(), other.read_bytes())
+        self.assertEqual(tandem("convert", "A.json+B.json", "x.jsonl", cwd=self.folder)[0], 0)
+

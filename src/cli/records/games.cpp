@@ -166,6 +166,11 @@ std::string game_fault(const std::string& file, std::size_t number, const Unread
         fault.move,
         colon,
         text(fault.why));
+std::vector<std::string> files_of(const std::string& path) {
+    const auto pair = pair_of(path);
+    return pair ? std::vector<std::string>{pair->begin(), pair->end()} : std::vector{path};
+}
+
 }
 
 }  // namespace tandem::cli

@@ -48,6 +48,9 @@ class Records {
     std::optional<Input> input_;  // nothing for a pair, whose files are opened when they are read
 };
 
+// The files that are read of `path`: both of "A.json+B.json", else that one.
+[[nodiscard]] std::vector<std::string> files_of(const std::string& path);
+
 // "x.bpgn:9:14", "x.bpgn:9" without a column, "x.bpgn" without a place.
 [[nodiscard]] std::string at_place(const std::string& file, const record::Place& place);
 
