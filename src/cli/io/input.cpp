@@ -70,7 +70,15 @@ void Input::grow() {
 
 std::string read_file(const std::string& path) {
     Input input{path};
-    return read_all(input);
+    std::string text = read_all(input);
+    need_text(path, text);
+    return text;
+}
+
+std::string read_file(const std::string& path, Content wanted) {
+    std::string text = read_file(path);
+    need_content(path, text, {wanted});
+    return text;
 }
 
 std::string read_all(Input& input) {

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "base/result.hpp"
+#include "cli/io/content.hpp"
 #include "cli/io/input.hpp"
-#include "cli/records/content.hpp"
 #include "record/game/game.hpp"
 #include "record/log/match_log.hpp"
 #include "words/message.hpp"
