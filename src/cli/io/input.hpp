@@ -37,11 +37,15 @@ class Input {
     }
     // Needs: bytes <= window().size().
     void consume(std::size_t bytes) { begin_ += bytes; }
-    // Reads on, the more the larger the window is already.
+    // Reads on: what has come, or at least as much again where the window is large already. What
+    // was printed is written out before.
     // Errors: Failure if reading fails.
     void grow();
 
   private:
+    // Reads up to `most` bytes to the buffer's place `at`, as soon as there are any.
+    std::size_t read_some(std::size_t at, std::size_t most);
+
     std::string path_;
     File file_;
     std::string buffer_;
