@@ -100,6 +100,12 @@ std::string read_all(Input& input) {
     return std::string{input.window()};
 }
 
+std::string given_or_read(const std::string& given) {
+    if (given != "-") return given;
+    const std::string text = read_file(given);
+    return text.substr(0, text.find_first_of("\r\n"));
+}
+
 Output::Output(const std::string& path) : path_(path) {
     if (path == "-") {
         file_.reset(standard_output_for_records());

@@ -55,12 +55,15 @@ class Input {
 
 // All of a text file. Errors: Failure, also where it is no text in UTF-8.
 [[nodiscard]] std::string read_file(const std::string& path);
+// The same, also refused where it is something else than what is wanted, as far as can be told.
+[[nodiscard]] std::string read_file(const std::string& path, Content wanted);
 // All that is left of what is open already. Errors: Failure.
 [[nodiscard]] std::string read_all(Input& input);
 
+// What was given, or the first line of standard input for "-". Errors: Failure.
+[[nodiscard]] std::string given_or_read(const std::string& given);
+
 // A file that is being written, or standard output for "-". A regular file is put in its place by
-// The same, also refused where it is something else than what is wanted, as far as can be told.
-[[nodiscard]] std::string read_file(const std::string& path, Content wanted);
 // `finish`, when it is complete: until then what was there stays there, and without `finish` for
 // good. Links are followed; pipes and devices are written as they stand.
 class Output {
