@@ -254,10 +254,34 @@ words::Message refused(const SwitchError& error, const SwitchRow& row) {
     __builtin_unreachable();
 }
 
+// "warning,add"
+bool has_commas(const SwitchRow& row, std::string_view value) {
+    return row.kind == SwitchKind::List && value.find(',') != std::string_view::npos;
+}
+
+// Names the value as it was probably meant: "warning add".
+words::Message with_blanks(const SwitchError& error) {
+    std::string meant;
+    for (const char c : error.value) {
+        if (c != ',' && c != ' ') {
+            meant += c;
+        } else if (!meant.empty() && meant.back() != ' ') {
+            meant += ' ';
+        }
+    }
+    if (meant.ends_with(' ')) meant.pop_back();
+    return say(
+        "switches.commas",
+        "key"_is = error.key,
+        "value"_is = error.value,
+        "meant"_is = std::move(meant));
+}
+
 }  // namespace
 
 words::Message describe(const SwitchError& error) {
     const auto* const row = find_switch(error.key);
+    if (row != nullptr && has_commas(*row, error.value)) return with_blanks(error);
     words::Message what =
         row == nullptr ? say("switches.unknown", "key"_is = error.key) : refused(error, *row);
     if (error.nearest.empty()) return what;

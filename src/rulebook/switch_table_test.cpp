@@ -160,6 +160,15 @@ TEST(SwitchTable, a_bad_list_is_refused_with_the_nearest_of_its_first_bad_word) 
     }
 }
 
+TEST(SwitchTable, a_list_with_commas_is_told_of_blanks) {
+    for (const std::string_view value : {"warning,add", "warning, add", "warning ,add,"}) {
+        EXPECT_EQ(
+            english(describe(error("ladder.hovering", value))),
+            "ladder.hovering cannot be \"" + std::string{value} +
+                "\": separate the words with spaces, as in \"warning add\"");
+    }
+}
+
 TEST(SwitchTable, a_list_of_known_words_that_is_refused_is_too_long_or_repeats_itself) {
     const SwitchError nine = error("ladder.hovering", "add add add add add add add add add");
     EXPECT_EQ(nine.fault, SwitchFault::TooLong);

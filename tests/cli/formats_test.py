@@ -3,12 +3,15 @@
 import gzip
 import io
 import json
+import os
 import pathlib
+import select
+import subprocess
 import tempfile
 import unittest
 import zipfile
 
-from program import TESTS, lines, pairs, tandem
+from program import ENVIRONMENT, PROGRAM, TESTS, lines, pairs, tandem
 
 GAMES = TESTS / "games"
 
@@ -83,6 +86,42 @@ class Formats(unittest.TestCase):
                     status, _, err = read(command, path)
                     self.assertEqual(status, 2)
                     self.assertIn(name, err)
+
+    def test_games_are_ruled_as_they_come(self):
+        text = self.texts["bpgn"]
+        for command in ("replay", "officiate", "convert"):
+            target = ("-", "--to", "bpgn") if command == "convert" else ()
+            with self.subTest(command=command), subprocess.Popen(
+                [PROGRAM, command, "-", *target], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                env=ENVIRONMENT) as program:
+                for _ in range(3):
+                    program.stdin.write(text[:100])
+                    program.stdin.flush()
+                    program.stdin.write(text[100:] + b"\n\n")
+                    program.stdin.flush()
+                told = select.select([program.stdout], [], [], 60)[0]
+                self.assertEqual(told, [program.stdout])
+                self.assertTrue(os.read(program.stdout.fileno(), 100))
+                program.stdin.close()
+                program.stdout.read()
+            self.assertEqual(program.returncode, 0)
+
+    def test_a_game_may_come_byte_by_byte(self):
+        for format_, text in (
+            ("bpgn", b'[Event "x"]\n\n1A. e4 {180} 1a. e5 {180} *\n'),
+            ("log", b"".join(self.texts["log"].splitlines(True)[:4])),
+            ("csv", self.texts["csv"]),
+        ):
+            with self.subTest(format=format_), subprocess.Popen(
+                [PROGRAM, "officiate", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                env=ENVIRONMENT) as program:
+                for at in range(0, len(text)):
+                    program.stdin.write(text[at:at + 1])
+                    program.stdin.flush()
+                program.stdin.close()
+                out = program.stdout.read().decode()
+            self.assertEqual(program.returncode, 0)
+            self.assertEqual(out, tandem("officiate", "-", stdin=text)[1])
 
     def test_the_same_bad_file_ends_with_the_same_status(self):
         for name, text, status in (
@@ -161,6 +200,28 @@ class Harmless(unittest.TestCase):
                     self.assertIn("was left unchanged", err)
                     self.assertEqual(self.two.read_text(), text)
         self.assertEqual(sorted(path.name for path in self.folder.iterdir()), ["link.bpgn", "two.bpgn"])
+
+    def test_what_was_left_unchanged_is_named_also_where_it_was_piped_in(self):
+        self.two.write_text(self.good + '[Event "bad"]\n\n1A. e4 1a. Ke4 *\n\n')
+        with self.two.open("rb") as piped:
+            done = subprocess.run([PROGRAM, "convert", "-", self.two, "--to", "bpgn"], stdin=piped,
+                                  env=ENVIRONMENT, capture_output=True, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(f"{self.two} was left unchanged", done.stderr.decode())
+
+    def test_half_of_a_pair_is_not_replaced_by_the_whole(self):
+        one, other = (pathlib.Path(path) for path in pairs()[0].split("+"))
+        for name, half in (("A.json", one), ("B.json", other)):
+            (self.folder / name).write_bytes(half.read_bytes())
+        for target in ("A.json", "./B.json"):
+            for format_ in ("log", "bpgn"):
+                with self.subTest(target=target, format=format_):
+                    status, out, err = tandem("convert", "A.json+B.json", target, "--to", format_,
+                                              cwd=self.folder)
+                    self.assertEqual((status, out), (2, ""))
+                    self.assertIn(f"{target} was left unchanged", err)
+                    self.assertEqual((self.folder / "B.json").read_bytes(), other.read_bytes())
+        self.assertEqual(tandem("convert", "A.json+B.json", "x.jsonl", cwd=self.folder)[0], 0)
 
     def test_a_file_whose_games_all_convert_may_be_replaced(self):
         self.two.write_text(self.good)

@@ -128,6 +128,21 @@ class Usage(unittest.TestCase):
                 self.assertEqual((status, out), (2, ""))
                 self.assertIn(words, err)
 
+    def test_a_fault_of_the_whole_position_has_no_byte(self):
+        _, _, err = tandem("judge", "--rulebook", "nsb", "8/8/8/8/8/8/8/4K3 w")
+        self.assertEqual(err, "tandem: FEN: the position is impossible: Black has no king\n")
+
+    def test_the_position_may_come_from_a_pipe(self):
+        fen = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1"
+        given = tandem("judge", "--rulebook", "nsb", fen)
+        self.assertEqual(given[0], 0)
+        self.assertEqual(tandem("judge", "--rulebook", "nsb", "-", stdin=fen.encode() + b"\r\n"), given)
+
+    def test_a_list_with_commas_is_told_of_blanks(self):
+        _, _, err = tandem("judge", "--rulebook", "nsb", "--option", "ladder.hovering=warning, add", "8 w")
+        self.assertEqual(err, 'tandem: --option: ladder.hovering cannot be "warning, add": '
+                              'separate the words with spaces, as in "warning add"\n')
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -42,6 +42,12 @@ class Perft(unittest.TestCase):
     def test_depth_0_is_one_leaf(self):
         self.assertEqual(tandem("perft", START, 0)[1], "nodes: 1\n")
 
+    def test_the_position_may_come_from_a_pipe(self):
+        for fen in (START, f"{START} | {START}", "chess960:518"):
+            given = tandem("perft", fen, 2)
+            self.assertEqual(given[0], 0)
+            self.assertEqual(tandem("perft", "-", 2, stdin=fen.encode() + b"\n"), given)
+
     def test_bad_usage(self):
         for args in ((START,), (START, "-1"), (START, "x"), ("8/8 w", 1), (f"{START} | 8/8", 1)):
             with self.subTest(args=args):

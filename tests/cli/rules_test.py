@@ -230,6 +230,29 @@ class Rules(unittest.TestCase):
         self.assertIn(f'{self.house}:6:1: there is no switch "time.base"; did you mean '
                       '"time.base_ms"?', err)
 
+    def test_a_line_that_is_no_toml_hides_no_other_fault(self):
+        self.house.write_text('base = "nsb"\n[switches]\n"mate.tesst" = "held"\n"mate.test" = "hold"\n'
+                              '"mate.test" = "held"\nfoo=\nbar = 3\n')
+        status, out, err = tandem("rules", "show", self.house)
+        self.assertEqual((status, out), (2, ""))
+        for line, said in zip(err.splitlines(), (
+            '3:1: there is no switch "mate.tesst"; did you mean "mate.test"?',
+            '4:15: mate.test cannot be "hold": it must be potential or held; did you mean "held"?',
+            "5:1: this key is given twice",
+            "6:5: this is not TOML",
+            '7:1: there is no switch "bar"',
+        ), strict=True):
+            self.assertEqual(line, f"{self.house}:{said}")
+
+    def test_so_are_faults_of_a_servers_settings(self):
+        config = self.house.parent / "tandem.toml"
+        config.write_text("port = 1\nprot = 2\nport = 3\nlog = debug\n")
+        status, out, err = tandem("serve", "--show-config", "--config", config)
+        self.assertEqual((status, out), (2, ""))
+        self.assertEqual(err, f'{config}:2:1: there is no setting "prot"; did you mean "port"?\n'
+                              f"{config}:3:1: this key is given twice\n"
+                              f"{config}:4:7: text needs quotation marks\n")
+
     def test_an_unknown_book_is_refused_with_the_nearest(self):
         status, out, err = tandem("rules", "show", "nbs")
         self.assertEqual((status, out), (2, ""))

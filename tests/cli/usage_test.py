@@ -99,6 +99,13 @@ class Usage(unittest.TestCase):
             self.assertIn(word, out)
         self.assertEqual(self.refused("help", "mate.tset"), ["There is no help on “mate.tset”. Did you mean “mate.test”?"])
 
+    def test_help_on_a_rulebook_is_json_too(self):
+        self.assertEqual(tandem("help", "nsb", "--json"), tandem("rules", "show", "nsb", "--json"))
+        for words in ((), ("judge",), ("mate.test",)):
+            status, out, err = tandem("help", *words, "--json")
+            self.assertEqual((status, out), (2, ""))
+            self.assertIn("tandem help nsb --json", err)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -299,6 +299,7 @@ words::Message describe(const FenError& error) {
         for (const SetupFault fault : error.setup_faults) faults.items.push_back(describe(fault));
         what = words::say("fen.why", "what"_is = std::move(what), "faults"_is = std::move(faults));
     }
+    if (error.fault == FenFault::ImpossiblePosition) return what;
     return words::say("fen.at-byte", "byte"_is = error.at + 1, "what"_is = std::move(what));
 }
 

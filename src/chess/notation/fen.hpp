@@ -73,13 +73,13 @@ consteval auto names_of(FenFault /*type*/) {
 // What is wrong and at which byte; where the text is a FEN of no possible position, also why.
 struct FenError {
     FenFault fault;
-    std::size_t at;
+    std::size_t at;  // 0 of an impossible position, which is wrong as a whole
     std::vector<SetupFault> setup_faults;
 
     [[nodiscard]] bool operator==(const FenError&) const = default;
 };
 
-// "at byte 17: a rank with more than eight files"
+// "at byte 17: the rank has more than eight files", "the position is impossible: …"
 [[nodiscard]] words::Message describe(const FenError& error);
 
 // Reads `placement[reserve] w KQkq e3 0 1` and `placement/reserve w …`; "~" marks promoted pieces;

@@ -266,14 +266,14 @@ TEST(Fen, every_fault_has_its_own_sentence) {
     EXPECT_EQ(std::ranges::adjacent_find(sentences), sentences.end());
 }
 
-TEST(Fen, a_fault_is_described_with_its_place_counted_from_one) {
+TEST(Fen, a_fault_is_described_with_its_place_unless_it_is_of_the_whole_position) {
     EXPECT_EQ(
         english(describe(FenError{FenFault::RankTooLong, 16, {}})),
         "at byte 17: the rank has more than eight files");
     EXPECT_EQ(
         english(describe(FenError{
             FenFault::ImpossiblePosition, 0, {SetupFault::NoWhiteKing, SetupFault::NoEnPassant}})),
-        "at byte 1: the position is impossible: White has no king, "
+        "the position is impossible: White has no king, "
         "no pawn can have just advanced past the en passant square");
 }
 

@@ -45,7 +45,7 @@ struct AdminOptions {
     server::Config config;
     config.data = server::default_data();
     if (!options.config.empty()) {
-        auto read = server::with_toml(std::move(config), read_file(options.config));
+        auto read = server::with_toml(std::move(config), read_file(options.config, Content::Toml));
         if (!read) {
             const server::ConfigError& error = read.error().front();
             const std::string place = at_place(options.config, {error.line, error.column});

@@ -1,11 +1,13 @@
 // tandem convert: from one format of records to another.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -171,21 +173,25 @@ void report(const ConvertOptions& options, std::size_t converted, std::size_t fa
         failed);
 }
 
-// Whether writing TO would replace what is read.
-[[nodiscard]] bool replaces_its_source(const ConvertOptions& options) {
+// Whether writing TO would replace this file, "-" being standard input.
+[[nodiscard]] bool replaces(const ConvertOptions& options, const std::string& from) {
     std::error_code none;
-    const std::string from = options.from == "-" ? "/dev/stdin" : options.from;
     return std::filesystem::is_regular_file(options.to, none) &&
-           std::filesystem::equivalent(from, options.to, none);
+           std::filesystem::equivalent(from == "-" ? "/dev/stdin" : from, options.to, none);
 }
 
-// A game that fails would be gone with the file that it stood in.
-// Errors: Failure where a game failed and the file would be replaced.
-void keep_what_failed(const ConvertOptions& options, const Source& source) {
+// A game that fails would be gone with the file that it stood in, and half a game with the half
+// that is replaced by the whole.
+// Errors: Failure where a file would be replaced that holds more than what is written.
+void keep_what_is_not_written(const ConvertOptions& options, const Source& source) {
+    const std::vector<std::string> files = files_of(options.from);
+    const bool replaces_one =
+        std::ranges::any_of(files, [&](const auto& file) { return replaces(options, file); });
+    if (!replaces_one) return;
+    const auto path = "path"_is = options.to;
+    if (files.size() > 1) throw Failure{text("cli.convert.would-replace-half", path)};
     const bool loses = source.failed() > 0 || options.game != 0;
-    if (loses && replaces_its_source(options)) {
-        throw Failure{text("cli.convert.would-lose", "path"_is = options.from)};
-    }
+    if (loses) throw Failure{text("cli.convert.would-lose", path)};
 }
 
 Exit games_to_logs(const ConvertOptions& options, Records& records, const NamedRulebook& book) {
@@ -205,7 +211,7 @@ Exit games_to_logs(const ConvertOptions& options, Records& records, const NamedR
             "games"_is = source.converted())};
     }
     if (only) {
-        keep_what_failed(options, source);
+        keep_what_is_not_written(options, source);
         const Refusal why = writer.write(*only, options.to);
         if (why) source.refuse(*only, *why);
     }
@@ -221,7 +227,7 @@ Exit games_to_bpgn(const ConvertOptions& options, Records& records, const NamedR
         output->write(to_bpgn(converted.game));
         return Refusal{};
     });
-    keep_what_failed(options, source);
+    keep_what_is_not_written(options, source);
     if (output) output->finish();
     report(options, source.converted(), source.failed());
     return source.exit();

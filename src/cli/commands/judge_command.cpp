@@ -13,6 +13,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/complain.hpp"
 #include "cli/io/failure.hpp"
+#include "cli/io/input.hpp"
 #include "cli/io/rulebook_option.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/print/judgement.hpp"
@@ -122,7 +123,7 @@ void print_json(
 
 void run(const JudgeOptions& options) {
     const NamedRulebook book = with_options(find_rulebook(options.rulebook), options.switches);
-    const auto positions = positions_of(options.fen, book.rulebook.switches);
+    const auto positions = positions_of(given_or_read(options.fen), book.rulebook.switches);
     const auto removed = chess::parse_reserve(options.removed);
     if (!removed) {
         throw Failure{text("cli.judge.removed-form", "given"_is = options.removed)};

@@ -15,6 +15,7 @@
 #include "chess/perft.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
+#include "cli/io/input.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/usage/one_of.hpp"
 
@@ -106,7 +107,7 @@ std::string fen_of(const std::string& given) {
 }
 
 void run(PerftOptions options) {
-    options.fen = fen_of(options.fen);
+    options.fen = fen_of(given_or_read(options.fen));
     chess::MoveRules rules{.castling_from_d = chess::CastlingFromD::Chess960};
     if (options.rook_castles) rules.dropped_rook = chess::DroppedRook::Castles;
     if (bughouse::is_bfen(options.fen)) {

@@ -51,7 +51,7 @@ struct Flags {
     config.data = server::default_data();
     config.web = installed("web");
     if (flags.file.empty()) return config;
-    auto with_file = server::with_toml(std::move(config), read_file(flags.file));
+    auto with_file = server::with_toml(std::move(config), read_file(flags.file, Content::Toml));
     if (with_file) return std::move(*with_file);
     std::string all;
     for (const server::ConfigError& error : with_file.error()) {

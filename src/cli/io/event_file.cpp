@@ -46,7 +46,7 @@ using tournament::EventCommand;
 }  // namespace
 
 EventFile read_event(const std::string& path) {
-    std::string text = read_file(path);
+    std::string text = read_file(path, Content::EventLog);
     auto log = tournament::read_event_log(text, find);
     if (!log) throw Failure{at_line(path, text, log.error())};
     tournament::Course course{log->header};
@@ -67,7 +67,7 @@ EventFile read_event(const std::string& path) {
 }
 
 std::map<std::size_t, EventCommand> read_commands(const std::string& path) {
-    const std::string text = read_file(path);
+    const std::string text = read_file(path, Content::EventLog);
     record::LogLines lines{text};
     std::map<std::size_t, EventCommand> commands;
     while (const auto line = lines.next_filled()) {

@@ -3,6 +3,7 @@
 #include "cli/io/input.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -60,22 +61,49 @@ void Input::grow() {
     buffer_.erase(0, begin_);
     begin_ = 0;
     const std::size_t held = buffer_.size();
-    const std::size_t wanted = std::max(kPiece, held);
-    buffer_.resize(held + wanted);
-    const std::size_t got = std::fread(buffer_.data() + held, 1, wanted, file_.get());
-    if (got < wanted && std::ferror(file_.get()) != 0) fail(path_, Deed::Read);
-    ended_ = got < wanted;
-    buffer_.resize(held + got);
+    // Whoever waits at the other end of a pipe sees all that was said of what came so far.
+    std::fflush(stdout);
+    std::size_t size = held + read_some(held, kPiece);
+    // A large window is at least doubled, for its reader may begin anew each time.
+    while (!ended_ && held >= kPiece && size < 2 * held) size += read_some(size, 2 * held - size);
+    buffer_.resize(size);
+}
+
+std::size_t Input::read_some(std::size_t at, std::size_t most) {
+    buffer_.resize(at + most);
+    ssize_t got = ::read(fileno(file_.get()), buffer_.data() + at, most);
+    while (got < 0 && (errno == EINTR || errno == EAGAIN)) {
+        pollfd watched{fileno(file_.get()), POLLIN, 0};
+        poll(&watched, 1, -1);
+        got = ::read(fileno(file_.get()), buffer_.data() + at, most);
+    }
+    if (got < 0) fail(path_, Deed::Read);
+    ended_ = got == 0;
+    return static_cast<std::size_t>(got);
 }
 
 std::string read_file(const std::string& path) {
     Input input{path};
-    return read_all(input);
+    std::string text = read_all(input);
+    need_text(path, text);
+    return text;
+}
+
+std::string read_file(const std::string& path, Content wanted) {
+    std::string text = read_file(path);
+    need_content(path, text, {wanted});
+    return text;
 }
 
 std::string read_all(Input& input) {
     while (input.ends() == record::TextEnds::Later) input.grow();
     return std::string{input.window()};
+}
+
+std::string given_or_read(const std::string& given) {
+    if (given != "-") return given;
+    const std::string text = read_file(given);
+    return text.substr(0, text.find_first_of("\r\n"));
 }
 
 Output::Output(const std::string& path) : path_(path) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/io/content.hpp"
 #include "cli/io/terminal.hpp"
 #include "record/bpgn/bpgn.hpp"
 
@@ -36,11 +37,15 @@ class Input {
     }
     // Needs: bytes <= window().size().
     void consume(std::size_t bytes) { begin_ += bytes; }
-    // Reads on, the more the larger the window is already.
+    // Reads on: what has come, or at least as much again where the window is large already. What
+    // was printed is written out before.
     // Errors: Failure if reading fails.
     void grow();
 
   private:
+    // Reads up to `most` bytes to the buffer's place `at`, as soon as there are any.
+    std::size_t read_some(std::size_t at, std::size_t most);
+
     std::string path_;
     File file_;
     std::string buffer_;
@@ -48,10 +53,15 @@ class Input {
     bool ended_ = false;
 };
 
-// All of a file. Errors: Failure.
+// All of a text file. Errors: Failure, also where it is no text in UTF-8.
 [[nodiscard]] std::string read_file(const std::string& path);
+// The same, also refused where it is something else than what is wanted, as far as can be told.
+[[nodiscard]] std::string read_file(const std::string& path, Content wanted);
 // All that is left of what is open already. Errors: Failure.
 [[nodiscard]] std::string read_all(Input& input);
+
+// What was given, or the first line of standard input for "-". Errors: Failure.
+[[nodiscard]] std::string given_or_read(const std::string& given);
 
 // A file that is being written, or standard output for "-". A regular file is put in its place by
 // `finish`, when it is complete: until then what was there stays there, and without `finish` for

@@ -29,7 +29,7 @@ namespace {
 }
 
 [[nodiscard]] NamedRulebook read_house_rulebook(const std::string& path) {
-    auto house = record::parse_house_rulebook(read_file(path));
+    auto house = record::parse_house_rulebook(read_file(path, Content::Toml));
     if (house && house->name == record::kUnnamed) {
         const std::string name = name_of_file(path);
         if (rulebook::is_house_name(name)) house->name = name;

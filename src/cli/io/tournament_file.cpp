@@ -26,7 +26,7 @@ using tournament::TrfPlayer;
 using tournament::TrfTeam;
 
 [[nodiscard]] std::string located(const std::string& path, const TrfError& error) {
-    return path + ':' + text(describe(error));
+    return path + (error.place.line == 0 ? ": " : ":") + text(describe(error));
 }
 
 [[noreturn]] void fail(const std::string& path, const std::vector<TrfError>& errors) {
@@ -82,7 +82,7 @@ bool is_round_robin(std::string_view code) {
 bool is_knock_out(std::string_view code) { return code.contains("KNOCKOUT"); }
 
 TournamentFile read_tournament(const std::string& path) {
-    const auto read = tournament::read_trf(read_file(path));
+    const auto read = tournament::read_trf(read_file(path, Content::Trf));
     if (!read) fail(path, read.error());
     warn(path, read->warnings);
     auto made = crosstable_of(read->file);

@@ -24,6 +24,11 @@ namespace {
 
 using Words = std::vector<std::string>;
 
+struct HelpOptions {
+    Words words;
+    bool json = false;
+};
+
 // The subcommand that these words name; nullptr where they name none.
 [[nodiscard]] const CLI::App* find_command(const CLI::App& app, const Words& words) {
     const CLI::App* at = &app;
@@ -62,13 +67,17 @@ using Words = std::vector<std::string>;
     throw Failure{said};
 }
 
-void run(const CLI::App& app, const Words& words) {
+void run(const CLI::App& app, const HelpOptions& options) {
+    const Words& words = options.words;
+    const bool is_book = !words.empty() && rulebook::parse_book(words.front());
+    if (options.json && !is_book) throw Failure{text("cli.help.json-of-rulebooks")};
     if (const CLI::App* const command = find_command(app, words)) {
         const std::string path = command_path(*command);
         const auto mode = CLI::AppFormatMode::Normal;
         fmt::print("{}", app.get_formatter()->make_help(command, path, mode));
-    } else if (rulebook::parse_book(words.front())) {
-        fmt::print("{}", rules_show(find_rulebook(words.front()), Format::Text));
+    } else if (is_book) {
+        const Format format = options.json ? Format::Json : Format::Text;
+        fmt::print("{}", rules_show(find_rulebook(words.front()), format));
     } else if (const auto* const row = rulebook::find_switch(words.front())) {
         fmt::print("{}", explained(*row));
     } else {
@@ -84,9 +93,10 @@ void add_help(CLI::App& app) {
         "  tandem help store list\n"
         "  tandem help trn\n"
         "  tandem help mate.test");
-    auto words = std::make_shared<Words>();
-    command->add_option("WORD", *words, text("cli.help.word"));
-    command->callback([&app, words] { run(app, *words); });
+    auto options = std::make_shared<HelpOptions>();
+    command->add_option("WORD", options->words, text("cli.help.word"));
+    command->add_flag("--json", options->json, text("cli.help.json"));
+    command->callback([&app, options] { run(app, *options); });
 }
 
 }  // namespace tandem::cli

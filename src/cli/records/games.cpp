@@ -56,6 +56,17 @@ void for_each_row(std::string_view text, const Visit& visit) {
     }
 }
 
+// What a file is, of which it reads as much as that takes.
+[[nodiscard]] std::optional<Content> content_told_by(Input& input) {
+    auto content = content_of(input.window());
+    while (!content && input.ends() == record::TextEnds::Later &&
+           input.window().size() < kLongestBeginning) {
+        input.grow();
+        content = content_of(input.window());
+    }
+    return content;
+}
+
 // The two files of "A.json+B.json"; nothing where that is the name of one.
 [[nodiscard]] std::optional<Paths> pair_of(const std::string& path) {
     namespace fs = std::filesystem;
@@ -122,10 +133,14 @@ Records::Records(const std::string& path, std::optional<RecordFormat> format) : 
     const bool is_pair = (!format || *format == RecordFormat::Chesscom) && pair_of(path);
     if (is_pair) return;
     input_.emplace(path);
-    if (const auto kind = foreign(input_->window())) {
-        throw Failure{text(words::say_of<"cli.foreign">(*kind, "path"_is = path))};
+    const auto content = content_told_by(*input_);
+    if (format) {
+        need_text(path, input_->window());
+    } else {
+        using enum Content;
+        need_content(path, input_->window(), {Bpgn, MatchLog, Chesscom, Csv});
+        if (content) format = record_format(*content);
     }
-    if (!format) format = format_of_text(input_->window());
     const bool is_object = input_->window().starts_with('{') && path == "-";
     format_ = format.value_or(is_object ? RecordFormat::MatchLog : format_of_name(path));
 }
@@ -149,6 +164,11 @@ void Records::for_each(const Visit& visit) {
             return visit(fail(Unreadable{{game.error().line, 0}, {}, game.error().why}));
         }
     }
+}
+
+std::vector<std::string> files_of(const std::string& path) {
+    const auto pair = pair_of(path);
+    return pair ? std::vector<std::string>{pair->begin(), pair->end()} : std::vector{path};
 }
 
 std::string at_place(const std::string& file, const record::Place& place) {

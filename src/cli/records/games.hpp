@@ -7,8 +7,8 @@
 #include <string>
 
 #include "base/result.hpp"
+#include "cli/io/content.hpp"
 #include "cli/io/input.hpp"
-#include "cli/records/content.hpp"
 #include "record/game/game.hpp"
 #include "record/log/match_log.hpp"
 #include "words/message.hpp"
@@ -47,6 +47,9 @@ class Records {
     RecordFormat format_ = RecordFormat::Chesscom;
     std::optional<Input> input_;  // nothing for a pair, whose files are opened when they are read
 };
+
+// The files that are read of `path`: both of "A.json+B.json", else that one.
+[[nodiscard]] std::vector<std::string> files_of(const std::string& path);
 
 // "x.bpgn:9:14", "x.bpgn:9" without a column, "x.bpgn" without a place.
 [[nodiscard]] std::string at_place(const std::string& file, const record::Place& place);

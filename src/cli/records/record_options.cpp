@@ -4,8 +4,8 @@
 
 #include <limits>
 
+#include "cli/io/content.hpp"
 #include "cli/io/tongue.hpp"
-#include "cli/records/content.hpp"
 #include "cli/usage/one_of.hpp"
 #include "record/game/time_control.hpp"
 

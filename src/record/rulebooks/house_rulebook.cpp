@@ -9,19 +9,8 @@
 #include <tuple>
 #include <utility>
 
-// Compiled in here, without exceptions; the library that Debian builds has them. Its assertions are
-// off, for version 3.3 asserts what a file like "[[[" breaks, and finds the error right after. With
-// NDEBUG it would make them assumptions, and clang build on those.
-#undef NDEBUG
-#undef TOML_HEADER_ONLY
-#undef TOML_SHARED_LIB
-#define TOML_HEADER_ONLY 1
-#define TOML_EXCEPTIONS 0
-#define TOML_ENABLE_FORMATTERS 0
-#define TOML_ASSERT(condition) static_assert(true)
-#include <toml++/toml.h>
-
 #include "base/nearest.hpp"
+#include "record/rulebooks/toml_file.hpp"
 #include "words/say.hpp"
 
 namespace tandem::record {
@@ -40,10 +29,6 @@ constexpr std::size_t kLongestFile = 65'536;
 // A key of dots alone makes a table inside a table for every two bytes of its line.
 constexpr std::size_t kLongestLine = 4096;
 constexpr std::size_t kDeepest = 8;
-
-Place place_of(const toml::source_region& source) {
-    return {source.begin.line, source.begin.column};
-}
 
 // "…; did you mean "base"?", if that may be.
 Message with_guess(Message fault, std::string_view text, std::span<const std::string_view> known) {
@@ -81,9 +66,15 @@ struct Entry {
 
 class Reader {
   public:
-    [[nodiscard]] base::Result<Rulebook, std::vector<HouseError>> read(const toml::table& file) {
-        for (const auto& [key, value] : file) read_top(key, value);
-        if (!base_ && !base_seen_) fail(HouseFault::NoBase, {1, 1}, say("house-fault.no-base"));
+    [[nodiscard]] base::Result<Rulebook, std::vector<HouseError>> read(const TomlFile& file) {
+        for (const TomlFault& fault : file.faults) {
+            fail(HouseFault::Syntax, fault.place, fault.said);
+        }
+        for (const auto& [key, value] : file.table) read_top(key, value);
+        // A base may stand in a line that cannot be read.
+        if (!base_seen_ && file.faults.empty()) {
+            fail(HouseFault::NoBase, {1, 1}, say("house-fault.no-base"));
+        }
         // Without a base there are faults to be collected, and no rulebook.
         Rulebook house = builtin(base_.value_or(rulebook::books().front()));
         house.name = name_;
@@ -239,7 +230,7 @@ class Reader {
         for (const toml::node& item : words) {
             const auto* word = item.as_string();
             if (word == nullptr || word->get().empty()) return std::nullopt;
-            if (word->get().find(' ') != std::string::npos) return std::nullopt;
+            if (word->get().find_first_of(" ,") != std::string::npos) return std::nullopt;
             if (&item != words.get(0)) text += ' ';
             text += word->get();
         }
@@ -278,26 +269,6 @@ std::optional<Place> too_long(std::string_view toml) {
         }
     }
     return std::nullopt;
-}
-
-// The file with "&" for each character beyond ASCII: as good as the file itself where those are
-// allowed, in texts and comments, and wrong where they are not.
-std::string in_ascii(std::string_view toml) {
-    std::string ascii;
-    for (const char c : toml) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80) {
-            ascii += c;
-        } else if (byte >= 0xC0) {
-            ascii += '&';
-        }
-    }
-    return ascii;
-}
-
-// The errors of a file that cannot be read further.
-std::unexpected<std::vector<HouseError>> only(HouseFault fault, Place place, Message why) {
-    return base::fail(std::vector{HouseError{fault, place, std::move(why)}});
 }
 
 std::string basic_string(std::string_view text) {
@@ -339,21 +310,11 @@ std::string toml_value(const SwitchRow& row, const std::string& value) {
 }  // namespace
 
 base::Result<Rulebook, std::vector<HouseError>> parse_house_rulebook(std::string_view toml) {
-    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-    if (toml.starts_with(kByteOrderMark)) toml.remove_prefix(kByteOrderMark.size());
     if (const auto place = too_long(toml)) {
-        return only(HouseFault::TooLong, *place, say("house-fault.too-long"));
+        return base::fail(
+            std::vector{HouseError{HouseFault::TooLong, *place, say("house-fault.too-long")}});
     }
-    // Outside of texts and comments version 3.3 asks of characters beyond ASCII whether they are
-    // spaces, and on the way to the answer comes by what it calls unreachable.
-    auto parsed = toml::parse(in_ascii(toml));
-    if (parsed) parsed = toml::parse(toml);
-    if (parsed) return Reader{}.read(parsed.table());
-    const toml::parse_error& error = parsed.error();
-    return only(
-        HouseFault::Syntax,
-        place_of(error.source()),
-        words::verbatim(std::string{error.description()}));
+    return Reader{}.read(read_toml(toml));
 }
 
 std::string to_toml(const Rulebook& rulebook) {

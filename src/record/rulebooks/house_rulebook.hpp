@@ -46,7 +46,7 @@ struct HouseError {
 inline constexpr std::string_view kUnnamed = "house";
 
 // The rulebook that a file is. Without a name it is called kUnnamed.
-// Errors: all of them, by their places; of Syntax only the first.
+// Errors: all of them that can be found, by their places.
 [[nodiscard]] base::Result<rulebook::Rulebook, std::vector<HouseError>> parse_house_rulebook(
     std::string_view toml);
 

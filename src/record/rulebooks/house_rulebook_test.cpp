@@ -214,6 +214,45 @@ TEST(HouseRulebook, what_is_no_toml_is_told_with_its_place) {
     }
 }
 
+TEST(HouseRulebook, a_line_that_is_no_toml_hides_no_other_fault) {
+    EXPECT_EQ(
+        errors(R"(base = "nsb"
+[switches]
+"mate.tesst" = "held"
+"mate.test" = "hold"
+  "mate.test" = "held"
+foo=
+mate.test = held
+bar = 3)"),
+        "3:1: there is no switch \"mate.tesst\"; did you mean \"mate.test\"?\n"
+        "4:15: mate.test cannot be \"hold\": it must be potential or held; did you mean \"held\"?\n"
+        "5:3: this key is given twice\n"
+        "6:5: this is not TOML\n"
+        "7:13: text needs quotation marks\n"
+        "8:1: there is no switch \"bar\"\n");
+    EXPECT_EQ(
+        errors("base = nsb\nnmae = 'Club'"),
+        "1:8: text needs quotation marks\n"
+        "2:1: \"nmae\" means nothing beside base, name and switches; did you mean \"name\"?\n");
+}
+
+TEST(HouseRulebook, what_hangs_on_a_line_that_is_no_toml_is_not_told_of) {
+    EXPECT_EQ(
+        errors("bsae = 'nsb'\n[switches\nmate.test = 'held'"),
+        "1:1: \"bsae\" means nothing beside base, name and switches; did you mean \"base\"?\n"
+        "2:10: this is not TOML\n");
+    EXPECT_EQ(
+        errors("base = 'nsb'\n[switches]\n[switches]\nx = 1"), "3:1: this key is given twice\n");
+    EXPECT_EQ(errors("base = 'nsb'\nx = [\n'a',\n"), "3:6: this is not TOML\n");
+    EXPECT_EQ(errors("base = 'nsb'\nbase = [\n'a',\n]"), "2:1: this key is given twice\n");
+}
+
+TEST(HouseRulebook, no_more_than_twenty_lines_are_told_that_are_no_toml) {
+    std::string toml;
+    for (int i = 0; i < 100; ++i) toml += "!\n";
+    EXPECT_EQ(parse_house_rulebook(toml).error().size(), 20U);
+}
+
 TEST(HouseRulebook, texts_and_comments_alone_hold_more_than_ascii) {
     EXPECT_EQ(
         read("\xEF\xBB\xBF# ♟\uFE0F\nbase = 'nsb'\nname = \"Läufer ♟\uFE0F\"  # \uFEFA"),

@@ -12,20 +12,10 @@
 #include <type_traits>
 #include <utility>
 
-// As in record/rulebooks/house_rulebook.cpp: compiled in here, without exceptions and its own
-// assertions.
-#undef NDEBUG
-#undef TOML_HEADER_ONLY
-#undef TOML_SHARED_LIB
-#define TOML_HEADER_ONLY 1
-#define TOML_EXCEPTIONS 0
-#define TOML_ENABLE_FORMATTERS 0
-#define TOML_ASSERT(condition) static_assert(true)
-#include <toml++/toml.h>
-
 #include <fmt/format.h>
 
 #include "base/nearest.hpp"
+#include "record/rulebooks/toml_file.hpp"
 #include "words/say.hpp"
 
 namespace tandem::server {
@@ -333,8 +323,12 @@ class Reader {
   public:
     explicit Reader(Config config) : config_{std::move(config)} {}
 
-    [[nodiscard]] base::Result<Config, std::vector<ConfigError>> read(const toml::table& file) {
-        read_table(file, "");
+    [[nodiscard]] base::Result<Config, std::vector<ConfigError>> read(
+        const record::TomlFile& file) {
+        for (const record::TomlFault& fault : file.faults) {
+            errors_.push_back({fault.place.line, fault.place.column, fault.said});
+        }
+        read_table(file.table, "");
         if (errors_.empty()) return std::move(config_);
         std::ranges::sort(errors_, {}, [](const ConfigError& error) {
             return std::pair{error.line, error.column};
@@ -389,12 +383,7 @@ std::string from_environment(const char* name) {
 }  // namespace
 
 base::Result<Config, std::vector<ConfigError>> with_toml(Config config, std::string_view toml) {
-    const auto parsed = toml::parse(toml);
-    if (parsed) return Reader{std::move(config)}.read(parsed.table());
-    const toml::parse_error& error = parsed.error();
-    const toml::source_position at = error.source().begin;
-    return base::fail(std::vector{
-        ConfigError{at.line, at.column, words::verbatim(std::string{error.description()})}});
+    return Reader{std::move(config)}.read(record::read_toml(toml));
 }
 
 std::string to_toml(const Config& config) {

@@ -51,7 +51,12 @@ TEST(Config, what_is_wrong_is_told_with_its_place_all_at_once) {
 }
 
 TEST(Config, a_file_that_is_no_toml_is_told_where) {
-    EXPECT_TRUE(told("port = \n").starts_with("t:1:8: "));
+    EXPECT_EQ(told("port = \n"), "t:1:8: this is not TOML\n");
+    EXPECT_EQ(
+        told("port = 1\nprot = 2\nport = 3\nlog = debug\n"),
+        "t:2:1: there is no setting \"prot\"; did you mean \"port\"?\n"
+        "t:3:1: this key is given twice\n"
+        "t:4:7: text needs quotation marks\n");
 }
 
 TEST(Config, a_rate_is_above_nothing) {
