@@ -1,4 +1,4 @@
-// Budgets: how much of what all share one person, one address or one match may use.
+// Budgets: how much of a shared resource one person, one address or one match may use.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The uses of a program are an enum: to send a message, to have a table. An allowance says of each

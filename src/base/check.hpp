@@ -1,4 +1,4 @@
-// CHECK: what must hold whatever the input; when it does not, that is a bug of ours.
+// CHECK: a condition that must hold whatever the input; if it fails, that is a bug of ours.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

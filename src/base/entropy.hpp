@@ -1,4 +1,4 @@
-// Random numbers that nobody foretells: a source that whoever runs the program gives to the rest.
+// Unpredictable random numbers: a source that the running program supplies to the rest.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -17,7 +17,7 @@ using Entropy = std::function<std::uint64_t()>;
     return entropy() % bound;
 }
 
-// For tests: the same seed gives the same numbers, so whoever has seen some can foretell the rest.
+// For tests: the same seed gives the same numbers, so anybody who knows some can predict the rest.
 [[nodiscard]] inline Entropy seeded(std::uint64_t seed) {
     return [prng = Prng{seed}]() mutable { return prng.next(); };
 }

@@ -1,4 +1,4 @@
-// The names of an enum's values: one table beside the enum, checked as it is compiled.
+// The names of an enum's values: one table beside the enum, checked at compile time.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 //     enum class Team : std::uint8_t { One, Two };

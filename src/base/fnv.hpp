@@ -1,4 +1,4 @@
-// A hash of a text that is the same everywhere and for ever, as std::hash is not.
+// A hash of a text that is the same everywhere and always, unlike std::hash.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// What is done at most once in so long: at once after a pause, else as soon as that time is over.
+// Pacing: an action runs at once after a pause, otherwise as soon as its interval is over.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Chance with a seed in hand: the same seed gives the same numbers, everywhere and for ever.
+// Random numbers from an explicit seed: the same seed gives the same numbers on every machine.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

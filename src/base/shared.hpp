@@ -1,4 +1,4 @@
-// A value that many hold and nobody changes: passed on by its address, compared by what it is.
+// A shared, immutable value: passed on by address, compared by content.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

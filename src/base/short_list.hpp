@@ -1,4 +1,4 @@
-// A few enumerators in an order that matters, as a value that the compiler can compare and make.
+// A short ordered list of enumerators, usable at compile time.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

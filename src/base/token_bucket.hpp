@@ -1,4 +1,4 @@
-// A bucket of tokens, from which whatever is limited takes some: time fills it again.
+// A token bucket: whatever is limited takes tokens from it, and time refills it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -33,7 +33,7 @@ struct Bfen {
 [[nodiscard]] base::Result<Boards, chess::FenError> parse_boards(
     std::string_view text, chess::MoveRules rules, PromotedCaptured promoted);
 
-// Whether `text` has the bar that tells two boards from one.
+// Whether `text` has the bar that separates two boards.
 [[nodiscard]] bool is_bfen(std::string_view text);
 
 // `A | B`, each as chess::to_fen writes it.

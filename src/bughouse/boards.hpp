@@ -1,4 +1,4 @@
-// Two boards joined: what is taken on one goes to the reserve of its colour on the other.
+// Two linked boards: a piece captured on one goes to the reserve of its colour on the other.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

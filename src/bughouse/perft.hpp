@@ -1,4 +1,4 @@
-// Counting the leaves of the tree of moves on two boards.
+// Counts the leaves of the tree of moves on two boards.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

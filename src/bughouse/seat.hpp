@@ -6,7 +6,7 @@
 //                         ╳
 //   One      A.white  <──┘ └──> B.white      Two
 //
-// The arrows join partners. What A.white takes is black and goes to B.black, his partner.
+// The arrows join partners. What A.white captures is black and goes to their partner, B.black.
 //
 // Law: NSB 1; NSB 2; SN5 1; SN5 2; TRN 1; FBX 1; FBX 2.
 #pragma once

@@ -1,4 +1,4 @@
-// How the tables of attacks are worked out, by the compiler or at the start of a program.
+// How the attack tables are computed, at compile time or when the program starts.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// The squares that matter to a castling.
+// The squares that matter for castling.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

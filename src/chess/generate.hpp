@@ -1,4 +1,4 @@
-// Finds what is legal and hands it, square sets at a time, to a sink that counts, lists or looks.
+// Finds the legal moves and passes them, in sets of squares, to a sink that counts or lists.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A sink has

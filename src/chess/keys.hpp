@@ -1,4 +1,4 @@
-// Random numbers whose sum tells positions apart (Zobrist 1970).
+// Random numbers whose sum identifies a position (Zobrist 1970).
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -14,7 +14,7 @@ namespace tandem::chess {
 // As players say it: kingside is short, "O-O".
 enum class CastlingSide : std::uint8_t { Kingside, Queenside };
 
-// A castling is king and rook, from the one's square to the other's.
+// Castling is king and rook: from the king's square to the rook's.
 //
 //   15     14 … 12            11 … 6   5 … 0
 //   drop   role, 0 for none   from     to      of a drop, `from` is 0

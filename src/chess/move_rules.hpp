@@ -1,4 +1,4 @@
-// The points of how pieces move on which rulebooks differ.
+// The points on which rulebooks differ about how pieces move.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

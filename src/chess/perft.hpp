@@ -1,4 +1,4 @@
-// Counting the leaves of the tree of legal moves: the test and the measure of move generation.
+// Counts the leaves of the tree of legal moves: the test and benchmark of move generation.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

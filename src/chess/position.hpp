@@ -1,4 +1,4 @@
-// One board with a reserve for each colour: what may be played there, and what comes of it.
+// One board with a reserve for each colour: which moves it allows, and what they lead to.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A value: it is copied, compared and never undone. It knows neither players nor clocks nor who

@@ -1,4 +1,4 @@
-// What a FEN says, possible or not; a Position is made of it.
+// What a FEN says, possible or not; a Position is made from it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

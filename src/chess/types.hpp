@@ -82,7 +82,7 @@ inline constexpr int kSquares = 64;
     return static_cast<Square>(index(square) + steps);
 }
 
-// Ranks as a player counts them, from 0 on his own side.
+// Ranks as a player counts them, from 0 on their own side.
 [[nodiscard]] constexpr int rank_for(Color color, int own_rank) {
     return color == Color::White ? own_rank : 7 - own_rank;
 }

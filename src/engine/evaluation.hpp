@@ -1,4 +1,4 @@
-// How good a board looks at rest.
+// Static evaluation of a board.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// What a piece is worth that crosses over to the other board.
+// What a captured piece is worth on the other board, to which it crosses over.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Which moves mate at once? Asked of one board; whether it is mate, the rulebook judges.
+// Finds moves that mate at once on one board; the rulebook judges whether it is mate.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -46,7 +46,7 @@ class Checks {
 [[nodiscard]] std::optional<Move> mating_drop(
     const Position& position, Role role, const Rules& rules);
 
-// Whether the opponent could mate in reply to a legal move, with what he holds.
+// Whether the opponent could mate in reply to a legal move, with the pieces in their reserve.
 [[nodiscard]] bool allows_mate(const Position& position, Move move, const Rules& rules);
 
 }  // namespace tandem::engine

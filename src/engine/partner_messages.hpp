@@ -1,4 +1,4 @@
-// What a player tells its partner.
+// What a player says to its partner.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

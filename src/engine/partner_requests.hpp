@@ -1,4 +1,4 @@
-// What a partner wants, as his quick messages leave it.
+// What the partner wants, according to their quick messages.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -15,11 +15,11 @@ using chess::Role;
 
 struct Wishes {
     EnumArray<Role, bool> needs;
-    EnumArray<Role, bool> denies;  // that his opponent must not get from this board
+    EnumArray<Role, bool> denies;  // that the partner's opponent must not get from this board
     bool sit = false;
     bool trade = false;
     bool no_trade = false;
-    bool mates = false;  // he mates if he gets what he needs
+    bool mates = false;  // the partner mates if they get what they need
 };
 
 // The wishes of `heard`, the oldest first: a later word takes back the earlier one that it

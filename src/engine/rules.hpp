@@ -1,4 +1,4 @@
-// The rules that a move finder goes by: the rulebook's switches, and what no board shows.
+// The rules a move finder follows: the rulebook's switches, and facts that no board shows.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Looks ahead on one board, as far as so many positions reach.
+// Searches ahead on one board, within a budget of positions.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The other board stands still meanwhile; what crosses over is paid for by its price.

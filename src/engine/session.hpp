@@ -1,4 +1,4 @@
-// One conversation with a server: lines in, lines out. The words are in docs/engine-protocol.md.
+// One conversation with a server: lines in, lines out, as docs/engine-protocol.md describes.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

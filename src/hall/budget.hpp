@@ -1,4 +1,4 @@
-// What one person, and all people of one address, may use of a hall, and one person of a match.
+// What one person, or everybody at one address, may use of a hall, and one person of a match.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Everything a client can make the hall do again and again is a use. docs/attacks.md says how the

@@ -1,4 +1,4 @@
-// Ids of people, which know their kind, of matches and of tables: texts on the wire and on disk.
+// Ids of people (which contain their kind), matches and tables: text on the wire and on disk.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -33,7 +33,7 @@ consteval auto names_of(Direction /*type*/) {
 
 // Who sits where in the next match.
 enum class Rotation : std::uint8_t {
-    Keep,  // everybody where he sits
+    Keep,  // everybody stays in place
     Colours,  // the teams stay, their colours change
     Partners,  // everybody with everybody, then with the other colours
 };

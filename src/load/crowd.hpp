@@ -1,4 +1,4 @@
-// A crowd: thousands of WebSocket clients in one thread, as cheap as can be.
+// A crowd: thousands of WebSocket clients in one thread, as cheap as possible.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // It knows frames and nothing of what is in them. Made for measuring: it must cost less than what

@@ -1,4 +1,4 @@
-// How long the disk takes to make a page durable, measured beside whatever else goes on.
+// How long the disk takes to make a page durable, measured while other work goes on.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

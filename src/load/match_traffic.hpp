@@ -1,4 +1,4 @@
-// Many matches played over real sockets, at a pace or as fast as they go, with each move timed.
+// Many matches over real sockets, at a given pace or as fast as possible, each move timed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

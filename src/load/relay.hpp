@@ -1,4 +1,4 @@
-// A bare relay: passes each message on to the four of a group, and does nothing else.
+// A bare relay: passes each message on to the four members of a group, and nothing else.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

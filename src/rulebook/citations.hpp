@@ -1,4 +1,4 @@
-// From switches and matters to the articles that books follow in them, and back.
+// Maps switches and matters to the articles behind them in each book, and back.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

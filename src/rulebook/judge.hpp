@@ -1,4 +1,4 @@
-// Is it mate? Asked of one board, once a move on it is completed, by a rulebook.
+// Is it mate? A rulebook's judgement of one board, once a move on it is completed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // In bughouse a check that no piece of the reserve can block is no mate while such a piece may

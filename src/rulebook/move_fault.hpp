@@ -1,4 +1,4 @@
-// Why a move that a hand can make is not legal.
+// Why a physically possible move is not legal.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// A text that stays on its line.
+// A text that stays on one line.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

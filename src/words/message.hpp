@@ -1,4 +1,4 @@
-// A text for people that is still to be put into a language: its name and its parameters.
+// A text for people, not yet in any language: its name and its parameters.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // words/say.hpp makes messages, language/catalogue.hpp makes texts of them. Headers include only

@@ -1,4 +1,4 @@
-// Makes messages, their names and parameters checked as they are compiled.
+// Makes messages, with their names and parameters checked at compile time.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 //     say("ruling.clock-shows", "player"_is = name, "time"_is = clock_face(left))

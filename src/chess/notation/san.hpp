@@ -1,4 +1,4 @@
-// Standard algebraic notation with drops, in every dialect that bughouse records have.
+// Standard algebraic notation with drops, in every dialect found in bughouse records.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// How fast the arbiter rules, and how much room a match takes.
+// How fast the arbiter rules, and how much memory a match takes.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// How many matches the server bears, how fast it tells, and what it costs.
+// How many matches the server can handle, how fast it delivers moves, and what that costs.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// What the command line asks to enter at an event, as commands.
+// Turns what the command line enters at an event into commands.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

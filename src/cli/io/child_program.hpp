@@ -1,4 +1,4 @@
-// Another program, spoken to over pipes, and the processor time that it uses.
+// Another program, driven over pipes, and the processor time it uses.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// What a subcommand ends with, and in which form it prints.
+// A subcommand's exit status, and the form in which it prints.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

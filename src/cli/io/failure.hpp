@@ -1,4 +1,4 @@
-// The world failed: a file that cannot be read, a program that cannot be started.
+// A failure of the outside world: an unreadable file, a program that cannot be started.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Lines of standard input as they come, so that one can look ahead while busy.
+// Lines of standard input as they arrive, so that a busy program can look ahead.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

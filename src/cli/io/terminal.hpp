@@ -1,4 +1,4 @@
-// Keeps text that came from outside from commanding the terminal on which it is shown.
+// Keeps text from outside from controlling the terminal it is shown on.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

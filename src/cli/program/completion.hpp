@@ -1,4 +1,4 @@
-// Scripts with which shells complete the command line.
+// Scripts that let shells complete the command line.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

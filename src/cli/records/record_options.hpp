@@ -1,4 +1,4 @@
-// Options that every subcommand has which reads records.
+// Options shared by all subcommands that read records.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

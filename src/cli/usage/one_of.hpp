@@ -1,4 +1,4 @@
-// What an option may be, checked in our own words.
+// Checks an option against its allowed values, with an error in our own words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// What is wrong with a command line, in our own words.
+// Errors in a command line, in our own words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Messages as JSON texts: what clients say read strictly, everything written without detours.
+// Messages as JSON: those of clients are read strictly, all others are written directly.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A message is a JSON object with its name under "t" and a key for each member; an optional one may

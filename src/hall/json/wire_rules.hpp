@@ -1,4 +1,4 @@
-// What members of messages take, and how they are written, beyond what their types say.
+// What members of messages accept and how they are written, beyond what their types say.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

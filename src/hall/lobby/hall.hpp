@@ -6,10 +6,10 @@
 //   store       ─▶ written  ─┤                        └─▶ thinks          ─▶ engines
 //   engines     ─▶ thought  ─┘
 //
-// Pure: it reads no clock, socket or file, and chance is given to it; the same inputs and the same
-// numbers give the same effects.
-// Nothing of a match is sent to anyone before the store said that it is written. What the rules
-// say is the arbiter's (match/); here is only who may say what, and who may see what.
+// Pure: it reads no clock, socket or file, and randomness is passed in; the same inputs and the
+// same numbers give the same effects. Nothing about a match is sent to anyone before the store has
+// said that it is written. The rules belong to the arbiter (match/); the hall only knows who may
+// say what, and who may see what.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +38,7 @@ struct Figures {
     std::size_t connections = 0;
     std::size_t people = 0;
     std::size_t tables = 0;
-    std::size_t matches = 0;  // that are on
+    std::size_t matches = 0;  // in progress
     std::size_t waiting = 0;  // for quick play
     std::uint64_t commands = 0;  // accepted, ever
     std::uint64_t refused = 0;
@@ -46,9 +46,9 @@ struct Figures {
 
 class Hall {
   public:
-    // Goes on from what was stored; matches that were on are paused until their players are back.
-    // `entropy` is for the codes of tables, the ids of matches and the boards drawn by lot: nobody
-    // may be able to foretell them.
+    // Continues from what was stored; matches in progress are paused until their players are back.
+    // `entropy` is for the codes of tables, the ids of matches and randomly drawn boards: nobody
+    // may be able to predict them.
     Hall(Config config, base::Entropy entropy, std::string run, const row::Stored& stored, Now now);
     ~Hall();
     Hall(Hall&&) noexcept;
@@ -57,33 +57,32 @@ class Hall {
     Hall& operator=(const Hall&) = delete;
 
     // What happened. Needs: `now.mono` is not before that of an earlier input.
-    // `address` pays for what is done beside the person; "" for one that has no limits.
+    // Besides the person, `address` pays for what is done; "" if it has no limits.
     void connected(ConnectionId which, const Person& who, const std::string& address, Now now);
-    // A message has come: whether it may be read. Somebody who says too much is told so once, then
-    // no more, and in the end their connection is closed.
+    // A message has arrived: returns whether it may be read. Somebody who sends too much is told
+    // once, then ignored, and eventually disconnected.
     [[nodiscard]] bool may_speak(ConnectionId which, Now now);
     // Needs: the message is within the bounds that its codec keeps.
     void received(ConnectionId which, const wire::Ask& message, Now now);
-    // What came was no message, for that reason.
+    // What arrived was not a message, for that reason.
     void misread(ConnectionId which, wire::tell::Refused why);
-    // A guest bears another name from now on. It is for the server to know who may be called what.
+    // A guest has a new name. The server decides who may have which name.
     void renamed(const PersonId& person, const std::string& name, Now now);
-    // The way there and back, as just measured.
+    // The round-trip time, as just measured.
     void measured(ConnectionId which, Millis there_and_back, Now now);
     void closed(ConnectionId which, Now now);
-    // Lines of matches are written: of one match in order, of different matches in any.
+    // Lines of matches are written: in order within a match, in any order between matches.
     void written(std::span<const row::Written> lines, Now now);
-    // The store does not write at present, and rows have waited since that moment on the mono
-    // clock: matches are paused, and what passed from then on is charged to nobody. Or it writes
-    // again.
+    // The store cannot write at present, and rows have waited since that moment on the mono clock:
+    // matches are paused, and nobody is charged for the time from then on. Or it can write again.
     void writing_fails(Millis since, Now now);
     void writing_works(Now now);
-    // The store refuses that match for good: its room is closed, and all who are there are told.
+    // The store refuses that match for good: its room is closed, and everybody in it is told.
     void set_aside(const MatchId& match, Now now);
     void thought(const Thought& answer, Now now);
     // An engine failed to answer.
     void thought_failed(std::uint64_t ticket, Now now);
-    // Time alone.
+    // Time has passed, and nothing else.
     void passed(Now now);
     // Opens a match without a table, for a tournament or another program. Its end is an effect.
     // Gives its id, or nothing while the server is stopping.
@@ -92,42 +91,42 @@ class Hall {
 
     // What the operator does.
 
-    // At once: whoever is banned is shown out.
+    // Takes effect at once: banned people are disconnected.
     // Needs: `whom` is the text of a person's id, or of a network.
     void sanctioned(const Sanction& sanction, Now now);
     void lifted(std::int64_t sanction);
-    // False where there is no such table, or no such match that is still on; what the operator
-    // says about it goes into the match's log.
+    // False if there is no such table, or no such match in progress; the operator's reason goes
+    // into the match's log.
     [[nodiscard]] bool close_table(const TableCode& code, const std::string& why, Now now);
     [[nodiscard]] bool annul(const MatchId& match, const std::string& why, Now now);
     // The longest ban of somebody who comes from that address.
     [[nodiscard]] std::optional<Sanction> ban_of(
         const PersonId& person, const std::string& address, Now now) const;
-    // Why they say nothing that everybody hears, or reads: not even as a name.
+    // Why nothing they write is passed on that everybody would hear or read, not even a name.
     [[nodiscard]] std::optional<Sanction> mute_of(
         const PersonId& person, const std::string& address, Now now) const;
-    // By their ids.
+    // The same, by id.
     [[nodiscard]] std::vector<roll::Person> people() const;
     [[nodiscard]] std::vector<roll::Table> tables() const;
     [[nodiscard]] std::vector<roll::Match> matches() const;
 
-    // What people do to one another.
+    // What people do to each other.
 
-    // Whom somebody has blocked, all of them; forgotten when they are gone.
+    // Replaces the list of people somebody has blocked; forgotten when they leave.
     void blocks(const PersonId& person, std::set<PersonId> blocked, Now now);
-    // Whether they may still do that, by the limits of their own and of the address; it counts.
+    // Charges a use to the person and the address; returns whether their limits allow it.
     [[nodiscard]] bool may(Use use, const PersonId& person, const std::string& address, Now now);
-    // The name that somebody bears who is here; "" of others.
+    // The name of somebody who is present, otherwise "".
     [[nodiscard]] std::string name_of(const PersonId& person) const;
-    // What was said last at a table, a line each, as its members may know; "" for anybody else.
+    // The last things said at a table, one per line, for its members; "" for anybody else.
     [[nodiscard]] std::string talk_at(const TableCode& code, const PersonId& reader) const;
 
-    // The page's files are others now: whoever is welcomed from here on hears of that version.
+    // The page's files have changed: clients welcomed from now on get that version.
     void page_changed(std::string version);
-    // The server will stop: everybody is told, matches are paused, nothing new is begun.
+    // The server is about to stop: everybody is told, matches are paused, nothing new begins.
     void stop(Now now);
 
-    // What has followed since the last call.
+    // The effects since the last call.
     [[nodiscard]] Effects take_effects();
     // When `passed` has to be called, at the latest.
     [[nodiscard]] std::optional<Millis> next_due() const;

@@ -1,9 +1,9 @@
 // What a hall holds: connections, people, tables, and rooms that it speaks to by messages.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// hall.cpp takes inputs, hall_tables.cpp what is asked of tables and the lobby, hall_matches.cpp
-// what is asked of matches and what their rooms report; hall_news.cpp tells what has changed,
-// hall_order.cpp keeps order: what the operator does, and what people do to one another.
+// hall.cpp takes inputs, hall_tables.cpp requests about tables and the lobby, hall_matches.cpp
+// requests about matches and the reports of their rooms; hall_news.cpp sends what has changed,
+// hall_order.cpp keeps order: what the operator does, and what people do to each other.
 #pragma once
 
 #include <map>
@@ -29,8 +29,8 @@
 
 namespace tandem::hall {
 
-// Why the clocks stand, in the logs of matches: while nothing can be written, and when the server
-// stops.
+// Why the clocks are stopped, in the logs of matches: while nothing can be written, and when the
+// server stops.
 inline constexpr std::string_view kNotWriting =
     "The server cannot write at present; the clocks stand.";
 inline constexpr std::string_view kStopping = "The server stops; matches go on when it is back.";
@@ -38,10 +38,10 @@ inline constexpr std::string_view kStopping = "The server stops; matches go on w
 // That are remembered.
 inline constexpr std::size_t kPayers = 100'000;
 
-// Rooms whose time has come, and tables that have news, that are seen to at once: what else waits
-// for the thread comes between.
+// Rooms whose time has come, and tables with news, that are handled in one go: other work on the
+// thread comes in between.
 inline constexpr std::size_t kMostAtOnce = 4;
-// Members of tables that are dropped at once, or a few more: each of them is told, or forgotten.
+// Members of tables that are dropped in one go, or slightly more: each is told, or forgotten.
 inline constexpr std::size_t kMembersAtOnce = 128;
 
 struct Hall::Inside {
@@ -55,7 +55,7 @@ struct Hall::Inside {
         const Someone* someone;  // one of `people`, who stays there as long as it is open
         std::string address;  // that pays for it; "": none does
         std::optional<Millis> lag;
-        std::vector<MatchId> watches;  // the one that was asked for the longest ago first
+        std::vector<MatchId> watches;  // the one asked for longest ago first
         std::optional<Millis> lobby_told;  // the whole of it
     };
     // What the lobby knows about a match from its room's reports.
@@ -65,21 +65,21 @@ struct Hall::Inside {
         std::vector<PersonId> officials;
         std::optional<Millis> starts_at;  // mono
         std::size_t lines = 0;  // that this run has seen
-        std::vector<std::pair<Payer, double>> log_bytes;  // that each has to get back
+        std::vector<std::pair<Payer, double>> log_bytes;  // what each is owed back
 
         [[nodiscard]] bool has_player(const PersonId& person) const;
         [[nodiscard]] bool has_official(const PersonId& person) const;
     };
-    // Whose message is being answered.
+    // The person whose message is being answered.
     struct Asker {
         ConnectionId which{};
         Person who;
         std::string address;
         Now now;
     };
-    // Who would hear what somebody says.
+    // Those who would hear what somebody says.
     enum class Hearers : std::uint8_t { Everybody, Partner, PartnerByQuickMessage };
-    // What comes of a message: nothing, or why it is refused.
+    // The result of a message: nothing, or why it is refused.
     using Answer = std::optional<wire::tell::Refused>;
 
     Inside(Config made_with, base::Entropy drawn_from, std::string run_id)
@@ -95,18 +95,19 @@ struct Hall::Inside {
     void tell(ConnectionId to, wire::Tell what) { out.send(to, std::move(what)); }
     void tell(const PersonId& person, wire::Tell what);
     [[nodiscard]] std::vector<ConnectionId> connections_of(const PersonId& person) const;
-    // Has a person and the address they come from pay for a use; why not, if they cannot.
+    // Charges a use to a person and the address they come from; gives the reason if they cannot
+    // pay.
     [[nodiscard]] std::optional<base::Unpaid> pay(
         const PersonId& person, const std::string& address, Use use, Now now);
     [[nodiscard]] bool can_pay(const Payer& by, Use use, Now now);
     void give_back(const Payer& by, Use use, double tokens, Now now);
-    // Has them pay, whether they can or not.
+    // Charges them whether they can pay or not.
     void charge(const Payer& by, Use use, double tokens, Now now);
-    // As `pay`, of so many tokens; who has no address pays alone.
+    // As `pay`, for so many tokens; a person without an address pays alone.
     [[nodiscard]] std::optional<base::Unpaid> pay(const Payer& by, Use use, double tokens, Now now);
     // Whether matches may be opened, and the logs of matches get longer, at their cost.
     [[nodiscard]] bool may_add_lines(const Payer& by, Now now);
-    // The tables that a person made before a restart are paid for by that address as well.
+    // That address also pays for the tables that a person made before a restart.
     void pay_for_tables_of_before(const PersonId& person, const std::string& address, Now now);
     void make_room(const Someone& someone);
     [[nodiscard]] Answer answer(const Asker& asker, const wire::Ask& what);
@@ -115,19 +116,20 @@ struct Hall::Inside {
     [[nodiscard]] std::optional<Millis> next_due() const;
     [[nodiscard]] bool present(const PersonId& person) const;
     void notice(NoticeKind what, const words::Message& said);
-    // Somebody has come or gone: the rooms in which they have a seat hear of it.
+    // Somebody has come or gone: the rooms in which they have a seat are told.
     void tell_rooms_of(const PersonId& person, const ToRoom& message, Now now);
 
-    // The room of the match at a table hears that somebody cannot play for anybody.
+    // Tells the room of a table's match that somebody cannot play for anybody.
     void cannot_play(const TableCode& code, const PersonId& person, Now now);
 
-    // The rooms of the matches at their tables hear that they are back.
+    // Tells the rooms of the matches at their tables that they are back.
     void tell_rooms_at_tables_of(const Person& who, Now now);
 
     // hall_tables.cpp
     [[nodiscard]] Table* table(const TableCode& code);
-    // A table where they are a member. To anybody else it is as if there were none, so that nobody
-    // finds codes by what is refused; only `enter` tells a right code, and wrong ones are paid for.
+    // A table where they are a member. Anybody else gets the same answer as for no table, so that
+    // refusals do not reveal codes; only `enter` shows whether a code is right, and wrong ones are
+    // charged.
     [[nodiscard]] Table* own_table(const Asker& asker, const TableCode& code);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Ping& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Lobby& what);
@@ -148,57 +150,58 @@ struct Hall::Inside {
     [[nodiscard]] Payer payer_of(const PersonId& person) const;
     // A code that no table has.
     [[nodiscard]] TableCode fresh_code(Listing listing) const;
-    // Why a person may not have one table more of their own; nothing if they may.
+    // Why a person may not have another table of their own; nothing if they may.
     [[nodiscard]] std::optional<Refusal> no_table_for(const PersonId& owner, Now now);
     [[nodiscard]] std::optional<Refusal> new_table(
         const Person& owner, const wire::Settings& settings, TableCode& code, Now now);
-    // Somebody is called as `who` says, at their tables too.
+    // Renames somebody as `who` says, at their tables too.
     void call(const Person& who, Now now);
-    // Whether somebody pays for the match that begins: whoever pays for the table and is there, or
-    // from now on that person, or else another who plays.
+    // Whether somebody pays for a match that begins: whoever pays for the table and is present, or
+    // from now on that person, or else another player.
     [[nodiscard]] bool is_paid_for(Table& table, const PersonId& by, Now now);
-    // Whether somebody is at a table, so that it can be theirs to pay for.
+    // Whether somebody is at a table, so that it can be charged to them.
     [[nodiscard]] bool may_pay_at(const Table& table, const PersonId& person) const;
-    // Has somebody pay for a table from now on; whether they can.
+    // Charges a table to somebody from now on; returns whether they can pay.
     [[nodiscard]] bool takes_over(Table& table, const PersonId& person, Now now);
-    // Whoever paid for a table has left it: one of those who stay does, if they can.
+    // The person who paid for a table has left: one of those who stay pays, if they can.
     void pass_on(Table& table, Now now);
     void begin(Table& table, Now now);
-    // They are no member any more: their connections are told, and who is nowhere is forgotten.
+    // Ends a membership: their connections are told, and a person who is nowhere is forgotten.
     void is_gone_from(const TableCode& code, const PersonId& person, Now now);
     void forget(const PersonId& person, Now now);
     // A full table has room for that newcomer, if somebody gives way.
     void make_room_at(Table& table, const Asker& newcomer);
-    // Who gives way where everybody is there, to the first of another address: whoever came last of
-    // the address that most are from, those who wait for a turn after the others. Not whoever sits
-    // or owns the table.
+    // Who gives way if all members are present and a newcomer has another address: of those at the
+    // most frequent address, whoever came last, with people who wait for a turn after the others.
+    // Never somebody with a seat, or the owner.
     [[nodiscard]] std::optional<PersonId> one_too_many(
         const Table& table, const std::string& newcomer) const;
-    // Whom the owner has blocked are no members, but for who plays in the match that is on.
+    // People the owner has blocked are not members, unless they play in the match in progress.
     void show_blocked_out(Table& table, Now now);
     void drop_table(const TableCode& code, Now now);
-    // Whether a table has had its time without anybody, and no match is on there.
+    // Whether a table has been empty long enough, with no match in progress.
     [[nodiscard]] bool is_abandoned(const Table& table, Now now);
-    // All tables are looked at each second, so whatever empties one need not think of it.
+    // All tables are checked every second, so code that empties one need not do it.
     void find_abandoned_tables(Now now);
     // Drops some of those, as many as few people are members of.
     void drop_abandoned_tables(Now now);
     void put_together(Now now);
     // Whether quick play has just made it, and nobody has left it.
     [[nodiscard]] bool is_fresh_quick_table(const TableCode& code, Now now) const;
-    // Takes `person` out of quick play and tells both of a pair. False where nobody waited.
+    // Takes `person` out of quick play and tells both of a pair. False if nobody was waiting.
     bool wait_no_more(const PersonId& person, Now now);
     [[nodiscard]] bool agrees(const Table& at, const PersonId& person) const;
 
     // hall_news.cpp
-    // A change of a table, if it was one: to its members, to the store, and it may begin.
+    // A change to a table, if there was one: sent to its members and the store; the match may
+    // begin.
     void table_changed(Table& table, Now now);
-    // Its match has begun or ended: nobody waits to hear that, and it is written down at once.
+    // Its match has begun or ended: sent without delay, and written at once.
     void match_changed(Table& table, Now now);
     // Somebody has come or gone.
     void presence_changed(Table& table, Now now);
     [[nodiscard]] TableNews& news_of(const TableCode& code);
-    // Tells and keeps what is due of a table, and lists it for the rest.
+    // Sends and stores what is due for a table, and schedules the rest.
     void give_news(Table& table, Now now);
     void give_due_news(Now now);
     void forget_news(const TableCode& code);
@@ -208,7 +211,7 @@ struct Hall::Inside {
     void keep_unkept();
     void keep_all();
     [[nodiscard]] wire::tell::Table told(const Table& table, Now now) const;
-    // These connections are to be told the whole table, as soon as it may be told again.
+    // These connections are to be sent the whole table, as soon as its pace allows.
     void newcomers_at(Table& table, const std::vector<ConnectionId>& newcomers, Now now);
     void tell_newcomers(const Table& table, TableNews& of, Now now);
     void tell_table(const Table& table, TableNews& of, Now now);
@@ -218,10 +221,10 @@ struct Hall::Inside {
     void tell_lobby(const std::set<std::uint64_t>& to, Now now);
 
     // hall_order.cpp
-    // The one place where it is decided whether somebody may speak.
+    // The one place that decides whether somebody may speak.
     [[nodiscard]] Answer may_not_speak(
         std::string_view re, const Asker& asker, Hearers hearers) const;
-    // The same of a command, if it speaks.
+    // The same for a command, if it contains words.
     [[nodiscard]] Answer may_not_speak(const Asker& asker, const match::Command& command) const;
     // And of a house rulebook, by its name.
     [[nodiscard]] Answer may_not_name(
@@ -236,7 +239,7 @@ struct Hall::Inside {
     [[nodiscard]] bool is_short(const MatchId& id) const;
     [[nodiscard]] MatchId fresh_match_id();
     MatchId open(Opening opening, Now now);
-    // False where there is no such match. What rooms report for it has been heard.
+    // False if there is no such match. What its room reports has been handled.
     bool tell_room(const MatchId& id, const ToRoom& message, Now now);
     void tell_rooms(const ToRoom& message, Now now);
     void set_aside(const MatchId& id, Now now);
@@ -263,8 +266,8 @@ struct Hall::Inside {
     // Tables of before a restart whose address is not known yet, by who pays for them.
     std::map<PersonId, std::vector<TableCode>> from_before;
 
-    // No order; the rest is in order, for what is gone through has to be, so that the same inputs
-    // have the same effects everywhere.
+    // Unordered; everything else is ordered, because whatever is iterated over must be, so that the
+    // same inputs have the same effects everywhere.
     std::unordered_map<std::uint64_t, Connection> connections;
     std::map<PersonId, Someone> people;
     std::map<TableCode, Table> tables;
@@ -285,7 +288,7 @@ struct Hall::Inside {
     std::set<std::uint64_t> in_lobby;  // connections
     std::set<std::uint64_t> new_in_lobby;  // of those: they wait for the whole of it
     LobbyPage page;
-    base::Pace lobby{config.lobby_every};  // looked at, and its changes told
+    base::Pace lobby{config.lobby_every};  // when it is looked at, and its changes are sent
     Millis beat_due{};
     bool writes = true;
     bool stops = false;

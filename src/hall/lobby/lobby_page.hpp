@@ -1,10 +1,10 @@
-// The lobby as it is told: which tables are in it, and what changes of them.
+// The lobby as clients see it: which tables it shows, and what has changed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// There is room for kLinesInLobby tables. Nobody fills it for the others: the first table of
-// everybody stands before anybody's second, and of those the first of an address before its second.
-// Tables with a free seat and all others each have half of the room, and what one half leaves free
-// is the other's.
+// There is room for kLinesInLobby tables. Nobody can fill it for the others: everybody's first
+// table comes before anybody's second, and among those an address's first before its second. Tables
+// with a free seat and all others each have half of the room, and space that one half leaves free
+// is open to the other.
 #pragma once
 
 #include <cstddef>
@@ -21,15 +21,15 @@
 namespace tandem::hall {
 
 inline constexpr std::size_t kLinesInLobby = 200;
-// Lines that one message of changes holds at most; what else has changed comes with the next.
+// Lines that one message of changes holds at most; further changes come with the next.
 inline constexpr std::size_t kMostLobbyChanges = 50;
 
 // A table that might be shown.
 struct Listed {
     const Table* table = nullptr;
     std::string address;  // from which it was made; "" where that is not known
-    std::int64_t rank = 0;  // how many tables of its payer and kind stand before it
-    std::int64_t of_address = 0;  // how many of that rank and address do
+    std::int64_t rank = 0;  // how many older tables of its payer and kind come before it
+    std::int64_t of_address = 0;  // how many tables of that rank and address come before it
 };
 
 // Those that are shown, in their order: by rank, by how many of the same address stand before them,
@@ -39,11 +39,11 @@ struct Listed {
 
 class LobbyPage {
   public:
-    // As it was told last.
+    // As it was last sent.
     [[nodiscard]] wire::tell::Lobby whole() const;
 
-    // From here on it is that: gives what everybody has to be told for it, if anything. Whoever has
-    // waited longest for a change to be told is told first, and `most` lines are told at once.
+    // Moves to this state: gives the changes to send to everybody, if any. Those that have waited
+    // longest come first, at most `most` lines at once.
     [[nodiscard]] std::optional<wire::tell::LobbyChanges> turn_to(
         const std::vector<Listed>& tables,
         std::int64_t people,
@@ -55,11 +55,11 @@ class LobbyPage {
   private:
     struct Told {
         wire::TableLine line;
-        std::uint64_t turn = 0;  // when it was told
+        std::uint64_t turn = 0;  // when it was last sent
     };
 
     std::map<TableCode, Told> told_;
-    std::vector<TableCode> order_;  // of those that are told
+    std::vector<TableCode> order_;  // of those that clients have
     std::int64_t people_ = 0;
     std::int64_t waiting_ = 0;
     std::uint64_t turns_ = 0;

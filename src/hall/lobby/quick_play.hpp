@@ -1,4 +1,4 @@
-// Quick play: people who want the same are put together, alone or as a pair.
+// Quick play: matches people who want the same terms, alone or as a pair.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

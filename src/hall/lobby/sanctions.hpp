@@ -1,4 +1,4 @@
-// The sanctions that are in force, by whom they are laid on.
+// The sanctions in force, by the people and addresses they apply to.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

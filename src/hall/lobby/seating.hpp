@@ -1,4 +1,4 @@
-// Who plays next, and on which seat, so that everybody plays with everybody and with both colours.
+// Who plays next, and in which seat: everybody with everybody, and in both colours.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

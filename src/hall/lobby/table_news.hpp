@@ -1,9 +1,8 @@
-// What of a table its members have not been told yet, and the store has not been given.
+// Changes to a table that have not been sent to its members or to the store yet.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whoever changes a table as fast as they may must not have it told to two hundred members as
-// often: it is told at most a few times a second, by what has changed since, and written down at
-// most once a second.
+// A person who changes a table as fast as allowed must not cause as many messages to two hundred
+// members: changes are sent at most a few times a second, and stored at most once a second.
 #pragma once
 
 #include <algorithm>
@@ -25,11 +24,11 @@ struct TableNews {
 
     base::Pace telling;  // of what has changed to all, or of the whole to newcomers
     base::Pace keeping;
-    std::optional<std::vector<wire::Member>> told;  // the members, as they were told
+    std::optional<std::vector<wire::Member>> told;  // the members, as last sent
     bool has_changed = false;  // since then, as what follows
     bool new_settings = false;
-    // Who wait for the whole table, and who were told the whole since then: what has changed since
-    // the others were told is not for them.
+    // Those who wait for the whole table, and those who were sent the whole since the others were
+    // last sent the changes, which they therefore do not need.
     std::set<ConnectionId> newcomers;
     std::set<ConnectionId> told_apart;
     std::optional<Millis> listed;  // the time under which it waits for its turn
@@ -44,8 +43,8 @@ struct TableNews {
 // About how many bytes are written down of a table.
 [[nodiscard]] std::size_t bytes_to_keep(const TableState& table);
 
-// From some members to others: who are gone, and who are otherwise or have come. Somebody who went
-// and came again is in both, for they stand at the end now.
+// From some members to others: who is gone, and who has changed or is new. Somebody who left and
+// came back is in both, because they now belong at the end.
 [[nodiscard]] std::pair<std::vector<PersonId>, std::vector<wire::Member>> changes_of_members(
     const std::vector<wire::Member>& before, const std::vector<wire::Member>& after);
 

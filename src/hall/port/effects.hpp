@@ -1,4 +1,4 @@
-// What comes into the hall and what follows from it: moments, people, sends, closes, questions.
+// The inputs and effects of the hall: moments, people, sends, closes, questions.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -33,7 +33,7 @@ struct Now {
 
 enum class ConnectionId : std::uint64_t {};
 
-// Who stands behind a connection, as the server has found out.
+// Who is behind a connection, as the server has established.
 struct Person {
     PersonId id;
     std::string name;
@@ -43,7 +43,7 @@ struct Person {
     [[nodiscard]] bool operator==(const Person&) const = default;
 };
 
-// What all of these connections are told; it is written once for all of them.
+// A message for all of these connections; it is written once for all of them.
 struct Send {
     std::vector<ConnectionId> to;
     wire::Tell what;
@@ -54,8 +54,8 @@ struct Close {
     std::string why;
 };
 
-// Who pays for what a hall holds or has done: a person, and the address they came from; "" is one
-// that has no limits, or is not known any more.
+// Who pays for what a hall holds or has done: a person, and the address they came from; "" if that
+// has no limits, or is no longer known.
 struct Payer {
     PersonId person;
     std::string address;
@@ -63,10 +63,10 @@ struct Payer {
     [[nodiscard]] bool operator==(const Payer&) const = default;
 };
 
-// Whether anybody plays in a match who is no bot.
+// Whether any player of a match is a person.
 enum class Company : std::uint8_t { People, BotsAlone };
 
-// What a bot is asked: everything that an engine needs, for it remembers nothing between two asks.
+// A question to a bot's engine, complete, because an engine remembers nothing between questions.
 struct Think {
     std::uint64_t ticket = 0;  // comes back with the answer
     Payer payer;  // whose table it is
@@ -95,8 +95,8 @@ struct Thought {
 };
 
 // The outcome of a match: given when it ends and whenever a later ruling changes it. An empty
-// reason means that it goes on. After a restart it may be given again. It is for whoever opens
-// matches through Hall::open, a tournament for instance; the server's loop does not read it.
+// reason means that the match continues. It may be given again after a restart. It is for programs
+// that open matches through Hall::open, such as a tournament; the server's loop does not read it.
 struct End {
     row::MatchEnded outcome;
     LineUp players;  // at the end

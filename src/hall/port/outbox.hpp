@@ -1,4 +1,4 @@
-// Collects what follows from an input, and remembers what the engines were asked.
+// Collects the effects of an input, and remembers what the engines were asked.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Who and what is in a hall, for whoever runs it.
+// Lists who and what is in a hall, for the operator.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

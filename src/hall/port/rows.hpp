@@ -1,4 +1,4 @@
-// What of the hall is written down: one struct per kind of write, as the store keeps it.
+// What the hall stores: one struct per kind of write, as the store keeps it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A match is its header and its lines; the events of a line stand beside it as a checked cache.
@@ -60,7 +60,7 @@ struct LineWritten {
     Millis mono{};
     Millis wall{};
     PersonId person;  // who did it; nobody if the server did
-    std::string key;  // of his `do`; "" without
+    std::string key;  // of their `do`; "" without
     std::optional<Millis> lag;
     match::Command command;
     std::size_t first_event = 1;  // its number in the match

@@ -1,4 +1,4 @@
-// All that a table is, whoever is connected: what is kept of it, and what is told of it.
+// The full state of a table, apart from connections: what is stored of it and what is sent.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

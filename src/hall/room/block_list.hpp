@@ -1,4 +1,4 @@
-// Whom somebody has blocked: one list, which the hall replaces and all their watches look into.
+// The people somebody has blocked: one list per person, shared by all their watches.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Who has a part in a match: its players and whether they are there, its officials.
+// Who takes part in a match: its players and whether they are present, and its officials.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

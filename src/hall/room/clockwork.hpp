@@ -1,4 +1,4 @@
-// What time brings in a room: the start, forfeits, pauses while nobody may play, the close.
+// What happens in a room as time passes: the start, forfeits, pauses, the close.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // It decides nothing: it names the director's command that is due, and the arbiter rules.

@@ -1,4 +1,4 @@
-// Who sees which line of a match, and when: as soon as it is written, spectators perhaps later.
+// Who sees which line of a match, and when: once it is written, spectators possibly later.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Lines have one number for all, and each viewer has a chain of their own through them: `prev` is

@@ -1,12 +1,12 @@
-// The log of a room: commands get their stamp, the arbiter rules on them, lines are written.
+// The log of a room: commands get timestamps, the arbiter rules on them, lines are written.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Each command has a stamp of its own, so that a match has one order and one time. What is refused
-// leaves nothing. The log knows nothing later than its last stamp, so what a clock alone brings
-// about gets a line as well: a note.
+// Each command has a timestamp of its own, so that a match has one order and one time. Refused
+// commands leave nothing. The log knows nothing later than its last timestamp, so what a clock
+// alone brings about gets a line as well: a note.
 //
-// Nobody is told a line before it is on disk, so nobody can answer it. Where a disk takes longer
-// than a moment, log time stands until the line is told: no clock runs on what nobody knows.
+// Nobody is sent a line before it is on disk, so nobody can answer it. If the disk takes longer
+// than a moment, log time stops until the line is sent: no clock runs on what nobody knows.
 #pragma once
 
 #include <cstddef>
@@ -27,25 +27,25 @@ namespace tandem::hall {
 
 class RoomLog {
   public:
-    // How a match stood after a line. It is kept until all have been told of it.
+    // The state of a match after a line. It is kept until everybody has been sent it.
     struct News {
         Millis mono{};  // when it was filed
-        std::optional<base::Shared<wire::MatchView>> view;  // nothing: it is made once more
+        std::optional<base::Shared<wire::MatchView>> view;  // nothing: it is made again
         Phase phase{};
-        std::optional<row::MatchEnded> ended;  // where it changed the outcome
+        std::optional<row::MatchEnded> ended;  // if it changed the outcome
     };
     struct Line {
         match::Command command;
         std::string key;
         std::optional<Millis> lag;
-        std::uint32_t person = 0;  // who filed it, by the order in which people first did
+        std::uint32_t person = 0;  // who filed it, in the order of first filing
         std::size_t first_event = 1;  // its number in the match
-        // What it has led to, for whoever asks later too: a replay from the start would take the
-        // longer the later they come.
+        // What it led to, for later requests too: a replay from the start would take longer the
+        // later they come.
         std::vector<match::Event> events;
         std::unique_ptr<News> news;
     };
-    // A command that is about to be filed; its stamp is not given yet.
+    // A command that is about to be filed; it has no timestamp yet.
     struct Filing {
         match::Command command;
         PersonId person;
@@ -69,16 +69,17 @@ class RoomLog {
     [[nodiscard]] std::int64_t last_line() const;
     // Who filed one of them.
     [[nodiscard]] const PersonId& person_of(const Line& line) const { return people_[line.person]; }
-    // The stamp that a command would get now.
+    // The timestamp that a command would get now.
     [[nodiscard]] Millis stamp(Now now) const;
-    // How much later than now that would be: lines of one moment have stamps of their own.
+    // How far ahead of now that would be: lines filed in one moment have timestamps of their own.
     [[nodiscard]] Millis ahead(Now now) const;
-    // Whether a command would bring forward what time will bring to somebody else, a flag that
-    // falls or a window that closes, since the stamps are ahead. `by` is nobody for the director.
+    // Whether a command would bring forward something that time will bring to somebody else, a
+    // falling flag or a closing window, because the timestamps are ahead. `by` is nothing for the
+    // director.
     [[nodiscard]] bool brings_forward(std::optional<Seat> by, Now now) const;
-    // What log time it is: a span since its zero.
+    // The current log time: a span since its zero.
     [[nodiscard]] Millis time(Now now) const;
-    // Log time stands, for a line has not been told for too long.
+    // Log time is stopped, because a line has not been sent for too long.
     [[nodiscard]] bool stands() const { return stands_since_.has_value(); }
     [[nodiscard]] Millis last_stamp() const { return last_at_; }
     // When the clocks alone bring something about, on the mono clock.
@@ -91,14 +92,14 @@ class RoomLog {
     // Changes
 
     void set_zero(Millis zero) { zero_ = zero; }
-    // Log time stands from a moment after the oldest line that is not told was filed, until it is
-    // told. To be said before and after lines are told, and before others are filed.
+    // Log time stops a moment after the oldest unsent line was filed, until it is sent. Call this
+    // before and after lines are sent, and before others are filed.
     void wait_for_told(std::optional<Millis> untold_since, Now now);
-    // What log time has passed since that moment on the mono clock, and since the last line, did
-    // not pass.
+    // Takes back the log time that has passed since that moment on the mono clock, and since the
+    // last line.
     void go_back(Millis moment, Now now);
-    // So much log time has passed in a run that is over: never so much that the clocks alone would
-    // have brought something about, for that run would have filed it.
+    // This much log time has passed in a run that is over: never so much that the clocks alone
+    // would have brought something about, because that run would have filed it.
     void live_on(Millis span);
     // Files what is due and then the command, or says why the arbiter refuses it.
     [[nodiscard]] std::optional<match::event::Refused> file(Filing filing, Now now, Outbox& out);
@@ -106,18 +107,17 @@ class RoomLog {
     void pass(Now now, Outbox& out);
     // Somebody has a seat from the next line on.
     void seat(const row::SeatTaken& taken);
-    // Whoever sees things late has yet to be told about a line: it keeps no view until then, and it
-    // is made once more.
-    // Needs, of `restore_view`: lines in their order.
+    // Spectators with a delay have yet to be sent a line: it keeps no view until then, and the view
+    // is made again. Needs, for `restore_view`: lines in order.
     void drop_view(std::size_t index);
     void restore_view(std::size_t index);
-    // Call this once everybody has been told about the line: gives its news, and keeps none.
+    // Call this once everybody has been sent the line: gives its news, and keeps none.
     [[nodiscard]] News forget(std::size_t index);
-    // The outcome, if it is another than the one given last: how it ended, or without a reason that
-    // it goes on.
+    // The outcome, if it differs from the one given last: how the match ended, or without a reason
+    // that it continues.
     [[nodiscard]] std::optional<row::MatchEnded> new_outcome(Now now);
-    // Takes up the lines that were stored, with their numbers and stamps as they were. False where
-    // they lead to no match; then the log is of no use.
+    // Restores the stored lines, with their numbers and timestamps. False if they do not lead to a
+    // match; then the log is useless.
     [[nodiscard]] bool resume(const row::StoredMatch& stored);
 
   private:

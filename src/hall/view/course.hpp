@@ -1,4 +1,4 @@
-// The course of a match: every moment at which something happened, with how it stood then.
+// The course of a match: every moment at which something happened, with the state after it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

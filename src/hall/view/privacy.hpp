@@ -1,4 +1,4 @@
-// Who may watch a match, and which of its lines each may read: while it is on and as a record.
+// Who may watch a match, and which of its lines they may read, live and in the record.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What a line is to the two teams, match/model/audience.hpp says; here is who is on a team, and

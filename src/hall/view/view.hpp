@@ -1,4 +1,4 @@
-// What is to be seen of a match as it stands.
+// What can be seen of a match at one moment.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

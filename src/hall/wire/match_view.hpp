@@ -1,4 +1,4 @@
-// How a match stands, as a client shows it: boards, clocks, offers, stops, penalties, the end.
+// The state of a match as a client shows it: boards, clocks, offers, stops, penalties, the end.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // It is complete: a client works nothing out from the lines of a log. Times are as in wire.hpp.

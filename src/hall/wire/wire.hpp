@@ -1,9 +1,9 @@
 // Every message between a client and the hall, as values: one struct per message.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How a message is written is for a codec to say: wire_json.hpp is the one that there is.
-// docs/protocol.md tells what each means. Times are whole milliseconds; `at` counts from the zero
-// of a match's log, all other spans from now.
+// Codecs decide how a message is written; so far there is one, wire_json.hpp. docs/protocol.md says
+// what each message means. Times are whole milliseconds; `at` counts from the zero of a match's
+// log, all other times are spans from now.
 #pragma once
 
 #include <cstdint>
@@ -29,13 +29,13 @@
 
 namespace tandem::hall::wire {
 
-// The protocol that the messages of this file make up. Raise it when a client that was written for
-// the one before would no longer be understood, or would misunderstand; CHANGELOG.md says why.
+// The protocol that the messages in this file make up. Raise it when a client written for the
+// previous one would no longer be understood, or would misunderstand; CHANGELOG.md says why.
 inline constexpr std::int64_t kProtocol = 3;
 
 // Parts of messages
 
-// What is played unless something else is said: the first of the printed rulebooks.
+// What is played by default: the first of the printed rulebooks.
 [[nodiscard]] inline match::Header usual_terms() {
     return match::Header{rulebook::builtin(rulebook::books().front())};
 }
@@ -48,9 +48,9 @@ struct Settings {
     Listing listing = Listing::Private;
     Direction director = Direction::Server;
     Rotation rotation = Rotation::Partners;
-    Ms first_move_ms = 45'000;  // for each player's first move, then he forfeits; 0: no such rule
-    Ms absent_ms = 60'000;  // that a player may be away, then he forfeits; 0: no such rule
-    Ms watch_delay_ms = 0;  // by which spectators see things later
+    Ms first_move_ms = 45'000;  // for the first move, then they forfeit; 0: no such rule
+    Ms absent_ms = 60'000;  // time a player may be away before they forfeit; 0: no such rule
+    Ms watch_delay_ms = 0;  // the delay with which spectators see things
 
     [[nodiscard]] bool operator==(const Settings&) const = default;
 };
@@ -59,11 +59,11 @@ BOOST_DESCRIBE_STRUCT(
 
 // Somebody at a table.
 struct Member {
-    PersonId person;  // who it is, for ever
+    PersonId person;  // the permanent id
     std::string name;
     PersonKind kind{};
     bool present = false;  // connected
-    bool plays = false;  // takes his turn, seated or not
+    bool plays = false;  // takes turns, seated or not
     std::int64_t played = 0;  // matches at this table
     std::int64_t won = 0;
     std::int64_t drawn = 0;
@@ -80,9 +80,9 @@ struct TableSeat {
 };
 BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, ready))
 
-// What of a table's terms is told in the lobby: as much as a line of text holds.
+// What the lobby shows of a table's terms: as much as fits on one line.
 struct TermsLine {
-    std::string rulebook;  // the id of a printed one, of a house rulebook that on which it rests
+    std::string rulebook;  // the id of a printed book; for a house rulebook, the one it is based on
     std::optional<std::string> house;  // the name of a house rulebook
     match::Authority authority{};
     Ms base_ms = 0;
@@ -100,29 +100,29 @@ BOOST_DESCRIBE_STRUCT(
 struct TableLine {
     TableCode code;
     std::string owner;  // a name
-    std::int64_t rank = 0;  // how many of the owner's tables stand before it
+    std::int64_t rank = 0;  // how many of the owner's tables come before it
     TermsLine terms;
     EnumArray<Seat, std::string> seats;  // names, empty where free
     std::int64_t members = 0;
-    std::optional<MatchId> playing;  // the match that is on
+    std::optional<MatchId> playing;  // the match in progress
 
     [[nodiscard]] bool operator==(const TableLine&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(TableLine, (), (code, owner, rank, terms, seats, members, playing))
 
-// Who plays in a match, as it is now.
+// Who plays in a match at present.
 struct SeatView {
     PersonId person;
     std::string name;
     PersonKind kind{};
     bool present = false;
-    std::optional<Ms> lag_ms;  // half the way there and back, as last measured
+    std::optional<Ms> lag_ms;  // half the round-trip time, as last measured
 
     [[nodiscard]] bool operator==(const SeatView&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(SeatView, (), (person, name, kind, present, lag_ms))
 
-// Somebody who has an office at a match.
+// Somebody who holds an office at a match.
 struct Official {
     PersonId person;
     std::string name;
@@ -132,7 +132,7 @@ struct Official {
 };
 BOOST_DESCRIBE_STRUCT(Official, (), (person, name, office))
 
-// That somebody wants a person for the player of a seat, who is away.
+// A wish that a person replace the player of a seat, who is away.
 struct Substitution {
     PersonId by;
     Seat seat{};
@@ -142,9 +142,9 @@ struct Substitution {
 };
 BOOST_DESCRIBE_STRUCT(Substitution, (), (by, seat, person))
 
-// A line of a match's log, as those see it who may.
+// A line of a match's log, as those who may see it get it.
 struct LineView {
-    std::int64_t prev = 0;  // the line before it that one may see; have you not got it: `watch`
+    std::int64_t prev = 0;  // the previous line for this client; if it is missing, `watch` again
     std::int64_t line = 0;
     match::Command command;
     std::size_t first_event = 1;  // its number in the match, from 1
@@ -176,7 +176,7 @@ struct Ping {
 };
 BOOST_DESCRIBE_STRUCT(Ping, (), ())
 
-// A new table, whose owner one is.
+// A new table; the sender becomes its owner.
 struct Create {
     static constexpr std::string_view kName = "create";
     Settings settings;
@@ -185,7 +185,7 @@ struct Create {
 };
 BOOST_DESCRIBE_STRUCT(Create, (), (settings))
 
-// What is played at a public table, for somebody who is not there.
+// What is played at a public table, for somebody who has not entered it.
 struct Look {
     static constexpr std::string_view kName = "look";
     TableCode code;
@@ -194,7 +194,7 @@ struct Look {
 };
 BOOST_DESCRIBE_STRUCT(Look, (), (code))
 
-// To a table, by its letters.
+// Enters the table with this code.
 struct Enter {
     static constexpr std::string_view kName = "enter";
     TableCode code;
@@ -211,7 +211,7 @@ struct Leave {
 };
 BOOST_DESCRIBE_STRUCT(Leave, (), (code))
 
-// The owner changes what is played; everybody has to be ready anew.
+// The owner changes what is played; everybody must say again that they are ready.
 struct Change {
     static constexpr std::string_view kName = "change";
     TableCode code;
@@ -238,7 +238,7 @@ struct Stand {
 };
 BOOST_DESCRIBE_STRUCT(Stand, (), (code))
 
-// The owner puts a bot on a free seat.
+// The owner puts a bot in a free seat.
 struct SeatBot {
     static constexpr std::string_view kName = "seat-bot";
     TableCode code;
@@ -279,7 +279,7 @@ struct Chat {
 };
 BOOST_DESCRIBE_STRUCT(Chat, (), (code, text))
 
-// To be put together with others who want the same: alone, or with the partner at table `code`.
+// Quick play: matched with others who want the same, alone or with the partner at table `code`.
 struct Quick {
     static constexpr std::string_view kName = "quick";
     match::Header terms = usual_terms();  // as in Settings
@@ -297,7 +297,7 @@ struct QuickCancel {
 };
 BOOST_DESCRIBE_STRUCT(QuickCancel, (), ())
 
-// A match from line `since` on (0: from the beginning), and then all that comes. A long log comes
+// A match from line `since` on (0: from the beginning), and then every new line. A long log comes
 // in pieces, and nothing live before the last of them: see tell::Match.
 struct Watch {
     static constexpr std::string_view kName = "watch";
@@ -320,19 +320,19 @@ BOOST_DESCRIBE_STRUCT(Unwatch, (), (match))
 struct Do {
     static constexpr std::string_view kName = "do";
     MatchId match;
-    std::string key;  // one's own mark, at most 40 characters: said twice it is done once
-    std::optional<std::int64_t> ply;  // of the board as one sees it; needed with moves
-    match::Command command;  // by a seat of one's own or the director; its stamp is not given yet
+    std::string key;  // the client's own, at most 40 characters; repeated, it is done once
+    std::optional<std::int64_t> ply;  // of the board as the client sees it; required with moves
+    match::Command command;  // by one of the client's seats or the director
 
     [[nodiscard]] bool operator==(const Do&) const = default;
 };
 
-// Somebody else for a player who is away; done when all who are there say so.
+// A substitute for a player who is away; seated when everybody present agrees.
 struct Substitute {
     static constexpr std::string_view kName = "substitute";
     MatchId match;
     Seat seat{};
-    std::string person;  // a member of the table, or "bot"; "" takes one's word back
+    std::string person;  // a member of the table, or "bot"; "" withdraws the wish
 
     [[nodiscard]] bool operator==(const Substitute&) const = default;
 };
@@ -352,7 +352,7 @@ struct Pong {
 };
 BOOST_DESCRIBE_STRUCT(Pong, (), ())
 
-// First of all: who one is.
+// Sent first: who the client is.
 struct Welcome {
     static constexpr std::string_view kName = "welcome";
     PersonId person;
@@ -360,8 +360,8 @@ struct Welcome {
     PersonKind kind{};
     std::int64_t protocol = kProtocol;
     std::string version;  // of the server and its page
-    std::vector<TableCode> tables;  // where one is a member
-    std::vector<MatchId> matches;  // where one has a seat or an office
+    std::vector<TableCode> tables;  // those the client is a member of
+    std::vector<MatchId> matches;  // those in which the client has a seat or an office
 
     [[nodiscard]] bool operator==(const Welcome&) const = default;
 };
@@ -370,9 +370,9 @@ BOOST_DESCRIBE_STRUCT(Welcome, (), (person, name, kind, protocol, version, table
 // Something was not done, and nothing has changed.
 struct Refused {
     static constexpr std::string_view kName = "refused";
-    std::string re;  // the "t" of what was asked
+    std::string re;  // the "t" of the request
     std::optional<std::string> key;  // of a `do`
-    std::string why;  // a stable code: of docs/protocol.md, or of the arbiter
+    std::string why;  // a stable code, from docs/protocol.md or from the arbiter
     words::Message said;
     std::vector<std::string> articles;
     std::optional<MatchId> match = {};  // of a `watch`
@@ -381,7 +381,7 @@ struct Refused {
 };
 BOOST_DESCRIBE_STRUCT(Refused, (), (re, key, why, said, articles, match))
 
-// A `do` that had been done already.
+// A `do` that had already been done.
 struct Done {
     static constexpr std::string_view kName = "done";
     MatchId match;
@@ -398,23 +398,23 @@ struct Table {
     TableCode code;
     PersonId owner;
     Settings settings;
-    std::vector<Member> members;  // in the order of their coming
+    std::vector<Member> members;  // in the order in which they came
     EnumArray<Seat, TableSeat> seats;
-    std::optional<MatchId> match;  // that is on, or was last
-    std::optional<Ms> starts_in_ms;  // all are ready
+    std::optional<MatchId> match;  // in progress, or the last one
+    std::optional<Ms> starts_in_ms;  // when all are ready
 
     [[nodiscard]] bool operator==(const Table&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Table, (), (code, owner, settings, members, seats, match, starts_in_ms))
 
-// What has changed of a table since its members were told last; to them, in place of the whole.
+// What has changed about a table since its members were last told, sent instead of the whole.
 struct TableChanges {
     static constexpr std::string_view kName = "table-changes";
     TableCode code;
     PersonId owner;
-    std::optional<Settings> settings;  // where they have changed
-    std::vector<PersonId> gone;  // members; they are taken away first
-    std::vector<Member> members;  // who are otherwise than before, or have come: at the end
+    std::optional<Settings> settings;  // if they have changed
+    std::vector<PersonId> gone;  // members; to be removed first
+    std::vector<Member> members;  // those who have changed, or are new and go at the end
     EnumArray<Seat, TableSeat> seats;
     std::optional<MatchId> match;
     std::optional<Ms> starts_in_ms;
@@ -434,7 +434,7 @@ struct Look {
 };
 BOOST_DESCRIBE_STRUCT(Look, (), (code, settings))
 
-// One is not at that table any more.
+// The client is no longer at that table.
 struct Left {
     static constexpr std::string_view kName = "left";
     TableCode code;
@@ -443,7 +443,7 @@ struct Left {
 };
 BOOST_DESCRIBE_STRUCT(Left, (), (code))
 
-// The lobby; to whoever asks for it.
+// The lobby, for a client that asks for it.
 struct Lobby {
     static constexpr std::string_view kName = "lobby";
     std::vector<TableLine> tables;
@@ -454,11 +454,11 @@ struct Lobby {
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (), (tables, people, waiting))
 
-// What has changed of it since it was told last.
+// What has changed in it since it was last sent.
 struct LobbyChanges {
     static constexpr std::string_view kName = "lobby-changes";
     std::vector<TableCode> gone;
-    std::vector<TableLine> tables;  // new ones, and others than before
+    std::vector<TableLine> tables;  // new or changed ones
     std::int64_t people = 0;
     std::int64_t waiting = 0;
 
@@ -466,11 +466,11 @@ struct LobbyChanges {
 };
 BOOST_DESCRIBE_STRUCT(LobbyChanges, (), (gone, tables, people, waiting))
 
-// One waits for quick play; not `waiting` any more: over, and perhaps a `table` comes.
+// Waiting for quick play; if no longer `waiting`, it is over, and perhaps a `table` follows.
 struct Queued {
     static constexpr std::string_view kName = "queued";
     bool waiting = false;
-    std::int64_t people = 0;  // who wait for the same
+    std::int64_t people = 0;  // waiting for the same terms
 
     [[nodiscard]] bool operator==(const Queued&) const = default;
 };
@@ -487,7 +487,7 @@ struct Chat {
 };
 BOOST_DESCRIBE_STRUCT(Chat, (), (code, person, name, text))
 
-// A line of a match's log that one may see.
+// A line of a match's log that the client may see.
 struct Line {
     static constexpr std::string_view kName = "line";
     MatchId match;
@@ -504,23 +504,23 @@ struct Match {
     explicit Match(base::Shared<match::Header> of) : header(std::move(of)) {}
 
     MatchId match;
-    std::optional<TableCode> code;  // of its table
+    std::optional<TableCode> code;  // of the table it is played at
     base::Shared<match::Header> header;
     EnumArray<Seat, SeatView> seats;
     std::vector<Official> officials;  // none: the server directs
-    std::vector<std::optional<Seat>> yours;  // as whom one may give commands; nothing: the director
+    std::vector<std::optional<Seat>> yours;  // allowed in `by`; nothing: director
     Phase phase{};
     Ms now = 0;  // at
-    std::int64_t since = 0;  // as asked, or 0: `lines` are all, in place of those one had
+    std::int64_t since = 0;  // as requested; or 0: `lines` has all, replacing what the client had
     std::int64_t line = 0;  // the last of `lines`, or before them: what is known by this message
-    std::int64_t last = 0;  // that one may see; where it is another, `watch` again, since `line`
+    std::int64_t last = 0;  // the client may see; if not `line`, `watch` since `line`
     base::Shared<MatchView> view;  // after `last`
     std::vector<LineView> lines;  // since `since`, up to `line`
 
     [[nodiscard]] bool operator==(const Match&) const = default;
 };
 
-// Who is there, all four; at each change and every few seconds.
+// The presence of all four players; sent at each change and every few seconds.
 struct Presence {
     static constexpr std::string_view kName = "presence";
     MatchId match;
@@ -531,7 +531,7 @@ struct Presence {
 };
 BOOST_DESCRIBE_STRUCT(Presence, (), (match, seats, agreed))
 
-// The server stops, and the matches stand; or it cannot write at present.
+// The server is shutting down and the matches are paused; or it cannot write at present.
 struct Notice {
     static constexpr std::string_view kName = "notice";
     NoticeKind what{};

@@ -1,4 +1,4 @@
-// What is left of a result when one is reversed.
+// What remains of a result when a decision is reversed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// The arbiter: it takes the commands of one stamp and writes events, which alone change the state.
+// The arbiter: takes the commands of one timestamp and writes events, which change the state.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 //   batch ──▶ advance ──▶ events

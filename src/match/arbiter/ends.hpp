@@ -1,4 +1,4 @@
-// How boards end, and what their ends make of the match.
+// How boards end, and what their ends mean for the match.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

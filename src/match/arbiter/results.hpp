@@ -1,4 +1,4 @@
-// What the ends of boards and the decisions on a match come to.
+// What the ends of boards and the decisions on a match add up to.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Nothing that ended something is forgotten but what was lifted: so whatever is upheld or lifted

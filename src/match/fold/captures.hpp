@@ -1,4 +1,4 @@
-// What the moves on a board take, and to whom it will go.
+// What the moves on a board capture, and whose reserve it will join.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

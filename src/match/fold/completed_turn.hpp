@@ -1,4 +1,4 @@
-// What a turn leaves on the boards: the position, pieces that went over, what may be claimed of it.
+// What a turn leaves on the boards: the position, transferred pieces, possible claims.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

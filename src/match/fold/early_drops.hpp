@@ -1,4 +1,4 @@
-// Drops of pieces that the partner has taken but not yet pressed for.
+// Drops of pieces that the partner has captured but not yet pressed for.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Such a drop is illegal, but the piece is on the board, so its capture transfers nothing when it

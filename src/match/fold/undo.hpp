@@ -1,4 +1,4 @@
-// What the state remembers of turns, and taking one back.
+// What the state remembers about turns, and how to take one back.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Who won a match, and why: kept apart, for the one can be known without the other.
+// Who won a match, and why: kept apart, because one can be known without the other.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Penalties: what the next infraction of a player costs, and whether the book or the director says.
+// Penalties: what a player's next infraction costs, and whether book or director decides.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// A number for a position that repeats: pieces, turn and what is possible, reserves aside.
+// A number that identifies a position for repetition: pieces, turn, rights; no reserves.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// How a match stands: who won and why, or that it goes on, with clocks, boards and reserves.
+// The outcome of a match so far: who won and why, or nothing yet; clocks, boards, reserves.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// How a recorded match ended: told from the loser's name, the final position and the result.
+// How a recorded match ended, derived from the loser's name, the final position, the result.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

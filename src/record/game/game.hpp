@@ -1,4 +1,4 @@
-// A match as records of it tell: tags, turns in true order, clocks, remarks, how it ended.
+// A match as records describe it: tags, turns in true order, clocks, remarks, the ending.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What every human format (BPGN, CSV, chess.com pairs) is read into and written from. It says

@@ -1,4 +1,4 @@
-// The stamps that a record's clocks give to its moves, as the match log counts them.
+// The timestamps that a record's clocks give its moves, as the match log counts them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// The times that a record's tags give to its players.
+// The times that a record's tags give the players.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// What a line of a log says is done: the alternative of a variant that has the name of its `do`.
+// The action of a line of a log: the alternative of a variant named by its `do`.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// One JSON object, asked for its keys one by one; the rest is a mistake.
+// A JSON object that is asked for its keys one by one; any key left over is an error.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Structs that stand in JSON as objects: a key for each member, and what its type does not say.
+// Structs represented in JSON as objects: one key per member, plus what its type omits.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // BOOST_DESCRIBE_STRUCT lists the members of a struct. Each is a key of that name, and its type

@@ -1,4 +1,4 @@
-// JSON texts: read more strictly than the library does by itself, and strings written.
+// JSON texts: read more strictly than the library does by default, and strings written.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// What somebody wrote, repeated in a message about it: never more than a little of it.
+// Quotes what somebody wrote in a message about it, but never more than a little.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// What the operator asks of the running server, by a socket that only they can open.
+// The operator's requests to the running server, through a socket only they can open.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Every deed is a row of the audit and a line of the log, with who did it. A sanction is kept

@@ -1,4 +1,4 @@
-// What an imported match has at most in each of its texts: about what one has that is played here.
+// Limits on the texts of an imported match: about what a match played here can have.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

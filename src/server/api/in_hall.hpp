@@ -1,4 +1,4 @@
-// A way for what answers requests into the hall, which the loop feeds.
+// Gives request handlers access to the hall, through the loop.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Stored matches as the pages and programs get them, with what they may not see left out.
+// Stored matches as JSON for pages and programs, without what the reader may not see.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

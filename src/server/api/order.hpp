@@ -1,4 +1,4 @@
-// What people do to keep order: they block one another, and report to the operator.
+// Keeping order: people block one another and report to the operator.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

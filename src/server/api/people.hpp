@@ -1,4 +1,4 @@
-// Everything of the server that knows people and records, in one piece: its routes, and who comes.
+// Everything in the server about people and records: its routes, and who is connecting.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

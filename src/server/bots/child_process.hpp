@@ -1,4 +1,4 @@
-// A child process that is spoken to in lines, over pipes.
+// A child process, driven line by line over pipes.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // It gets no descriptor but its own three, and dies with the server. What it says on standard

@@ -1,4 +1,4 @@
-// An engine's answer, taken line by line, and the question before it.
+// An engine's answer, read line by line, and the question before it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

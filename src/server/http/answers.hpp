@@ -1,4 +1,4 @@
-// What the handlers share: answers in JSON, and bodies in JSON read strictly.
+// What the handlers share: JSON answers, and JSON bodies read strictly.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// The page of a server that was given none: it says that the server is up.
+// The page of a server that has none: it says that the server is up.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

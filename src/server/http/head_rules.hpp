@@ -1,4 +1,4 @@
-// What the head of a request must be, so that everybody reads the same request.
+// What a request head must look like, so that everybody reads the same request.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One host, one way to say where the body ends, each field on a line of its own. A proxy in front

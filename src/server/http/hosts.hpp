@@ -1,4 +1,4 @@
-// Host names under which a server may be asked for, against DNS rebinding.
+// Host names that the server answers to, against DNS rebinding.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A page of evil.example may have its name resolve to this machine; the browser then takes the

@@ -1,4 +1,4 @@
-// The files of the page, held in memory: what is not among them cannot be asked for.
+// The files of the page, held in memory: nothing else can be requested.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

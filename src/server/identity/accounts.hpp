@@ -1,4 +1,4 @@
-// Accounts: registering, logging in and out, passwords, and who one is.
+// Accounts: registering, logging in and out, passwords, and who a client is.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A password is hashed on a side thread, which takes long on purpose; then the archive is asked,

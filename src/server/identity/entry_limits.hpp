@@ -1,4 +1,4 @@
-// Limits of coming in: how often new guests, logins, new accounts and passwords are taken.
+// Limits on entry: how often new guests, logins, accounts and passwords are accepted.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A venue comes from one address, all within minutes, and is not to notice. Passwords are guessed

@@ -1,4 +1,4 @@
-// Names: which ones people may have, how they are told apart, and what they look like.
+// Names: which ones are allowed, how they are compared, and what they look like.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One rule for guests and accounts, by Unicode's identifiers (UAX 31) and their security (UTS 39):

@@ -1,4 +1,4 @@
-// Passwords hashed and checked on a thread of their own, in turn for all who ask.
+// Hashes and checks passwords on a separate thread, with everybody taking turns.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Each takes long on purpose. Whoever sends hundreds waits behind their own, and others do not.

@@ -1,4 +1,4 @@
-// Passwords: what is kept of them, and whether one is right. Slow on purpose, for a side thread.
+// Passwords: what is stored, and whether one is right. Deliberately slow, for a side thread.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Secrets that a client shows to be known again, and what is kept of them.
+// Secrets by which a client is recognised, and what is stored of them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

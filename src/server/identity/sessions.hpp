@@ -1,4 +1,4 @@
-// Sessions: who comes with a cookie or a token; guests are made here.
+// Sessions: whose cookie or token it is; guests are made here.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The archive keeps the hash of each secret. What it said is remembered for a while, also that it

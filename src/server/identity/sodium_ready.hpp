@@ -1,4 +1,4 @@
-// Libsodium, made ready before its first use.
+// Initialises libsodium before its first use.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Guests whose name has become an account's, or looks like one: they get another.
+// Renames guests whose name has become an account's, or looks like one.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // As many as anybody likes may be called so. So an account is made first, and the guests get their

@@ -1,4 +1,4 @@
-// Tokens: secrets with which programs come in the name of an account.
+// Tokens: secrets with which programs act in the name of an account.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// The other end of the operator's socket.
+// The client end of the operator's socket.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

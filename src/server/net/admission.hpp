@@ -1,4 +1,4 @@
-// Admission: how many connections there are, in all and per address, and how often each may ask.
+// Admission control: connections in total and per address, and request rates.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

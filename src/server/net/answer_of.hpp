@@ -1,4 +1,4 @@
-// Waiting, in a coroutine, for what somebody calls back with.
+// Lets a coroutine wait for a callback.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

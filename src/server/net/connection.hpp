@@ -1,4 +1,4 @@
-// What a connection needs of the server, and where connections come in.
+// What a connection needs from the server, and where connections arrive.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

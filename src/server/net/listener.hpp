@@ -1,4 +1,4 @@
-// The sockets that listen; whoever connects is admitted or turned away.
+// The listening sockets; each connection is admitted or turned away.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// The loop: hands the hall what happens, and does what follows, in order.
+// The loop: tells the hall what happens, and carries out the effects, in order.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // For the server's thread alone. It knows no sockets, no database and no engine, only functions

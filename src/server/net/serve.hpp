@@ -1,4 +1,4 @@
-// All parts of a server wired together, from its configuration to its end.
+// Assembles all parts of a server, from its configuration to its shutdown.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// The server: one thread that hears sockets, feeds the hall, and does what follows.
+// The server: one thread that serves sockets, feeds the hall and carries out the effects.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 //   sockets ─▶ Hall ─▶ writes ─▶ journal ─▶ written ─▶ Hall ─▶ sends ─▶ sockets

@@ -1,4 +1,4 @@
-// Addresses of clients: whom they stand for, and which are this machine's own.
+// Client addresses: whom they stand for, and which belong to this machine.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

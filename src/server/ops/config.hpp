@@ -1,4 +1,4 @@
-// How a server is set up: defaults, over them a TOML file, over that the command line.
+// How a server is set up: defaults, overridden by a TOML file, then by the command line.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

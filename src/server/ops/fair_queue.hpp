@@ -1,4 +1,4 @@
-// Work that waits, done in turn for all who have some: nobody waits behind all of somebody else's.
+// A fair queue of work: nobody waits behind all of somebody else's.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// The lock by which no second server takes up the same database file.
+// The lock that keeps a second server from using the same database file.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

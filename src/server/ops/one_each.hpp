@@ -1,4 +1,4 @@
-// A queue with a line for each payer: whoever asks for much waits behind themselves alone.
+// A queue with one line per payer: whoever asks for much waits only behind themselves.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

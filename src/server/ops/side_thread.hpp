@@ -1,4 +1,4 @@
-// A thread beside the server's: does, one after another, what would make everybody wait.
+// A thread beside the server's that does slow work, one task after another.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Where processors are few, the server's thread goes first.

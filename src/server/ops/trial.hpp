@@ -1,4 +1,4 @@
-// A trial of stored matches: which of them would bring the server down.
+// A trial of stored matches: which of them would crash the server.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

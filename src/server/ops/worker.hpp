@@ -1,4 +1,4 @@
-// A worker: a thread that reads the database and does what else takes long, in turn for all.
+// A worker: a thread for database reads and other slow work, with everybody taking turns.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Whoever asks for more than others waits, and can make that wait as long as they like. So all of

@@ -102,13 +102,13 @@ struct Deed {
 };
 BOOST_DESCRIBE_STRUCT(Deed, (), (id, wall_ms, who, what, whom, why))
 
-// What somebody tells the operator of another.
+// Somebody's report to the operator about another person.
 struct Report {
     std::int64_t id = 0;
     std::int64_t wall_ms = 0;
-    hall::PersonId person;  // who tells
+    hall::PersonId person;  // who reports
     std::string name;
-    hall::PersonId whom;  // of whom
+    hall::PersonId whom;  // who is reported
     std::string whom_name;
     hall::MatchId match;  // where it was, if there
     hall::TableCode code;
@@ -139,11 +139,11 @@ class Archive {
     Archive(const Archive&) = delete;
     Archive& operator=(const Archive&) = delete;
 
-    // What the hall goes on from: matches that were opened and not closed, tables, the last beat.
+    // What the hall continues from: matches that were opened and not closed, tables, the last beat.
     [[nodiscard]] hall::row::Stored stored();
     // Whether there is a match of that id.
     [[nodiscard]] bool has(const hall::MatchId& id);
-    // A match whole, also one that is on; nothing if there is none of that id.
+    // A whole match, including one in progress; nothing if there is none with that id.
     [[nodiscard]] std::optional<hall::row::StoredMatch> match(const hall::MatchId& id);
     // The newest first.
     // Errors: Failure; TooSlow where it takes longer than that, if it is said.
@@ -221,7 +221,7 @@ class Archive {
     // Of more than kReports the oldest are forgotten.
     void add_report(Report report);
     [[nodiscard]] std::vector<Report> reports(int most);
-    // Those whom a person has blocked, the oldest first.
+    // The people somebody has blocked, the oldest block first.
     [[nodiscard]] std::vector<Block> blocks(const hall::PersonId& person);
     // False where they have blocked kBlocks already, or are a guest whose session is over: nothing
     // would end what they block then.

@@ -1,4 +1,4 @@
-// What an archive keeps between two calls, and how each call reaches the database.
+// The internal state of an archive, and how each call reaches the database.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

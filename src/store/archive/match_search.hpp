@@ -1,4 +1,4 @@
-// Looks for matches: one query made of the conditions that were asked for.
+// Searches for matches: one query built from the given conditions.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

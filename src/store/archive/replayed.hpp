@@ -1,4 +1,4 @@
-// A stored match held against the arbiter, as a match log, and as others may read it.
+// A stored match compared with the arbiter, as a match log, and as others may read it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Checkpoints of a SQLite database on a thread of their own, so that no commit waits for one.
+// SQLite checkpoints on a separate thread, so that no commit waits for one.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What is committed stands in SQLite's write-ahead log, on disk, before it is copied into the file

@@ -1,4 +1,4 @@
-// The file of a SQLite database, watched: whether it is still the one that was opened.
+// The file of a SQLite database, watched: is it still the one that was opened?
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

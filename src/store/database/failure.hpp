@@ -1,4 +1,4 @@
-// What the store throws when the world fails it: a disk that is full, a server that is gone.
+// What the store throws when the world fails it: a full disk, a lost server.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

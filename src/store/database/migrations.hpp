@@ -1,4 +1,4 @@
-// The tables, made and changed in numbered steps.
+// The tables, created and changed in numbered steps.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

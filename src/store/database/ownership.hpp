@@ -1,4 +1,4 @@
-// Whose database it is: the one server that writes to it, and the runs of servers in their order.
+// Ownership of a database: the one server that writes to it, and the order of its runs.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

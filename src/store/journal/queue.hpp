@@ -1,4 +1,4 @@
-// The rows that wait for the journal, in order, without those that a newer one has replaced.
+// The rows waiting for the journal, in order, without those replaced by newer ones.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tables wait apart, in the order in which they first changed, and a batch takes a few of them:

@@ -1,4 +1,4 @@
-// How far a stored match is: on, over, set aside, or still arriving from elsewhere.
+// The state of a stored match: in progress, over, set aside, or still being imported.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

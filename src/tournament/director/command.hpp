@@ -36,7 +36,7 @@ struct Dismiss {
     OfficialKey official;
     [[nodiscard]] bool operator==(const Dismiss&) const = default;
 };
-// Makes a division, or says anew all that is known of it.
+// Makes a division, or replaces all its settings.
 struct SetDivision {
     static constexpr std::string_view kName = "division";
     static constexpr Role kRole = Role::Organiser;
@@ -259,7 +259,7 @@ struct CorrectResult {
     std::string why;
     [[nodiscard]] bool operator==(const CorrectResult&) const = default;
 };
-// A result to go on with, where none is known yet or the one that is known is disputed.
+// A placeholder result, while none is known yet or the known one is disputed.
 struct Provide {
     static constexpr std::string_view kName = "provisional";
     static constexpr Role kRole = Role::Director;

@@ -1,4 +1,4 @@
-// The director: what a command comes to at an event, as changes, or why it is refused.
+// The director: what a command changes at an event, or why it is refused.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 //   command ─▶ decide ─▶ changes ─▶ apply ─▶ event

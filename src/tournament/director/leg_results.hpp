@@ -1,4 +1,4 @@
-// Results of legs: whether what was entered can be, and what follows from it for both boards.
+// Results of legs: whether an entered result is possible, and what it means for both boards.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Law: NSB 5; NSB 7; NSB 16a; SN5 5; SN5 7; SN5 16a; TRN 4; TRN 13; TRN 15; FBX 17; FBX 20; FBX 22.

@@ -1,4 +1,4 @@
-// What the books, the format and the organiser say of a round as it is to be paired.
+// What the books, the format and the organiser say about a round that is to be paired.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Law: NSB 2; SN5 2.

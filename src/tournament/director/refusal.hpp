@@ -1,4 +1,4 @@
-// Why a command is not accepted, and what a director is told beside one that is.
+// Why a command is refused, and the notices for one that is accepted.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Lists of entries as organisers' forms give them: a row for each team, or one for each player.
+// Lists of entries as organisers' forms produce them: one row per team or per player.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 //     division,team,player 1,grade 1,rating 1,player 2,grade 2,rating 2

@@ -1,4 +1,4 @@
-// An event as it stands between two commands: everything that the next decision depends on.
+// The state of an event between two commands: everything the next decision depends on.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A value, changed by `apply` alone. Each kind of noun has a table by its key.

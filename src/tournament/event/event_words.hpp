@@ -1,4 +1,4 @@
-// What is named by a word at an event: roles, formats, offences, measures, statuses.
+// The closed lists of words in an event log: roles, formats, offences, measures, statuses.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

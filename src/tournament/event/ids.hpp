@@ -1,4 +1,4 @@
-// What the nouns of an event are called by in its log.
+// What the nouns of an event are called in its log.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Names of people as they are compared: one person is one person, however the name is written.
+// People's names as they are compared: one person, however the name is written.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

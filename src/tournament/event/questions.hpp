@@ -1,4 +1,4 @@
-// What is asked of an event again and again: who is where, and which round is next.
+// Common questions about an event: who is where, and which round is next.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

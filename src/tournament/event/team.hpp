@@ -33,7 +33,7 @@ inline constexpr std::int32_t kMostRating = 4'000;
 enum class TeamStatus : std::uint8_t {
     Playing,
     Withdrawn,  // may come back
-    Expelled,  // with a player who was expelled from the event; nobody takes his place
+    Expelled,  // with a player who was expelled from the event; nobody takes their place
 };
 consteval auto names_of(TeamStatus /*type*/) {
     using enum TeamStatus;

@@ -1,4 +1,4 @@
-// When something happened at an event, by the clock on the wall of the venue.
+// When something happened at an event, in local time at the venue.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

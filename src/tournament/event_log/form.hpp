@@ -1,4 +1,4 @@
-// Described structs of an event from JSON and to JSON: the one way for commands and changes alike.
+// Described structs of an event, from and to JSON: one way for commands and changes alike.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reading goes through record's Object, so that a mistyped key is told with what was meant.

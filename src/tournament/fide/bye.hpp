@@ -1,4 +1,4 @@
-// Who has the pairing-allocated bye (C.04.6 3.4).
+// Who gets the pairing-allocated bye (C.04.6 3.4).
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// The seats of a bracket: who may be paired with whom, and what [C10] thinks of it.
+// The seats of a bracket: who may be paired with whom, and what [C10] says about it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// What a set of upfloaters is chosen from, and what is asked of it.
+// The candidates for a set of upfloaters, and what is required of it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

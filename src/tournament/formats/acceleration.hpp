@@ -1,4 +1,4 @@
-// Accelerated pairing: points that count for the pairing of the first rounds alone.
+// Accelerated pairing: points that count only for pairing the first rounds.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Where a round of a bracket was paired otherwise than planned: who stands where then.
+// Where each pair stands when a round of a bracket was paired differently from the plan.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

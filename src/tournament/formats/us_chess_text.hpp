@@ -1,4 +1,4 @@
-// The reasons of a pairing by US Chess in sentences.
+// Reasons for pairings by US Chess, in sentences.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

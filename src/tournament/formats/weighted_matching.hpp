@@ -1,4 +1,4 @@
-// Perfect matchings of least cost, by the library LEMON.
+// Minimum-cost perfect matchings, by the LEMON library.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // LEMON 1.3.1 does not compile as C++20 or later, so weighted_matching.cpp is compiled as C++17 and

@@ -1,4 +1,4 @@
-// A graph: who may meet whom, a bit for each two.
+// A graph: who may meet whom, one bit per pair.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// As many pairs as a graph allows (Edmonds), and whom it can do without (Gallai and Edmonds).
+// A maximum matching (Edmonds), and whom it can do without (Gallai and Edmonds).
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A matching grows by a path that begins and ends with somebody alone and whose edges are in turn

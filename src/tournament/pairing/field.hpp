@@ -1,4 +1,4 @@
-// The field of a round: who is there to be paired, and what pairing systems ask of them.
+// The field of a round: who can be paired, and what pairing systems need to know of them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

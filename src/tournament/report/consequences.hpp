@@ -1,4 +1,4 @@
-// What a correction changes of what came after it: told to the director, and left as it is.
+// What a correction changes later on: reported to the director, and left as it is.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// Messages about what officials have written, which may have breaks in it.
+// Messages about text written by officials, which may contain line breaks.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

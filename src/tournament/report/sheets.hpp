@@ -1,4 +1,4 @@
-// What people read of an event as sheets: rows and columns, to be shown, saved or printed.
+// An event as sheets for people: rows and columns to be shown, saved or printed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

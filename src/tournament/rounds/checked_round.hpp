@@ -1,4 +1,4 @@
-// Rounds that were played, paired once more: where they differ, somebody paired by other rules.
+// Played rounds, paired again: where they differ, somebody paired by other rules.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

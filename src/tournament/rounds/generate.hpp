@@ -1,4 +1,4 @@
-// Random tournaments, to check pairing and standings at large: one seed gives one tournament.
+// Random tournaments, for checking pairing and standings at scale: one seed, one tournament.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

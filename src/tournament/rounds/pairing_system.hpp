@@ -1,4 +1,4 @@
-// One door to all pairing systems: which of them pairs a round, and by which of its readings.
+// One entry point for all pairing systems: which one pairs a round, and by which readings.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

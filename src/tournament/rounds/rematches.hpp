@@ -1,4 +1,4 @@
-// Rematches and second byes that a round cannot do without.
+// Rematches and second byes that a round cannot avoid.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,4 +1,4 @@
-// A whole event by chance, from its first entry to its last ruling: one seed gives one log.
+// A whole random event, from its first entry to its last ruling: one seed, one log.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // For measuring, for tests at large, and to try programs that read event logs.

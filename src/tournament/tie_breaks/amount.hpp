@@ -1,4 +1,4 @@
-// What a tie-break comes to: points, products of points, averages and ratings on one scale.
+// The value of a tie-break: points, products of points, averages and ratings on one scale.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

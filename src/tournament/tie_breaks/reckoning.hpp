@@ -1,4 +1,4 @@
-// What all tie-breaks of a crosstable are reckoned from: scores, and scores as opponents see them.
+// What all tie-breaks of a crosstable are calculated from: scores, and opponents' scores.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Standings after a round are those of a tournament that ends with it: for C.07 16.2.5 and

@@ -1,4 +1,4 @@
-// What the standings of a tournament go by.
+// The settings for the standings of a tournament.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

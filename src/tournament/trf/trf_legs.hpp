@@ -1,4 +1,4 @@
-// What legs an encounter may have had, of which only the sums are known.
+// Possible legs of an encounter of which only the totals are known.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

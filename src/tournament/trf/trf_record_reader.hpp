@@ -1,4 +1,4 @@
-// From the text of a line to its record.
+// Parses the text of a line into its record.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
