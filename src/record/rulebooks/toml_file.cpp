@@ -90,7 +90,7 @@ bool lacks_quotation_marks(std::string_view line) {
 
 TomlFault fault_of(const toml::parse_error& error, std::string_view line) {
     const Place place = place_of(error.source());
-    if (error.description().find("cannot redefine") != std::string_view::npos) {
+    if (error.description().find("redefine") != std::string_view::npos) {
         const std::size_t key = std::min(line.find_first_not_of(kBlank), line.size());
         return {{place.line, key + 1}, say("toml-fault.twice")};
     }
