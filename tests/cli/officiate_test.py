@@ -426,6 +426,8 @@ class WhyJudged(unittest.TestCase):
         held = self.course("nsb", self.BACK_RANK, "a1a8", options={"mate.test": "held"})
         self.assertIn("Ra8#", held)
         self.assertIn("Only pieces already in the reserve count, and none of them can block.", held)
+        self.assertIn("A.black is mated [NSB 15a1, 7]", held)
+        self.assertNotIn("15a1a", held)
         census = self.course("trn", self.ALL_HERE, "h7h8")
         self.assertIn("h8#", census)
         self.assertIn("No piece that could block can still arrive.", census)
@@ -433,6 +435,7 @@ class WhyJudged(unittest.TestCase):
         over = self.course("nsb", self.BACK_RANK, "a1a8", drawn)
         self.assertIn("Ra8#", over)
         self.assertIn("The other board is over, so no piece can arrive.", over)
+        self.assertNotIn("15a1a", over)
 
     def test_a_wait_says_whether_a_piece_can_come(self):
         may = self.course("nsb", self.BACK_RANK, "a1a8")
@@ -454,6 +457,26 @@ class WhyJudged(unittest.TestCase):
         made = {"at": 1000, "by": "A.white", "do": "move", "move": "h7h8"}
         said = self.course("nsb", self.ALL_HERE, "h7h8", made, announce)
         self.assertIn("A.black has no legal move but may wait until time runs out", said)
+
+    def test_an_announcement_after_a_press_without_check_says_so(self):
+        made = {"at": 1000, "by": "A.white", "do": "play", "move": "a1a7"}
+        announce = {"at": 2000, "by": "A.white", "do": "announce-mate"}
+        said = self.course("nsb", self.BACK_RANK, "a7a8", made, announce)
+        self.assertIn("Ra7 does not give check.", said)
+
+    def test_a_fallen_clock_gets_nothing(self):
+        fallen = {"at": 7000, "by": "director", "do": "adjust", "seat": "A.white",
+                  "ms": 60000, "why": "penalty"}
+        up = self.course("nsb", self.BACK_RANK, "a1a8", fallen, clocks_ms={"A.white": 20000})
+        self.assertNotIn("stays down", up)
+        down = self.course("nsb", self.BACK_RANK, "a1a8", fallen, clocks_ms={"A.white": 1000})
+        self.assertIn("The flag of A.white has fallen and stays down", down)
+
+    def test_a_mating_drop_is_refused_for_that(self):
+        board = "6nk/7p/5P2/8/8/8/8/7K[PN] w - - 0 30"
+        said = self.course("nsb", board, "N@f7", authority="strict", options={"drop.mate": False})
+        self.assertIn("N@f7: refused [NSB 10b, 8]", said)
+        self.assertIn("Against it: a drop may not give mate.", said)
 
 
 class Draws(unittest.TestCase):

@@ -216,6 +216,10 @@ class Timeline {
                         "change"_is = change,
                         "time"_is = left),
             cite(e.articles));
+        const bool is_down = match::left(state_, e.seat, now_->at) == base::Millis{0};
+        if (is_down && e.change == base::Millis{0}) {
+            because(text("timeline.flag-stays-down", "player"_is = who(e.seat)));
+        }
     }
 
     // Of claims

@@ -148,8 +148,12 @@ namespace event = match::event;
 [[nodiscard]] Message why_nothing_to_announce(const Scene& scene, Seat seat) {
     const match::BoardState& board = board_with(scene, seat);
     const bool has_pressed = board.last && board.last->color == color_of(seat);
-    if (!has_pressed || !board.position.in_check()) {
+    if (!has_pressed || !board.last->move) {
         return say("ruling.nothing-to-press", "player"_is = scene.names[seat]);
+    }
+    if (!board.position.in_check()) {
+        const std::string move = in_san(board.last->before, *board.last->move);
+        return say("ruling.no-check", "move"_is = move);
     }
     const Seat opponent = opponent_of(seat);
     const auto found = found_on(scene, board_of(seat), board.position);
