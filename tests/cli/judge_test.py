@@ -103,8 +103,18 @@ class Usage(unittest.TestCase):
         self.assertNotIn("could block on", out)
 
     def test_a_board_that_is_quiet_is_not_told_of_mate(self):
-        _, out, _ = tandem("judge", "--rulebook", "nsb", "6k1/8/8/8/8/8/8/6K1 b")
-        self.assertEqual(out, "play (NSB)\nThere is a legal move.\n")
+        for book in BOOKS:
+            _, out, _ = tandem("judge", "--rulebook", book, "6k1/8/8/8/8/8/8/6K1 b")
+            self.assertEqual(out, f"play ({book.upper()})\nThere is a legal move.\n")
+        _, out, _ = tandem("judge", "--rulebook", "nsb", "7k/5Q2/6K1/8/8/8/8/8 b")
+        self.assertNotIn("15a1", out)
+
+    def test_a_mate_that_a_piece_could_block_is_told_of_no_right_to_wait(self):
+        fen = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1"
+        for option in (("--option", "mate.test=held"), ("--other-board-over",)):
+            _, out, _ = tandem("judge", "--rulebook", "nsb", fen, *option)
+            self.assertTrue(out.startswith("mate (NSB 15a1"))
+            self.assertNotIn("15a1a", out)
 
     def test_more_pieces_than_two_sets_have_are_remarked_on(self):
         status, _, err = tandem("judge", "--rulebook", "nsb", "rrrrr1k1/8/8/8/8/8/8/6K1 b")
