@@ -3,6 +3,7 @@
 #include "tournament/next_round/bracket_of.hpp"
 
 #include <algorithm>
+#include <array>
 #include <ranges>
 #include <set>
 #include <utility>
@@ -202,7 +203,13 @@ bool may_play_off(
         if (found == made.numbers.end()) return false;
         numbers.push_back(found->second);
     }
-    const KnockOutCourse course = course_of(event, division, made);
+    KnockOutCourse course = course_of(event, division, made);
+    course.ruled = ruled(event, division, made);
+    // What these two have played off before may be said anew.
+    const auto is_theirs = [&](const Pair& pair) {
+        return std::ranges::is_permutation(numbers, std::array{pair.first, pair.second});
+    };
+    std::erase_if(course.ruled, is_theirs);
     const KnockOut bracket = knock_out(course);
     if (numbers.size() == 2 && waits_for_play_off(bracket, course, numbers[0], numbers[1])) {
         return true;
