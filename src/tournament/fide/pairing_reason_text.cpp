@@ -56,6 +56,18 @@ Message describe(const PairReason& reason, const TeamCalled& called) {
                     ? say("pairing.halves-do-not-fit")
                     : say("pairing.others-need-it", "team"_is = called(reason.in_order)));
             break;
+        case PairBasis::SparesFloat:
+            facts.push_back(
+                reason.in_order == kNoTeam
+                    ? say("pairing.halves-have-floats")
+                    : say("pairing.spares-float", "team"_is = called(reason.in_order)));
+            break;
+        case PairBasis::LeftFree:
+            facts.push_back(
+                say("pairing.left-free",
+                    "team"_is = called(reason.left_free),
+                    "other"_is = called(reason.in_order)));
+            break;
     }
     if (reason.upfloat) facts.push_back(about_upfloat(*reason.upfloat, called));
     return words::sentences(std::move(facts));
