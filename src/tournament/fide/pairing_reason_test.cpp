@@ -171,6 +171,35 @@ TEST(PairingReason, of_an_opponent_whom_a_higher_team_has_left_free) {
         "Score 2, 6 teams: rank 2 meets rank 4. 6 Team4 comes before 5 Team5 and was still free.");
 }
 
+TEST(PairingReason, that_there_is_none_for_want_of_a_bye) {
+    Field field = field_with({0, 0, 0, 0, 0});
+    for (Entrant& entrant : field.entrants) entrant.had_bye = true;
+    for (const TeamNumber one : {1U, 2U}) {
+        for (TeamNumber other = one + 1; other < 6; ++other) {
+            if (other != 4) bar_from(field, one, other);
+        }
+    }
+    const std::string told =
+        "No pairing is possible. Without 6 Team4, the field splits into groups with no possible "
+        "opponents outside them: 9 Team1; 8 Team2. Each of these 2 groups is odd, so one of its "
+        "teams must meet the one left out, or have the bye. ";
+    EXPECT_EQ(
+        text_of(pair_fide_team(field, {}).error()), told + "None of these teams may have the bye.");
+}
+
+TEST(PairingReason, that_there_is_none_though_some_may_have_the_bye) {
+    Field field = field_with({0, 0, 0});
+    for (const TeamNumber one : {1U, 2U}) {
+        for (TeamNumber other = one + 1; other < 4; ++other) bar_from(field, one, other);
+    }
+    field.entrants[0].had_bye = true;
+    EXPECT_EQ(
+        text_of(pair_fide_team(field, {}).error()),
+        "No pairing is possible. The field splits into groups with no possible opponents outside "
+        "them: 9 Team1; 8 Team2; 7 Team3. Each of these 3 groups is odd, so one of its teams must "
+        "have the bye. Of these teams, only 8 Team2 and 7 Team3 may have the bye.");
+}
+
 TEST(PairingReason, that_there_is_none) {
     Field field = field_with({0, 0, 0, 0});
     for (const TeamNumber one : {1U, 2U, 3U}) {
@@ -180,7 +209,8 @@ TEST(PairingReason, that_there_is_none) {
         text_of(pair_fide_team(field, {}).error()),
         "No pairing is possible. Without 6 Team4, the field splits into groups with no possible "
         "opponents outside them: 9 Team1; 8 Team2; 7 Team3. Each of these 3 groups is odd, so one "
-        "of its teams must meet the one left out, or have the bye.");
+        "of its teams must meet the one left out, or have the bye. None of these teams may have "
+        "the bye.");
 }
 
 TEST(PairingReason, is_there_for_every_table_of_every_round) {
