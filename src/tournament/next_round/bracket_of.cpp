@@ -70,7 +70,8 @@ namespace {
     return round;
 }
 
-// The first advances by it: the last play-off of exactly these two first.
+// The first advances by it: the last play-off of exactly these two first. One that was played
+// before a leg of theirs was annulled decides nothing any more.
 [[nodiscard]] std::vector<Pair> ruled(
     const Event& event, const DivisionKey& division, const DivisionTable& made) {
     std::vector<Pair> pairs;
@@ -79,6 +80,8 @@ namespace {
         const auto first = made.numbers.find(play_off.teams[0]);
         const auto second = made.numbers.find(play_off.teams[1]);
         if (first == made.numbers.end() || second == made.numbers.end()) continue;
+        const TeamPair teams{play_off.teams[0], play_off.teams[1]};
+        if (legs_annulled(event, division, teams) != play_off.annulled) continue;
         pairs.push_back({first->second, second->second});
     }
     return pairs;
