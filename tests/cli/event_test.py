@@ -469,6 +469,10 @@ class Careful(Events):
         self.enter({"at": DAY + "10:10", "by": "organiser", "do": "withdraw", "team": 1})
         self.assertIn("open has no teams.", self.event("--trf", status=2))
 
+    def test_a_final_has_a_name(self):
+        self.set_up()
+        self.assertIn("“=2” is not a final", self.event("--finals", "=2", status=2))
+
     def test_a_final_is_not_named_twice(self):
         self.set_up()
         said = self.event("--finals", "a=2,a=2", status=2)

@@ -72,6 +72,28 @@ class Pair(Tournaments):
         self.assertEqual(status, 0)
         self.assertIn("They have met before", text)
 
+    def test_who_still_play_each_other_do_not_meet_again_and_missing_results_are_told(self):
+        rows = ["    1      P1                                2000                             "
+                "0.0    1     2 w{0}",
+                "    2      P2                                1900                             "
+                "0.0    2     1 b{0}",
+                "    3      P3                                1800                             "
+                "1.0    3     4 w 1",
+                "    4      P4                                1700                             "
+                "0.0    4     3 b 0",
+                "    5      P5                                1600                             "
+                "1.0    5  0000 - U"]
+        for system in ("fide-team", "us-chess"):
+            for result in (" *", "  ", ""):
+                file = self.folder / "pending.trf"
+                file.write_text("012 X\n142 3\n" + "".join(
+                    f"001{row.format(result)}\n" for row in rows), encoding="utf-8")
+                status, text, said = tandem("pair", file, "--system", system)
+                self.assertEqual(status, 0)
+                self.assertNotIn("1 2\n", text)
+                self.assertNotIn("2 1\n", text)
+                self.assertIn("1 match of round 1 has no result yet", said)
+
     def test_teams_are_called_as_the_file_does(self):
         rows = [f"001 {number:4}      Player{number:<27} {rating:4}{'0.0':>32}    1\n"
                 for number, rating in ((1, 2000), (2, 1990), (4, 1980), (6, 1970), (9, 1960))]

@@ -176,7 +176,7 @@ class CommandMaker {
             const auto size = equals == std::string::npos
                                   ? std::nullopt
                                   : number_in(std::string_view{one}.substr(equals + 1));
-            if (!size || *size < 2) {
+            if (!size || *size < 2 || equals == 0) {
                 throw Failure{text("cli.event.no-final", "text"_is = one)};
             }
             keys.push_back(one.substr(0, equals));

@@ -195,6 +195,24 @@ void need_round(const TournamentFile& file, const PairingRules& rules) {
     }
 }
 
+// Tells of rounds that are not over: what is yet to be scored there counts for nothing.
+void warn_of_missing_results(const TournamentFile& file) {
+    for (RoundNumber round = 1; round <= rounds_paired(file.table); ++round) {
+        const auto pending =
+            std::ranges::count_if(file.table.teams, [&](const tournament::CrosstableTeam& team) {
+                return entry_of(team, round).kind == tournament::Entry::Pending;
+            });
+        if (pending == 0) continue;
+        fmt::print(
+            stderr,
+            "{}\n",
+            text(
+                "cli.pair.results-missing",
+                "pairs"_is = static_cast<std::size_t>(pending) / 2,
+                "round"_is = round));
+    }
+}
+
 // Why there is none, and which options would let there be one.
 [[nodiscard]] words::Message no_pairing_text(
     const TournamentFile& file, const NoPairing& proof, PairingRules rules) {
@@ -222,6 +240,7 @@ Exit pair_next(const PairOptions& options) {
     const TournamentFile file = read_tournament(options.file);
     const PairingRules rules = rules_of(options, system_for(options, file));
     need_round(file, rules);
+    warn_of_missing_results(file);
     const auto pairing = pair_next_round(file.table, rules);
     if (!pairing) return tell_no_pairing(no_pairing_text(file, pairing.error(), rules), options);
     if (!options.explain && !options.json) {

@@ -115,6 +115,10 @@ struct RoundEntry {
 
 // Whether the two met over the boards: forfeits are no meeting (C.04.2 3.5, US Chess 27A1).
 [[nodiscard]] constexpr bool is_played(Entry kind) { return kind == Entry::Played; }
+// The same, or their encounter is not over: either bars the next pairing of the two.
+[[nodiscard]] constexpr bool has_met_or_is_meeting(Entry kind) {
+    return is_played(kind) || kind == Entry::Pending;
+}
 // Whether the team was paired with opponents, who may not have come.
 [[nodiscard]] constexpr bool has_opponent(Entry kind) {
     return kind == Entry::Played || kind == Entry::ForfeitWin || kind == Entry::ForfeitLoss ||

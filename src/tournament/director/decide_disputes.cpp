@@ -66,6 +66,12 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
     return leg != nullptr && leg->annulled.size() != dispute.attempt;
 }
 
+[[nodiscard]] std::ptrdiff_t open_disputes(const Event& event, const LegId& leg) {
+    return std::ranges::count_if(event.all<Dispute>(), [&](const auto& entry) {
+        return entry.second.where == leg && entry.second.is_open();
+    });
+}
+
 // The leg's result by a ruling.
 [[nodiscard]] std::optional<Refused> put_result(
     const Event& event,
@@ -75,6 +81,8 @@ void give_back_firm(const LegPlace& place, const LegId& where, Decision& decisio
     const auto place = find_place(event, dispute.where);
     if (!place) return place.error();
     if (!result) {
+        // A stopgap stands as long as anybody disputes the leg.
+        if (open_disputes(event, dispute.where) > 1) return std::nullopt;
         give_back_firm(*place, dispute.where, decision);
         return std::nullopt;
     }

@@ -95,7 +95,9 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     if (const RoundNumber missed = rounds_missed(setting.event, team.division)) {
         decision.notices.push_back({NoticeKind::MissedRounds, {.teams = {id}, .number = missed}});
     } else if (is_late(division, team)) {
-        decision.notices.push_back({NoticeKind::Late, {.teams = {id}}});
+        Subject about{.teams = {id}};
+        if (division.late_bye) about.text = name(static_cast<ByeKind>(*division.late_bye));
+        decision.notices.push_back({NoticeKind::Late, std::move(about)});
     }
     warn_if_left_out(setting.event, id, team, decision);
     if (auto notice = same_name_in_division(setting.event, id, team)) {
@@ -152,15 +154,21 @@ template <typename Noun>
     return std::nullopt;
 }
 
-// The rounds that it is paired in, of its division and of finals, and that have not ended for it.
+// The rounds that it is paired in, of its division and of finals, and that have not ended for it:
+// also earlier ones, of which a leg is to be played again.
 [[nodiscard]] std::vector<RoundId> unfinished_rounds(const Event& event, TeamId id) {
     std::vector<RoundId> found;
     for (const auto& [key, division] : event.all<Division>()) {
-        const RoundId last{key, last_paired(event, key)};
-        for (const auto& [at, encounter] : encounters_of(event, last)) {
-            const bool is_over = std::ranges::all_of(
-                encounter.legs, [](const Leg& leg) { return leg.result.has_value(); });
-            if (encounter.side_of(id) && !is_over) found.push_back(last);
+        for (RoundNumber number = 1; number <= last_paired(event, key); ++number) {
+            const RoundId round{key, number};
+            for (const auto& [at, encounter] : encounters_of(event, round)) {
+                if (!encounter.side_of(id)) continue;
+                for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
+                    if (encounter.legs[i].result || is_moot(division, encounter, i)) continue;
+                    found.push_back(round);
+                    break;
+                }
+            }
         }
     }
     return found;
@@ -184,6 +192,14 @@ void warn_if_paired(const Event& event, TeamId id, Decision& decision) {
               .number = round.round,
               .text = stage_of(event, round),
               .division = other_division(event, id, round)}});
+    }
+}
+
+// Finals that list it and have not begun: nobody takes its place of themselves.
+void warn_of_finals(const Event& event, TeamId id, Decision& decision) {
+    for (const auto& [key, division] : event.all<Division>()) {
+        if (!has(division.finalists, id) || last_paired(event, key) > 0) continue;
+        decision.notices.push_back({NoticeKind::InFinal, {.teams = {id}, .text = key.text}});
     }
 }
 
@@ -472,6 +488,7 @@ Decided decide_one(const Setting& setting, const action::Withdraw& wanted) {
     warn_if_paired(setting.event, wanted.team, decision);
     warn_of_byes(setting.event, wanted.team, decision);
     warn_of_round_robins(setting.event, wanted.team, decision);
+    warn_of_finals(setting.event, wanted.team, decision);
     return decision;
 }
 

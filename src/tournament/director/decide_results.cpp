@@ -242,7 +242,12 @@ Decided decide_one(const Setting& setting, const action::RecordPlayOff& wanted) 
     }
     std::vector<TeamId> left_before = teams_of(setting.event, wanted.division);
     std::erase_if(left_before, [&](TeamId team) { return !is_out(setting.event, team); });
-    return to_put(wanted.play_off, PlayOff{wanted.division, wanted.teams, std::move(left_before)});
+    PlayOff played{wanted.division, wanted.teams, std::move(left_before)};
+    if (wanted.teams.size() == 2) {
+        const TeamPair teams{wanted.teams[0], wanted.teams[1]};
+        played.annulled = legs_annulled(setting.event, wanted.division, teams);
+    }
+    return to_put(wanted.play_off, std::move(played));
 }
 
 }  // namespace tandem::tournament

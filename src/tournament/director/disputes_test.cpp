@@ -105,6 +105,21 @@ TEST(Disputes, a_final_ruling_while_play_goes_on_closes_no_later_one) {
         std::nullopt);
 }
 
+TEST(Disputes, a_ruling_without_a_result_leaves_the_stopgap_of_another_dispute) {
+    EventInPlay play = with_officials(rulebook::kSn5);
+    play.with(action::EnterResult{kLeg, won(LegWinner::One)}).with(kDispute);
+    play.with(action::RaiseDispute{{2}, kLeg, std::nullopt, TeamId{2}, "a touch"});
+    play.with(action::Provide{kLeg, won(LegWinner::Draw)});
+    play.with(ruled(std::nullopt), "dora");
+    EXPECT_TRUE(play.leg(kLeg).provisional);
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Draw);
+    action::Rule other = ruled(std::nullopt);
+    other.dispute = {2};
+    play.with(other, "dora");
+    EXPECT_FALSE(play.leg(kLeg).provisional);
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::One);
+}
+
 TEST(Disputes, what_is_upheld_stays_as_it_was) {
     EventInPlay play = with_officials(rulebook::kNsb);
     play.with(kDispute).with(ruled(won(LegWinner::One)), "dora").with(kAppeal);

@@ -190,7 +190,7 @@ TEST(Entries, who_is_late_has_a_bye_in_the_first_round) {
     play.at("2013-04-05T09:59").teams(kK12, 2);
     EXPECT_FALSE(play.team({1}).byes.contains({kK12, 1})) << "10:00 sharp is not after 10:00";
     EXPECT_EQ(play.team({2}).byes.at({kK12, 1}), ByeKind::Half);
-    EXPECT_TRUE(play.notice(NoticeKind::Late));
+    EXPECT_EQ(play.notice(NoticeKind::Late)->about.text, "half");
     play.teams(kK12, 1);
     EXPECT_EQ(
         play.enter(action::PairRound{{kK12, 1}, {{{1}, {2}}}, std::nullopt}), EventRefusal::HasBye);

@@ -33,14 +33,15 @@ namespace {
     return absent;
 }
 
-// Where two teams have met, if not in this division.
+// Where two teams have met, or still play, if not in this division.
 [[nodiscard]] std::optional<RoundId> met_elsewhere(
     const Event& event, const DivisionKey& division, const TeamPair& pair) {
     for (const auto& [id, encounter] : event.all<Encounter>()) {
         if (id.division == division) continue;
         if (!encounter.side_of(pair.one) || !encounter.side_of(pair.two)) continue;
-        const auto score = score_of(event.get<Division>(id.division), encounter);
-        if (score && score->one_entry == Entry::Played) return id.round_id();
+        if (has_met_or_is_meeting(event.get<Division>(id.division), encounter)) {
+            return id.round_id();
+        }
     }
     return std::nullopt;
 }

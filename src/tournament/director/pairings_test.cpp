@@ -128,6 +128,39 @@ TEST(Pairings, a_second_meeting_is_nothing_where_the_book_lets_it) {
     EXPECT_FALSE(play.notice(NoticeKind::Rematch));
 }
 
+// NSB: never; a final paired while its teams still play each other at home.
+// Law: NSB 2; SN5 2.
+TEST(Pairings, of_a_final_keep_apart_who_still_play_each_other_at_home) {
+    const DivisionKey final_key{"final"};
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.legs = 2}).teams(kK12, 6);
+    play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}, {{5}, {6}}}).started(kK12, 1);
+    play.with(action::EnterResult{{kK12, 1, 1, 1}, won(LegWinner::One)});
+    play.division(final_key, {.legs = 1, .first_table = 10, .finalists = {{1}, {3}, {2}, {5}}});
+    const auto proposal = propose(play.event(), {final_key, 1});
+    ASSERT_TRUE(proposal);
+    for (const TeamPair& pair : proposal->pairs) {
+        EXPECT_FALSE(pair.is_same_meeting({{1}, {2}}));
+    }
+    play.paired(final_key, 1, {{{1}, {2}}, {{3}, {5}}});
+    ASSERT_TRUE(play.notice(NoticeKind::Rematch));
+    EXPECT_EQ(play.notice(NoticeKind::Rematch)->about.text, kK12.text);
+}
+
+// A leg of a round before is to be played again, and the next would be paired anew.
+TEST(Pairings, after_an_annulled_leg_keep_apart_who_play_it_again) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.legs = 1}).teams(kK12, 5);
+    play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}}, {5}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::One);
+    play.with(action::AnnulLeg{{kK12, 1, 1, 1}, "spectator"});
+    const auto proposal = propose(play.event(), {kK12, 2});
+    ASSERT_TRUE(proposal);
+    for (const TeamPair& pair : proposal->pairs) {
+        EXPECT_FALSE(pair.is_same_meeting({{1}, {2}}));
+    }
+}
+
 TEST(Pairings, nobody_is_kept_apart_from_themselves) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {}).teams(kK12, 2);

@@ -198,7 +198,7 @@ struct Refused {
 enum class NoticeKind : std::uint8_t {
     SeveralMatches,  // two teams of the division play more than the one match of the book
     BeforeTime,  // round `number` was to start at `text`
-    Late,  // the team registered after the time
+    Late,  // the team registered after the time, and has the bye `text` for round 1, if any
     MissedRounds,  // `number` of them were paired before it came
     SameTeamName,
     SamePlayerName,  // somebody in `teams`, or of no team yet, is called `text`, too, by another id
@@ -229,6 +229,7 @@ enum class NoticeKind : std::uint8_t {
     OtherScale,  // points that do not decide the order: that goes by `text`, or by the bracket
     MoreThanItsTime,  // `text` is what the book gives a player
     OtherRulebook,  // the match log is of `text`
+    InFinal,  // the team that leaves is in the final `text`, which is yet to be paired
     InTwoFinals,  // the teams play in the final `text`, too
     OtherTable,  // the teams do not meet in this round, by the `text` of the format
     WithinGrace,  // teams have `number` minutes to come
@@ -282,6 +283,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {OtherScale, "other-scale"},
         {MoreThanItsTime, "more-than-its-time"},
         {OtherRulebook, "other-rulebook"},
+        {InFinal, "in-final"},
         {InTwoFinals, "in-two-finals"},
         {OtherTable, "other-table"},
         {WithinGrace, "within-grace"},

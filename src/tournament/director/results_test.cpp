@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "support/tournament/event_in_play.hpp"
+#include "tournament/next_round/bracket_of.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -203,6 +204,20 @@ TEST(Results, a_correction_of_an_earlier_round_tells_of_later_pairings) {
     play.with(action::CorrectResult{kLeg, won(LegWinner::Two), "the slip was misread"});
     EXPECT_EQ(play.notice(NoticeKind::LaterRounds)->about.number, 2U);
     EXPECT_EQ(play.entry(kK12, {2}, 1).score, (Score{{200}, kOnePoint}));
+}
+
+// What is played again and is level again is decided anew.
+TEST(Results, a_play_off_decides_nothing_of_a_match_that_is_annulled_after_it) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.format = Format::KnockOut, .rounds = 3, .legs = 1}).teams(kK12, 2);
+    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::Draw);
+    play.with(action::RecordPlayOff{{1}, kK12, {{2}, {1}}});
+    EXPECT_TRUE(is_decided(bracket_of(play.event(), kK12)));
+    play.with(action::AnnulLeg{{kK12, 1, 1, 1}, "a spectator"});
+    play.played(kK12, 1, LegWinner::Draw);
+    EXPECT_FALSE(is_decided(bracket_of(play.event(), kK12)));
+    play.with(action::RecordPlayOff{{2}, kK12, {{1}, {2}}});
+    EXPECT_EQ(bracket_of(play.event(), kK12).rounds.back().front().winner, 1U);
 }
 
 TEST(Results, a_tie_goes_on_until_somebody_wins_a_play_off_leg) {

@@ -53,23 +53,42 @@ struct Heading {
 };
 // Headings as forms have them, without blanks and marks.
 constexpr std::array kHeadings{
-    Heading{"division", Column::Division}, Heading{"section", Column::Division},
-    Heading{"team", Column::Team},         Heading{"teamname", Column::Team},
-    Heading{"partnership", Column::Team},  Heading{"name", Column::Name},
-    Heading{"player", Column::Name},       Heading{"playername", Column::Name},
-    Heading{"fullname", Column::Name},     Heading{"firstname", Column::FirstName},
-    Heading{"first", Column::FirstName},   Heading{"givenname", Column::FirstName},
-    Heading{"lastname", Column::LastName}, Heading{"last", Column::LastName},
-    Heading{"surname", Column::LastName},  Heading{"familyname", Column::LastName},
-    Heading{"grade", Column::Grade},       Heading{"rating", Column::Rating},
-    Heading{"uscfrating", Column::Rating}, Heading{"school", Column::School},
-    Heading{"club", Column::School},       Heading{"id", Column::Id},
-    Heading{"uschessid", Column::Id},      Heading{"uscfid", Column::Id},
-    Heading{"fideid", Column::Id},         Heading{"memberid", Column::Id},
-    Heading{"namesake", Column::Namesake}, Heading{"email", Column::Ignored},
-    Heading{"phone", Column::Ignored},     Heading{"paid", Column::Ignored},
-    Heading{"fee", Column::Ignored},       Heading{"notes", Column::Ignored},
-    Heading{"comments", Column::Ignored},  Heading{"timestamp", Column::Ignored},
+    Heading{"division", Column::Division},
+    Heading{"section", Column::Division},
+    Heading{"team", Column::Team},
+    Heading{"teamname", Column::Team},
+    Heading{"partnership", Column::Team},
+    Heading{"name", Column::Name},
+    Heading{"player", Column::Name},
+    Heading{"playername", Column::Name},
+    Heading{"fullname", Column::Name},
+    Heading{"firstname", Column::FirstName},
+    Heading{"first", Column::FirstName},
+    Heading{"givenname", Column::FirstName},
+    Heading{"lastname", Column::LastName},
+    Heading{"last", Column::LastName},
+    Heading{"surname", Column::LastName},
+    Heading{"familyname", Column::LastName},
+    Heading{"grade", Column::Grade},
+    Heading{"rating", Column::Rating},
+    Heading{"uscfrating", Column::Rating},
+    Heading{"school", Column::School},
+    Heading{"club", Column::School},
+    Heading{"id", Column::Id},
+    Heading{"uschessid", Column::Id},
+    Heading{"uscfid", Column::Id},
+    Heading{"fideid", Column::Id},
+    Heading{"memberid", Column::Id},
+    Heading{"namesake", Column::Namesake},
+    Heading{"email", Column::Ignored},
+    Heading{"emailaddress", Column::Ignored},
+    Heading{"phonenumber", Column::Ignored},
+    Heading{"phone", Column::Ignored},
+    Heading{"paid", Column::Ignored},
+    Heading{"fee", Column::Ignored},
+    Heading{"notes", Column::Ignored},
+    Heading{"comments", Column::Ignored},
+    Heading{"timestamp", Column::Ignored},
     Heading{"date", Column::Ignored},
 };
 
@@ -192,6 +211,16 @@ constexpr std::array kHeadings{
 [[nodiscard]] std::optional<std::int32_t> grade_in(std::string_view text) {
     if (text == "K" || text == "k") return 0;
     return number_in(text, kHighestGrade);
+}
+
+// "1.2E+07", as a spreadsheet writes a number that is too wide for its column.
+[[nodiscard]] bool is_rounded(std::string_view text) {
+    const std::size_t e = text.find_first_of("eE");
+    if (e == 0 || e == std::string_view::npos) return false;
+    std::string_view power = text.substr(e + 1);
+    if (power.starts_with('+')) power.remove_prefix(1);
+    return !power.empty() && power.find_first_not_of("0123456789") == std::string_view::npos &&
+           text.substr(0, e).find_first_not_of("0123456789.,") == std::string_view::npos;
 }
 
 // "1450", "1450/12" as provisional ratings are written, "unr." and its like.
@@ -393,6 +422,9 @@ class Reader {
         player.name = name_in(row, which);
         if (player.name.empty() || needs_partner(player.name)) return std::nullopt;
         player.id = text(row, column(Column::Id));
+        if (is_rounded(player.id)) {
+            fault(EntryFault::RoundedId, place(row, column(Column::Id)), player.id);
+        }
         player.school = text(row, column(Column::School));
         // A school that stands there once is both players'.
         if (player.school.empty() && !has(Column::School2)) {

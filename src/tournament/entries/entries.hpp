@@ -71,6 +71,7 @@ enum class EntryFault : std::uint8_t {
     BadGrade,
     BadRating,
     BadNamesake,  // neither yes nor no
+    RoundedId,  // a number as a spreadsheet shortens it: its last digits are lost
     OnePlayer,  // of a team's name: NEED for who looks for a partner
     ThirdPlayer,
 };
@@ -94,6 +95,7 @@ consteval auto names_of(EntryFault /*type*/) {
          {BadGrade, "bad-grade"},
          {BadRating, "bad-rating"},
          {BadNamesake, "bad-namesake"},
+         {RoundedId, "rounded-id"},
          {OnePlayer, "one-player"},
          {ThirdPlayer, "third-player"}});
 }

@@ -161,6 +161,24 @@ TEST(Entries, EveryFaultWithItsPlace) {
     EXPECT_EQ(none.error().front().fault, NoDivision);
 }
 
+TEST(Entries, HeadingsOfFormsThatAreNotOfThePlayersAreKnown) {
+    for (const std::string_view heading : {"Email Address", "E-mail address", "Phone number"}) {
+        const std::string text =
+            "Team,Name," + std::string{heading} + "\nNEED,Ann,ann@example.org\n";
+        EXPECT_EQ(read(text).agents.size(), 1U) << heading;
+    }
+}
+
+// "12000000" as a spreadsheet shows it in a narrow column.
+TEST(Entries, AnIdThatASpreadsheetHasRoundedIsRefused) {
+    for (const std::string_view id : {"1.2E+07", "1,23E+11", "1e7"}) {
+        const auto text = "Team;Name;Id\nNEED;Ann;" + std::string{id} + "\n";
+        EXPECT_EQ(faults(text), std::vector{EntryFault::RoundedId}) << id;
+    }
+    EXPECT_EQ(read("Team,Name,Id\nNEED,Ann,E12345\n").agents.size(), 1U);
+    EXPECT_EQ(read("Team,Name,Id\nNEED,Ann,12E\n").agents.size(), 1U);
+}
+
 // "O’Neil" as a spreadsheet writes it that is not told to write UTF-8.
 TEST(Entries, OtherEncodingsAreNotReadAsLatin1) {
     const auto entries = read_entries("Team,Name\r\nNEED,Ann\r\nNEED,O\x92Neil\r\n", kOpen);

@@ -204,7 +204,8 @@ class TableMaker {
         }
     }
 
-    // Finalists who have met in the divisions that they come from, where the book cares.
+    // Finalists who have met in the divisions that they come from, or still play there, where the
+    // book cares.
     // Law: NSB 2; SN5 2.
     void meet_before() {
         const auto rematch = event_.header().rulebook.switches.pairing.rematch;
@@ -214,8 +215,7 @@ class TableMaker {
             const auto two = made_.numbers.find(encounter.two);
             const bool are_here = one != made_.numbers.end() && two != made_.numbers.end();
             if (id.division == key_ || !are_here) continue;
-            const auto score = score_of(event_.get<Division>(id.division), encounter);
-            if (!score || score->one_entry != Entry::Played) continue;
+            if (!has_met_or_is_meeting(event_.get<Division>(id.division), encounter)) continue;
             made_.table.met_before.push_back({one->second, two->second});
         }
     }
@@ -306,6 +306,11 @@ std::optional<EncounterScore> score_of(const Division& division, const Encounter
     return score;
 }
 
+bool has_met_or_is_meeting(const Division& division, const Encounter& encounter) {
+    const auto score = score_of(division, encounter);
+    return has_met_or_is_meeting(score ? score->one_entry : Entry::Pending);
+}
+
 std::vector<TeamId> kept_numbers(
     const Event& event, const DivisionKey& division, RoundNumber round) {
     for (RoundNumber at = round; at >= 1; --at) {
@@ -389,7 +394,7 @@ RoundNumber DivisionTable::round_of(TeamId one, TeamId two) const {
     if (first == numbers.end() || second == numbers.end()) return 0;
     const auto& rounds = table.team(first->second).rounds;
     const auto met = std::ranges::find_if(rounds, [&](const RoundEntry& entry) {
-        return is_played(entry.kind) && entry.opponent == second->second;
+        return has_met_or_is_meeting(entry.kind) && entry.opponent == second->second;
     });
     return met == rounds.end() ? 0 : static_cast<RoundNumber>(met - rounds.begin() + 1);
 }

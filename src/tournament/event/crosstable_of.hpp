@@ -18,7 +18,7 @@ struct DivisionTable {
     std::map<TeamId, TeamNumber> numbers;
 
     [[nodiscard]] TeamId team(TeamNumber number) const { return teams[number - 1]; }
-    // The round in which two teams played each other; 0: none.
+    // The round in which two teams have played each other, or are to; 0: none.
     [[nodiscard]] RoundNumber round_of(TeamId one, TeamId two) const;
     // Whether a team has had points without play: the pairing's bye, a full one, a forfeit win.
     [[nodiscard]] bool had_bye(TeamId team) const;
@@ -60,6 +60,9 @@ struct EncounterScore {
 };
 [[nodiscard]] std::optional<EncounterScore> score_of(
     const Division& division, const Encounter& encounter);
+
+// Whether the two have met over the boards, or their encounter is not over.
+[[nodiscard]] bool has_met_or_is_meeting(const Division& division, const Encounter& encounter);
 
 [[nodiscard]] Scoring scoring_of(const Division& division);
 

@@ -176,6 +176,9 @@ struct PlayOff {
     DivisionKey division;
     std::vector<TeamId> teams;
     std::vector<TeamId> left_before = {};  // teams of the division that had left by then
+    // Of two in a knock-out: how many of their legs had been annulled by then. What is played again
+    // since is decided anew.
+    std::size_t annulled = 0;
 
     [[nodiscard]] bool operator==(const PlayOff&) const = default;
 };

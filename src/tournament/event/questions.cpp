@@ -122,6 +122,16 @@ bool is_disputed(const Event& event, const LegId& leg) {
     });
 }
 
+std::size_t legs_annulled(const Event& event, const DivisionKey& division, const TeamPair& teams) {
+    std::size_t annulled = 0;
+    for (const auto& [id, encounter] : event.all<Encounter>()) {
+        if (id.division != division) continue;
+        if (!teams.is_same_meeting({encounter.one, encounter.two})) continue;
+        for (const Leg& leg : encounter.legs) annulled += leg.annulled.size();
+    }
+    return annulled;
+}
+
 namespace {
 
 // The disputes of a leg as it is played now.

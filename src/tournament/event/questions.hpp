@@ -77,6 +77,9 @@ void drop_byes_to_come(const Event& event, Team& team);
 
 // Disputes of a leg that somebody has yet to rule on.
 [[nodiscard]] bool is_disputed(const Event& event, const LegId& leg);
+// How many legs of two teams in a division were annulled.
+[[nodiscard]] std::size_t legs_annulled(
+    const Event& event, const DivisionKey& division, const TeamPair& teams);
 
 // The level that hears an appeal from the last ruling: the next above who ruled. Nothing: it is
 // final, or there is none yet.

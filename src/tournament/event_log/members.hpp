@@ -74,7 +74,7 @@ BOOST_DESCRIBE_STRUCT(
     Dispute, (), (at, where, board, raised_by, text, attempt, testimony, rulings, appeals))
 BOOST_DESCRIBE_STRUCT(PointAdjustment, (), (team, division, round, encounters, legs, why))
 BOOST_DESCRIBE_STRUCT(Separation, (), (division, first, last, teams, why))
-BOOST_DESCRIBE_STRUCT(PlayOff, (), (division, teams, left_before))
+BOOST_DESCRIBE_STRUCT(PlayOff, (), (division, teams, left_before, annulled))
 
 }  // namespace tandem::tournament
 

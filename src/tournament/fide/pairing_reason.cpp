@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <map>
+#include <vector>
 
 #include "base/check.hpp"
 #include "tournament/fide/bye.hpp"
 #include "tournament/fide/seats.hpp"
+#include "tournament/matching/maximum_matching.hpp"
 
 namespace tandem::tournament {
 
@@ -23,28 +25,86 @@ using Partners = std::map<Vertex, Vertex>;
     return places;
 }
 
-[[nodiscard]] PairReason reason_of(
-    const Seats& seats, std::size_t residents, const std::pair<Seat, Seat>& pair, Points bracket) {
+// A bracket as it was paired.
+struct PairedBracket {
+    Seats seats;
+    std::size_t residents = 0;
+    std::vector<Seat> partners;  // of each seat
+
+    [[nodiscard]] std::size_t half() const { return seats.size() / 2; }
+    [[nodiscard]] bool is_top(Seat seat) const { return partners[seat] > seat; }
+};
+
+// Whether all top members from `first` on can be paired with those bottom members that no earlier
+// one has, but the first of them with `bottom`; whatever [C10] thinks of it.
+[[nodiscard]] bool can_go_on(const PairedBracket& paired, Seat first, Seat bottom) {
+    const auto size = static_cast<Seat>(paired.seats.size());
+    std::vector<Vertex> left;
+    for (Seat seat = 0; seat < size; ++seat) {
+        if (std::min(seat, paired.partners[seat]) >= first) left.push_back(seat);
+    }
+    std::erase(left, first);
+    std::erase(left, bottom);
+    Graph possible{size};
+    for (const Seat top : left) {
+        if (!paired.is_top(top)) continue;
+        for (const Seat other : left) {
+            const bool fits = other > top && !paired.is_top(other);
+            if (fits && paired.seats.may_meet(top, other)) possible.join(top, other);
+        }
+    }
+    return has_perfect_matching(part_of(possible, left));
+}
+
+// Whether the first half of the seats can be paired with the second, whatever [C10] thinks of it.
+[[nodiscard]] bool halves_fit(const PairedBracket& paired) {
+    const auto half = static_cast<Seat>(paired.half());
+    Graph possible{paired.seats.size()};
+    for (Seat top = 0; top < half; ++top) {
+        for (Seat bottom = half; bottom < paired.seats.size(); ++bottom) {
+            if (paired.seats.may_meet(top, bottom)) possible.join(top, bottom);
+        }
+    }
+    return has_perfect_matching(possible);
+}
+
+// Why a top member does not meet the opponent in order.
+[[nodiscard]] PairBasis basis_of(const PairedBracket& paired, Seat top, Seat in_order) {
+    if (!paired.seats.may_meet(top, in_order)) return PairBasis::Barred;
+    if (paired.partners[in_order] < top) return PairBasis::OthersNeedIt;
+    if (paired.partners[top] < in_order) return PairBasis::LeftFree;
+    const bool has_floats =
+        std::ranges::find(paired.seats.upfloated, true) != paired.seats.upfloated.end();
+    return has_floats && can_go_on(paired, top, in_order) ? PairBasis::SparesFloat
+                                                          : PairBasis::OthersNeedIt;
+}
+
+[[nodiscard]] PairReason reason_of(const PairedBracket& paired, Seat top, Points bracket) {
+    const Seats& seats = paired.seats;
     const RankedField& ranked = seats.field;
-    const auto [top, bottom] = pair;
+    const Seat bottom = paired.partners[top];
     const auto number = [&](Seat seat) { return ranked.entrants[seats.teams[seat]]->number; };
-    const std::size_t half = seats.size() / 2;
+    const std::size_t half = paired.half();
     PairReason reason;
     reason.bracket = bracket;
     reason.teams = seats.size();
     reason.top_seat = top + 1;
     reason.bottom_seat = bottom + 1;
-    if (bottom != top + half) {
-        reason.basis = PairBasis::OthersNeedIt;
-        if (top < half) {
-            const auto in_order = static_cast<Seat>(top + half);
-            reason.in_order = number(in_order);
-            if (!seats.may_meet(top, in_order)) reason.basis = PairBasis::Barred;
-        }
+    const auto in_order = static_cast<Seat>(top + half);
+    const bool are_of_two_halves = top < half && bottom >= half && !paired.is_top(in_order);
+    const bool is_barred = top < half && !seats.may_meet(top, in_order);
+    if (bottom == in_order) {
+        reason.basis = PairBasis::InOrder;
+    } else if (are_of_two_halves || is_barred) {
+        reason.in_order = number(in_order);
+        reason.basis = basis_of(paired, top, in_order);
+        if (reason.basis == PairBasis::LeftFree) reason.left_free = number(bottom);
+    } else {
+        reason.basis = halves_fit(paired) ? PairBasis::SparesFloat : PairBasis::OthersNeedIt;
     }
     for (const Seat seat : {top, bottom}) {
         if (!seats.upfloated[seat]) continue;
-        const bool odd = residents % 2 != 0 && seats.size() - residents == 1;
+        const bool odd = paired.residents % 2 != 0 && seats.size() - paired.residents == 1;
         reason.upfloat = Upfloat{
             number(seat),
             ranked.score(seats.teams[seat]),
@@ -65,14 +125,19 @@ void explain_bracket(
         if (ranked.score(partner) != ranked.score(resident)) upfloaters.push_back(partner);
     }
     std::ranges::sort(upfloaters);
-    const Seats seats = take_seats(ranked, residents, upfloaters);
-    for (Seat seat = 0; seat < seats.size(); ++seat) {
-        const Vertex partner = partners.at(seats.teams[seat]);
-        const auto other =
-            static_cast<Seat>(std::ranges::find(seats.teams, partner) - seats.teams.begin());
-        if (other < seat) continue;
-        reasons[std::min(seats.teams[seat], partner)] =
-            reason_of(seats, residents.size(), {seat, other}, ranked.score(residents.front()));
+    PairedBracket paired{take_seats(ranked, residents, upfloaters), residents.size(), {}};
+    std::map<Vertex, Seat> seat_of;
+    for (Seat seat = 0; seat < paired.seats.size(); ++seat) {
+        seat_of[paired.seats.teams[seat]] = seat;
+    }
+    for (const Vertex team : paired.seats.teams) {
+        paired.partners.push_back(seat_of.at(partners.at(team)));
+    }
+    for (Seat seat = 0; seat < paired.seats.size(); ++seat) {
+        if (!paired.is_top(seat)) continue;
+        const Vertex team = paired.seats.teams[seat];
+        reasons[std::min(team, partners.at(team))] =
+            reason_of(paired, seat, ranked.score(residents.front()));
     }
 }
 

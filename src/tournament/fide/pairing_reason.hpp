@@ -39,12 +39,18 @@ struct ByeReason {
 enum class PairBasis : std::uint8_t {
     InOrder,  // the nth of one half and the nth of the other
     Barred,  // that opponent may not be met
-    OthersNeedIt,  // that opponent is another's, so that all can be paired or floats are spared
+    OthersNeedIt,  // that opponent is another's, so that all can be paired
+    SparesFloat,  // else more upfloaters would meet a team that has just floated ([C10])
+    LeftFree,  // an opponent before that one was left free by a team of a higher seat
 };
 consteval auto names_of(PairBasis /*type*/) {
     using enum PairBasis;
     return base::names<PairBasis>(
-        {{InOrder, "in-order"}, {Barred, "barred"}, {OthersNeedIt, "others-need-it"}});
+        {{InOrder, "in-order"},
+         {Barred, "barred"},
+         {OthersNeedIt, "others-need-it"},
+         {SparesFloat, "spares-float"},
+         {LeftFree, "left-free"}});
 }
 
 // Why a team came up to a higher score (C.04.6 3.5).
@@ -72,9 +78,11 @@ struct PairReason {
     std::size_t top_seat = 0;  // from 1 on
     std::size_t bottom_seat = 0;
     PairBasis basis = PairBasis::InOrder;
-    // Whom the top member would meet in order; none if it is of the second half.
+    // Whom the top member would meet in order. None where the reason is why the two halves do not
+    // meet.
     TeamNumber in_order = kNoTeam;
     std::optional<Upfloat> upfloat;
+    TeamNumber left_free = kNoTeam;  // the bottom member, where that is why they meet
 
     [[nodiscard]] bool operator==(const PairReason&) const = default;
 };

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/fide/pairing_reason_text.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
 #include "words/say.hpp"
 #include "words/sentences.hpp"
 
@@ -36,6 +40,22 @@ using namespace words::literals;
     return say("pairing.odd-groups-and-hubs", "groups"_is = groups, "hubs"_is = hubs);
 }
 
+// Which of the groups' teams may have the bye, where not all may; nothing where all may.
+[[nodiscard]] std::optional<Message> about_bye(const NoPairing& proof, const TeamCalled& called) {
+    std::vector<TeamNumber> able;
+    std::size_t all = 0;
+    for (const auto& group : proof.odd_groups) {
+        all += group.size();
+        std::ranges::copy_if(group, std::back_inserter(able), [&](TeamNumber team) {
+            return std::ranges::find(proof.may_have_bye, team) != proof.may_have_bye.end();
+        });
+    }
+    if (able.size() == all) return std::nullopt;
+    if (able.empty()) return say("pairing.no-bye-for-them");
+    return say(
+        "pairing.bye-only-for", "count"_is = able.size(), "teams"_is = list_of(able, called));
+}
+
 }  // namespace
 
 Message describe(const PairReason& reason, const TeamCalled& called) {
@@ -55,6 +75,18 @@ Message describe(const PairReason& reason, const TeamCalled& called) {
                 reason.in_order == kNoTeam
                     ? say("pairing.halves-do-not-fit")
                     : say("pairing.others-need-it", "team"_is = called(reason.in_order)));
+            break;
+        case PairBasis::SparesFloat:
+            facts.push_back(
+                reason.in_order == kNoTeam
+                    ? say("pairing.halves-have-floats")
+                    : say("pairing.spares-float", "team"_is = called(reason.in_order)));
+            break;
+        case PairBasis::LeftFree:
+            facts.push_back(
+                say("pairing.left-free",
+                    "team"_is = called(reason.left_free),
+                    "other"_is = called(reason.in_order)));
             break;
     }
     if (reason.upfloat) facts.push_back(about_upfloat(*reason.upfloat, called));
@@ -83,13 +115,15 @@ Message describe(const NoPairing& proof, const TeamCalled& called) {
         all_groups.push_back(words::listed(list_of(group, called)));
     }
     Message groups = words::clauses(std::move(all_groups));
-    return words::sentences(
-        {say("pairing.none"),
-         proof.hubs.empty() ? say("pairing.falls-apart", "groups"_is = std::move(groups))
-                            : say("pairing.falls-apart-without",
-                                  "teams"_is = list_of(proof.hubs, called),
-                                  "groups"_is = std::move(groups)),
-         about_odd_groups(proof)});
+    std::vector<Message> facts{
+        say("pairing.none"),
+        proof.hubs.empty() ? say("pairing.falls-apart", "groups"_is = std::move(groups))
+                           : say("pairing.falls-apart-without",
+                                 "teams"_is = list_of(proof.hubs, called),
+                                 "groups"_is = std::move(groups)),
+        about_odd_groups(proof)};
+    if (auto bye = about_bye(proof, called)) facts.push_back(std::move(*bye));
+    return words::sentences(std::move(facts));
 }
 
 }  // namespace tandem::tournament

@@ -53,6 +53,7 @@ class Reasons {
   private:
     [[nodiscard]] TeamNumber number(Rank rank) const { return field_.teams[rank].entrant->number; }
     [[nodiscard]] std::size_t group(Rank rank) const { return field_.teams[rank].group; }
+    [[nodiscard]] bool is_rated(Rank rank) const { return field_.teams[rank].strength > 0; }
 
     [[nodiscard]] SchoolExcuse excuse(Rank one, Rank other) const {
         switch (meeting(field_, one, other)) {
@@ -105,13 +106,18 @@ class Reasons {
 
     void explain_odd_team(UsPairReason& reason, const RankPair& pair) const {
         reason.by = PairedBy::OddTeam;
+        // Whoever would leave before it: the lower rated, and of an unrated team all who are rated.
+        const auto comes_first = [&](Rank rank) {
+            const bool is_lower = rank > pair.upper || !is_rated(pair.upper);
+            return rank != pair.upper && is_rated(rank) && is_lower;
+        };
         for (const Rank rank : inside(group(pair.upper))) {
-            if (rank > pair.upper && field_.teams[rank].strength > 0) reason.stayed = number(rank);
+            if (comes_first(rank)) reason.stayed = number(rank);
         }
+        reason.is_not_the_lowest = !is_rated(pair.upper) && reason.stayed == kNoTeam;
         for (const Rank rank : field_.groups[group(pair.upper)]) {
             const bool is_paired_outside = leaves_to_.contains(rank) || taken_by_.contains(rank);
-            const bool is_lower = rank > pair.upper && field_.teams[rank].strength > 0;
-            if (is_lower && is_paired_outside) reason.lower_leaves_too = true;
+            if (comes_first(rank) && is_paired_outside) reason.is_not_the_lowest = true;
         }
         expect(reason, pair, best_below(pair));
     }

@@ -61,8 +61,9 @@ struct UsPairReason {
     Points to;
     // Of an odd team: the lower rated one that stayed, where there is one (US Chess 29D1b).
     TeamNumber stayed = kNoTeam;
-    // Of an odd team: a lower rated one meets a team of another group as well.
-    bool lower_leaves_too = false;
+    // Of an odd team: a lower rated one meets a team of another group as well, or it is unrated and
+    // nobody rated stays.
+    bool is_not_the_lowest = false;
     // Whom the first would meet by the plain rule: the opponent by rank in the other half, or the
     // highest rated of the next score group. None for a team of the lower half that meets its own.
     TeamNumber expected = kNoTeam;

@@ -106,6 +106,20 @@ TEST(UsChessReasons, call_nobody_the_lowest_who_is_not) {  // US Chess 29D1a
     EXPECT_EQ(four.text(2), "B leaves the score group of 1 as its lowest-rated team (29D1a).");
 }
 
+TEST(UsChessReasons, call_nobody_the_lowest_rated_who_is_unrated) {  // US Chess 29D1a
+    ReasonsCase taken;
+    taken.team(2, 1'740).team(1, 1'690).team(0, 0).team(1, 0);
+    EXPECT_EQ(
+        taken.text(2),
+        "D leaves the score group of 1 because not all of it can be paired within the group.");
+    ReasonsCase rated_stay;
+    rated_stay.team(1, 1'800).team(1, 1'700).team(1, 0).team(0, 1'600);
+    rated_stay.met(1, 3).met(2, 3);
+    EXPECT_EQ(
+        rated_stay.text(2),
+        "C leaves the score group of 1 instead of B, which would fit worse (29D1b).");
+}
+
 TEST(UsChessReasons, name_the_exception_for_teams_with_plus_two) {  // US Chess 28N1
     ReasonsCase two;
     two.team(4, 1'900, "X").team(4, 1'800, "X");

@@ -18,7 +18,7 @@ using namespace words::literals;
 [[nodiscard]] Message about_odd_team(const UsPairReason& reason, const TeamCalled& called) {
     Message team = called(reason.pair.first);
     std::string score = to_string(reason.from);
-    if (reason.lower_leaves_too) {
+    if (reason.is_not_the_lowest) {
         return say(
             "us-pairing.odd-teams", "team"_is = std::move(team), "score"_is = std::move(score));
     }

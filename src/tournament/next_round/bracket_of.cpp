@@ -3,6 +3,7 @@
 #include "tournament/next_round/bracket_of.hpp"
 
 #include <algorithm>
+#include <array>
 #include <ranges>
 #include <set>
 #include <utility>
@@ -69,7 +70,8 @@ namespace {
     return round;
 }
 
-// The first advances by it: the last play-off of exactly these two first.
+// The first advances by it: the last play-off of exactly these two first. One that was played
+// before a leg of theirs was annulled decides nothing any more.
 [[nodiscard]] std::vector<Pair> ruled(
     const Event& event, const DivisionKey& division, const DivisionTable& made) {
     std::vector<Pair> pairs;
@@ -78,6 +80,8 @@ namespace {
         const auto first = made.numbers.find(play_off.teams[0]);
         const auto second = made.numbers.find(play_off.teams[1]);
         if (first == made.numbers.end() || second == made.numbers.end()) continue;
+        const TeamPair teams{play_off.teams[0], play_off.teams[1]};
+        if (legs_annulled(event, division, teams) != play_off.annulled) continue;
         pairs.push_back({first->second, second->second});
     }
     return pairs;
@@ -202,7 +206,13 @@ bool may_play_off(
         if (found == made.numbers.end()) return false;
         numbers.push_back(found->second);
     }
-    const KnockOutCourse course = course_of(event, division, made);
+    KnockOutCourse course = course_of(event, division, made);
+    course.ruled = ruled(event, division, made);
+    // What these two have played off before may be said anew.
+    const auto is_theirs = [&](const Pair& pair) {
+        return std::ranges::is_permutation(numbers, std::array{pair.first, pair.second});
+    };
+    std::erase_if(course.ruled, is_theirs);
     const KnockOut bracket = knock_out(course);
     if (numbers.size() == 2 && waits_for_play_off(bracket, course, numbers[0], numbers[1])) {
         return true;

@@ -13,7 +13,7 @@ namespace {
     const Crosstable& table, const CrosstableTeam& team, RoundNumber round) {
     if (round == 0) return false;
     const RoundEntry entry = entry_of(team, round);
-    if (!is_played(entry.kind)) return false;
+    if (!has_met_or_is_meeting(entry.kind)) return false;
     return pairing_score(table, team, round - 1) !=
            pairing_score(table, table.team(entry.opponent), round - 1);
 }
@@ -28,7 +28,7 @@ namespace {
     for (RoundNumber round = 1; round <= after; ++round) {
         const RoundEntry entry = entry_of(team, round);
         entrant.had_bye |= is_point_without_play(entry.kind);
-        if (!is_played(entry.kind)) continue;
+        if (!has_met_or_is_meeting(entry.kind)) continue;
         ++entrant.played;
         entrant.barred.push_back(entry.opponent);
     }
@@ -38,7 +38,8 @@ namespace {
     return entrant;
 }
 
-// C.04.2 3.5 bars rematches; TRF26 260 and US Chess 28T whoever else is to be kept apart.
+// C.04.2 3.5 bars rematches, of encounters that are under way as well; TRF26 260 and US Chess 28T
+// whoever else is to be kept apart.
 void bar(const ProhibitedGroup& group, std::vector<Entrant*>& by_number) {
     for (const TeamNumber one : group.teams) {
         if (one >= by_number.size() || by_number[one] == nullptr) continue;

@@ -126,8 +126,14 @@ class CommandText {
     }
     [[nodiscard]] Message operator()(const action::Separate& a) const {
         words::List teams = teams_text(event_, a.teams);
-        if (!is_said(a.why)) return say("event-did.separate", "teams"_is = std::move(teams));
-        return say("event-did.separate-because", "teams"_is = std::move(teams), "why"_is = *a.why);
+        // One that is paired and has not started may stay as it is: what holds is said in full.
+        const Separation* const made = event_.find<Separation>(a.separation);
+        const auto round = "round"_is = made == nullptr ? a.first.value_or(1) : made->first;
+        if (!is_said(a.why)) {
+            return say("event-did.separate", "teams"_is = std::move(teams), round);
+        }
+        return say(
+            "event-did.separate-because", "teams"_is = std::move(teams), round, "why"_is = *a.why);
     }
     [[nodiscard]] Message operator()(const action::LiftSeparation& a) const {
         const Separation* const lifted = event_.find<Separation>(a.separation);

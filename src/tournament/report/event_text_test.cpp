@@ -37,6 +37,49 @@ TEST(EventText, a_sentence_is_one_line) {
     EXPECT_EQ(told_of("½ – José 小明"), "½ – José 小明");
 }
 
+// What the sentences say is so whatever the division and the round are.
+TEST(EventText, of_entries_and_pairings_says_what_holds) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(
+        kK12, {.legs = 1, .late_from = at_time("2013-04-05T09:00"), .late_bye = LateBye::Half});
+    play.teams(kK12, 4);
+    EXPECT_EQ(
+        language::english(describe(play.event(), play.notice(NoticeKind::Late).value_or(Notice{}))),
+        "4 Team e has registered late and has a half-point bye for round 1. [SN5 heading]");
+    for (std::uint32_t team = 1; team <= 4; ++team) {
+        play.with(action::CancelBye{{team}, {}, 1});
+    }
+    EXPECT_EQ(
+        told(play, action::PairRound{{kK12, 1}, {{{1}, {2}}}, TeamId{3}}),
+        "4 Team e is left out. Pair it, or give it a bye.");
+    play.paired(kK12, 1, {{{1}, {3}}, {{2}, {4}}});
+    const action::Separate apart{{1}, kK12, {{1}, {3}}, {}, {}, "siblings"};
+    play.with(apart);
+    EXPECT_EQ(
+        language::english(describe(play.event(), {{}, {"organiser"}, apart})),
+        "From round 2, 1 Team b and 3 Team d are kept apart: siblings.");
+}
+
+TEST(EventText, who_leaves_is_in_earlier_rounds_and_in_finals_as_well) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4);
+    play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{1}, {3}}, {{2}, {4}}});
+    play.started(kK12, 2).played(kK12, 2, LegWinner::One);
+    play.with(action::AnnulLeg{{kK12, 1, 1, 1}, "a spectator"});
+    play.division(kK9, {.format = Format::KnockOut, .legs = 1, .finalists = {{1}, {3}}});
+    play.with(action::Withdraw{{1}, std::nullopt});
+    const auto text_of = [&](NoticeKind kind) {
+        return language::english(describe(play.event(), play.notice(kind).value_or(Notice{})));
+    };
+    EXPECT_EQ(
+        text_of(NoticeKind::StillPaired), "1 Team b is still playing in round 1: enter a no-show.");
+    EXPECT_EQ(
+        text_of(NoticeKind::InFinal),
+        "1 Team b is in the final k9, which is paired without it. To let another team in, set the "
+        "final up again.");
+}
+
 TEST(EventText, a_round_is_paired_again_only_before_it_starts) {
     EventInPlay play{rulebook::kFbx};
     play.division(kK12, {}).teams(kK12, 3).with(action::Withdraw{{3}, std::nullopt});

@@ -113,6 +113,9 @@ template <typename E>
             number_of(about),
             "round"_is = round_of(about));
     }
+    if (notice.kind == NoticeKind::Late && !about.text.empty()) {
+        return say("event-notice.late-with-bye", teams_of(event, about), "kind"_is = about.text);
+    }
     if (notice.kind == NoticeKind::NoPlace && !about.division.empty()) {
         return say(
             "event-notice.no-place-in-final", teams_of(event, about), "final"_is = about.division);

@@ -74,9 +74,11 @@ class Reader {
         if (!record::is_utf8(line)) return fault(number, TypedFault::Coding, "");
         const std::vector<std::string_view> words = words_of(line);
         if (words.empty()) return;
-        const std::size_t dot = words.front().find('.');
+        // "17.2" is a leg, "17." a table as lists number them.
+        std::size_t dot = words.front().find('.');
         const auto table = number_in(words.front().substr(0, dot));
         if (!table) return fault(number, TypedFault::NoTable, words.front());
+        if (dot + 1 == words.front().size()) dot = std::string_view::npos;
         const EncounterId id{round_.division, round_.round, *table};
         const Encounter* const encounter = event_.find<Encounter>(id);
         if (encounter == nullptr) return fault(number, TypedFault::NoSuchTable, words.front());

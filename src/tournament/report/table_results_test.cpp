@@ -54,6 +54,13 @@ TEST(TableResults, a_text_that_is_entered_twice_is_told) {
     EXPECT_EQ(not_named_in(play, typed(play, "1.2 1 0\n2.2 0 1\n")), Sentences{});
 }
 
+TEST(TableResults, a_table_may_have_a_dot_as_lists_number_it) {
+    EventInPlay play = two_tables(1);
+    enter(play, "1. 1 0\n2. = =\n");
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::One);
+    EXPECT_EQ(play.leg({kK12, 1, 2, 1}).result->winner, LegWinner::Draw);
+}
+
 TEST(TableResults, a_line_with_all_legs_or_one_with_its_leg_is_not_told) {
     const EventInPlay play = two_tables(3);
     for (const std::string_view text : {"1 1 0 0 1 = =", "1.3 1 0", "1.2 1 0 0 1"}) {

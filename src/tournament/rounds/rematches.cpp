@@ -22,12 +22,12 @@ namespace {
     });
 }
 
-// The last round in which the two met; 0: never.
+// The last round in which the two met, or are to meet; 0: never.
 [[nodiscard]] RoundNumber last_meeting(
     const Crosstable& table, RoundNumber before, TeamNumber one, TeamNumber other) {
     for (RoundNumber round = before - 1; round >= 1; --round) {
         const RoundEntry entry = entry_of(table.team(one), round);
-        if (is_played(entry.kind) && entry.opponent == other) return round;
+        if (has_met_or_is_meeting(entry.kind) && entry.opponent == other) return round;
     }
     return 0;
 }

@@ -281,7 +281,7 @@ Why NaiveEvent::act(const action::Rule& wanted) {
         if (leg(dispute.where).annulled != dispute.attempt) return EventRefusal::PlayedAgain;
         if (!complete(leg(dispute.where), result)) return EventRefusal::Contradiction;
         settle(dispute.where, result, false);
-    } else if (NaiveLeg& it = leg(dispute.where); it.firm) {
+    } else if (NaiveLeg& it = leg(dispute.where); it.firm && !is_disputed_beside(dispute)) {
         it.result = it.firm;
         it.firm.reset();
         it.provisional = false;
@@ -340,7 +340,7 @@ Why NaiveEvent::act(const action::RuleOnAppeal& wanted) {
         if (!complete(leg(dispute.where), result)) return EventRefusal::Contradiction;
         settle(dispute.where, result, false);
         dispute.attempt = leg(dispute.where).annulled;
-    } else if (NaiveLeg& it = leg(dispute.where); it.firm) {
+    } else if (NaiveLeg& it = leg(dispute.where); it.firm && !is_disputed_beside(dispute)) {
         it.result = it.firm;
         it.firm.reset();
         it.provisional = false;

@@ -219,6 +219,8 @@ class NaiveEvent {
     [[nodiscard]] Why find_leg(const LegId& id);
     [[nodiscard]] NaiveLeg& leg(const LegId& id);
     [[nodiscard]] bool is_disputed(const LegId& id) const;
+    // Whether another dispute of the same leg is open.
+    [[nodiscard]] bool is_disputed_beside(const NaiveDispute& one) const;
     [[nodiscard]] std::optional<Role> hears_next(const NaiveDispute& dispute) const;
     [[nodiscard]] bool is_final(const LegId& id) const;
     [[nodiscard]] Why is_above(const LegId& id) const;

@@ -35,6 +35,12 @@ bool NaiveEvent::is_disputed(const LegId& id) const {
     });
 }
 
+bool NaiveEvent::is_disputed_beside(const NaiveDispute& one) const {
+    return std::ranges::any_of(now_.disputes, [&](const NaiveDispute& dispute) {
+        return &dispute != &one && dispute.where == one.where && dispute.is_open();
+    });
+}
+
 // Who hears an appeal from the last ruling; nothing: nobody does.
 std::optional<Role> NaiveEvent::hears_next(const NaiveDispute& dispute) const {
     if (header_.rulebook.switches.appeal.levels.empty() || dispute.roles.empty()) {
