@@ -293,13 +293,6 @@ alter table logins add column account text not null default '';
 create index logins_of_account on logins (account, until_ms);
 )";
 
-// Matches that are passed over in the list, private ones mostly, are so without a look at their
-// rows, in which long headers stand before all that the list needs.
-constexpr std::string_view kListWithoutRows = R"(
-create index matches_by_age_and_access on matches (wall_ms, id, access, state);
-drop index matches_by_age;
-)";
-
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -316,7 +309,6 @@ constexpr std::array kMigrations{
     Migration{13, "no blocks of guests who are gone", kBlocksOfNobody},
     Migration{14, "cookies of an account", kFiveHundredCookies},
     Migration{15, "marks of logins of an account", kMarksOfAccounts},
-    Migration{16, "index for the list of matches", kListWithoutRows},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

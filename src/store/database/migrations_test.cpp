@@ -36,17 +36,6 @@ TEST(Migrations, are_numbered_without_a_gap) {
     for (const Migration& step : migrations()) EXPECT_EQ(step.number, ++number);
 }
 
-// Or whoever has thousands of private matches with long headers would slow the list down for all.
-TEST(Migrations, make_an_index_that_has_whatever_a_match_is_passed_over_in_the_list_for) {
-    const tests::Folder folder;
-    Connection connection{folder.sqlite_url()};
-    migrate(connection, migrations());
-    for (const char* column : {"wall_ms", "id", "access", "state"}) {
-        const std::string in_it = "pragma_index_info('matches_by_age_and_access') where name = '";
-        EXPECT_EQ(count(connection, in_it + column + "'"), 1) << column;
-    }
-}
-
 TEST_P(MigrationsOn, a_database_of_an_older_program_goes_on_with_all_that_is_in_it) {
     const hall::row::StoredMatch match = tests::sample_match(tests::kFirstMatch, 3);
     for (std::size_t known = 1; known < migrations().size(); ++known) {
