@@ -24,10 +24,14 @@
 
 namespace tandem::server {
 
-enum class Importing : std::uint8_t { Import, Bytes };
+enum class Importing : std::uint8_t { Import, Bytes, Ms };
 consteval auto names_of(Importing /*type*/) {
-    return base::names<Importing>({{Importing::Import, "import"}, {Importing::Bytes, "bytes"}});
+    return base::names<Importing>(
+        {{Importing::Import, "import"}, {Importing::Bytes, "bytes"}, {Importing::Ms, "ms"}});
 }
+
+// What the calling thread has had of a processor: what others do at the same time is not in it.
+[[nodiscard]] std::chrono::nanoseconds processor_time();
 
 // What a person may import; an address may ten times as much.
 struct ImportsConfig {
@@ -36,6 +40,10 @@ struct ImportsConfig {
     base::Rate bytes{.at_once = 20'000'000, .per_minute = 200'000};
     std::int64_t kept_lines = 1'000'000;  // that are kept of a person, as the archive counts them
     std::size_t lines = kMostImportedLines;  // of one match
+    // Of a processor: for one import, after which it is given up, and for all of an address.
+    std::chrono::milliseconds longest{10'000};
+    base::Rate address_ms{.at_once = 60'000, .per_minute = 6'000};
+    std::function<std::chrono::nanoseconds()> processor_time = server::processor_time;
 };
 
 // A move in BPGN may have nine letters, and takes 354 bytes on disk.
@@ -61,10 +69,13 @@ class Imports {
     [[nodiscard]] bool finish(std::chrono::milliseconds most) { return side_.finish(most); }
 
   private:
+    // Makes matches of a body, for as long as there is time.
+    using Convert = std::function<base::Result<std::vector<hall::row::StoredMatch>, Response>(
+        const std::function<bool()>& has_time)>;
     // One request, until it is answered.
     struct Job {
         Asker asker;
-        std::function<base::Result<std::vector<hall::row::StoredMatch>, Response>()> convert;
+        Convert convert;
         std::size_t bytes = 0;  // that were sent, and paid for
         Respond respond;
     };
@@ -74,6 +85,10 @@ class Imports {
     // How long it takes until an import of so many bytes can be paid for; nothing if it is paid.
     [[nodiscard]] std::optional<Millis> unpaid(
         const hall::PersonId& person, const std::string& payer, std::size_t bytes);
+    // How long it takes until an address can pay for time again; nothing if it can.
+    [[nodiscard]] std::optional<Millis> unpaid_time(const std::string& address);
+    // Has the address pay for the time that an import took, and wait as long as others did for it.
+    void charge_for_time(const Asker& asker, std::chrono::nanoseconds took);
     // Has whoever imports so many lines by a body of so many bytes pay for those as well.
     void charge_for_lines(const Asker& asker, std::int64_t lines, std::size_t bytes);
     void read(const SharedRequest& request, const Asker& asker, const Respond& respond);
@@ -82,6 +97,7 @@ class Imports {
     [[nodiscard]] std::optional<Response> muted(const Asker& asker) const;
     // Begins the next, unless one is under way.
     void next();
+    void begin(Job job);
     // Looks whether all of them may be kept, and then keeps them.
     void begin_keeping(const std::shared_ptr<Kept>& kept);
     void keep(const std::shared_ptr<Kept>& kept);
@@ -92,6 +108,8 @@ class Imports {
     ReadClock clock_;
     std::int64_t kept_lines_;
     std::size_t lines_;
+    std::chrono::milliseconds longest_;
+    std::function<std::chrono::nanoseconds()> processor_time_;
     base::Purses<Importing> of_people_;
     base::Purses<Importing> of_addresses_;
     FairQueue<Job> waiting_;
