@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "hall/view/talk.hpp"
 #include "language/english.hpp"
 #include "support/hall/crowded_hall.hpp"
 
@@ -181,10 +182,10 @@ TEST(Order, talk_of_a_table_is_kept_for_its_members) {
     const ConnectionId ann = world.connect("a:ann", "Ann");
     world.ask(ann, ask::Create{});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    for (int i = 0; i < 50; ++i) world.ask(ann, ask::Chat{code, std::string(100, 'x')});
+    for (int i = 0; i < 58; ++i) world.ask(ann, ask::Chat{code, std::string(200, 'x')});
     world.ask(ann, ask::Chat{code, "the last"});
     const std::string kept = world.hall().talk_at(code, person("a:ann"));
-    EXPECT_LE(kept.size(), 2'000U);
+    EXPECT_LE(kept.size(), Talk::kMost);
     EXPECT_TRUE(kept.starts_with("a:ann Ann: xxx"));
     EXPECT_TRUE(kept.ends_with("a:ann Ann: the last\n"));
     EXPECT_EQ(world.hall().talk_at(code, person("g:bo")), "");
