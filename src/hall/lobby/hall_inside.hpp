@@ -25,6 +25,7 @@
 #include "hall/lobby/table_news.hpp"
 #include "hall/port/outbox.hpp"
 #include "hall/room/rooms.hpp"
+#include "hall/view/talk.hpp"
 #include "hall/wire/wire.hpp"
 
 namespace tandem::hall {
@@ -231,7 +232,6 @@ struct Hall::Inside {
         std::string_view re, const Asker& asker, const match::Header& terms) const;
     [[nodiscard]] bool has_blocked(const PersonId& person, const PersonId& other) const;
     void show_out(const Sanction& ban);
-    void keep_talk(const TableCode& code, const std::string& line);
 
     // hall_matches.cpp
     [[nodiscard]] const Match* match(const MatchId& id) const;
@@ -282,7 +282,7 @@ struct Hall::Inside {
     std::map<TableCode, TableNews> news;
     std::set<std::pair<Millis, TableCode>> news_due;
     Sanctions sanctions;
-    std::map<TableCode, std::string> talk;  // said last at each table, a line each
+    std::map<TableCode, Talk> talk;  // said last at each table
     std::set<TableCode> unkept;  // changed while nothing could be written
     std::uint64_t tables_made = 0;
     std::set<std::uint64_t> in_lobby;  // connections

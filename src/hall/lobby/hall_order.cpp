@@ -13,9 +13,6 @@ namespace tandem::hall {
 
 namespace {
 
-// Bytes of talk that are kept of a table.
-constexpr std::size_t kTalk = 2'000;
-
 [[nodiscard]] std::string by_operator(std::string_view deed, const std::string& why) {
     return std::string{deed} + " by the operator of the server" + (why.empty() ? "" : ": " + why);
 }
@@ -58,17 +55,11 @@ Hall::Inside::Answer Hall::Inside::may_not_name(
     return may_not_speak(re, asker, Hearers::Everybody);
 }
 
-void Hall::Inside::keep_talk(const TableCode& code, const std::string& line) {
-    std::string& kept = talk[code];
-    kept += line + '\n';
-    while (kept.size() > kTalk) kept.erase(0, kept.find('\n') + 1);
-}
-
 std::string Hall::talk_at(const TableCode& code, const PersonId& reader) const {
     const auto table = inside_->tables.find(code);
     if (table == inside_->tables.end() || table->second.member(reader) == nullptr) return {};
     const auto kept = inside_->talk.find(code);
-    return kept == inside_->talk.end() ? std::string{} : kept->second;
+    return kept == inside_->talk.end() ? std::string{} : kept->second.text();
 }
 
 // The operator

@@ -282,7 +282,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
         add(to, its);
     }
     charge(by, Use::ChatHeard, hearers, asker.now);
-    keep_talk(what.code, asker.who.id.text() + ' ' + asker.who.name + ": " + what.text);
+    talk[what.code].add(asker.who.id, asker.who.id.text() + ' ' + asker.who.name + ": ", what.text);
     out.send(std::move(to), wire::tell::Chat{what.code, asker.who.id, asker.who.name, what.text});
     return std::nullopt;
 }

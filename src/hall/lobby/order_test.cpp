@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "hall/view/talk.hpp"
 #include "language/english.hpp"
 #include "support/hall/crowded_hall.hpp"
 
@@ -181,10 +182,10 @@ TEST(Order, talk_of_a_table_is_kept_for_its_members) {
     const ConnectionId ann = world.connect("a:ann", "Ann");
     world.ask(ann, ask::Create{});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    for (int i = 0; i < 50; ++i) world.ask(ann, ask::Chat{code, std::string(100, 'x')});
+    for (int i = 0; i < 58; ++i) world.ask(ann, ask::Chat{code, std::string(200, 'x')});
     world.ask(ann, ask::Chat{code, "the last"});
     const std::string kept = world.hall().talk_at(code, person("a:ann"));
-    EXPECT_LE(kept.size(), 2'000U);
+    EXPECT_LE(kept.size(), Talk::kMost);
     EXPECT_TRUE(kept.starts_with("a:ann Ann: xxx"));
     EXPECT_TRUE(kept.ends_with("a:ann Ann: the last\n"));
     EXPECT_EQ(world.hall().talk_at(code, person("g:bo")), "");
@@ -285,6 +286,56 @@ TEST(Order, who_is_blocked_is_not_heard_in_matches_by_who_blocked_them) {
     EXPECT_EQ(text_of(words(BBlack)), "Hello");
 }
 
+// A match that Dan directs and Eve plays in, with bots.
+struct Directed {
+    explicit Directed(World& in) : world(in) {
+        wire::Settings settings = patient();
+        settings.director = Direction::Owner;
+        settings.terms.authority = match::Authority::Open;
+        world.ask(dan, ask::Create{settings});
+        const TableCode code = world.inbox(dan).last<tell::Table>().code;
+        world.ask(eve, ask::Enter{code});
+        world.ask(eve, ask::Sit{code, AWhite});
+        for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(dan, ask::SeatBot{code, seat});
+        world.ask(eve, ask::Ready{code, true});
+        match = *world.inbox(dan).last<tell::Table>().match;
+        EXPECT_EQ(world.act(dan, match, "director", R"({"do":"start"})"), "");
+    }
+
+    World& world;
+    ConnectionId dan = world.connect("g:dan", "Dan");
+    ConnectionId eve = world.connect("g:eve", "Eve");
+    MatchId match;
+};
+
+// By no command that has words for everybody, unless they are part of a ruling.
+TEST(Order, who_is_blocked_is_heard_by_no_other_command_either) {
+    World world;
+    const Directed played{world};
+    const ConnectionId zoe = world.connect("g:zoe", "Zoe");
+    world.ask(zoe, ask::Watch{played.match, 0});
+    const auto last = [&] { return world.inbox(zoe).last<tell::Line>().line.command; };
+    const auto by_dan = [&](const char* command) {
+        EXPECT_EQ(world.act(played.dan, played.match, "director", command), "") << command;
+        return match::texts_of(last().action).size();
+    };
+    EXPECT_EQ(by_dan(R"({"do":"note","text":"words"})"), 1U);
+    world.hall().blocks(person("g:zoe"), {person("g:dan"), person("g:eve")}, world.now());
+    const auto* const stop = R"({"do":"stop","text":"words"})";
+    EXPECT_EQ(world.act(played.eve, played.match, "A.white", stop), "");
+    EXPECT_EQ(last().by, AWhite);
+    EXPECT_TRUE(match::texts_of(last().action).empty());
+    EXPECT_EQ(by_dan(R"({"do":"note","text":"words"})"), 0U);
+    EXPECT_EQ(by_dan(R"({"do":"expel","who":"words"})"), 0U);
+    EXPECT_EQ(by_dan(R"({"do":"declare","winner":"one","why":"words"})"), 1U) << "a ruling";
+    world.ask(zoe, ask::Watch{played.match, 0});
+    std::size_t texts = 0;
+    for (const auto& line : world.inbox(zoe).last<tell::Match>().lines) {
+        texts += match::texts_of(line.command.action).size();
+    }
+    EXPECT_EQ(texts, 1U) << "of the whole log";
+}
+
 TEST(Order, quick_play_does_not_put_people_together_who_have_blocked_one_another) {
     World world;
     const auto join = [&](const std::string& name) {
@@ -345,19 +396,8 @@ TEST(Order, who_is_muted_gives_no_house_rulebook_a_name) {
 
 TEST(Order, who_is_muted_puts_nothing_into_words_that_everybody_reads) {
     World world;
-    wire::Settings settings = patient();
-    settings.director = Direction::Owner;
-    settings.terms.authority = match::Authority::Open;
-    const ConnectionId dan = world.connect("g:dan", "Dan");
-    world.ask(dan, ask::Create{settings});
-    const TableCode code = world.inbox(dan).last<tell::Table>().code;
-    const ConnectionId eve = world.connect("g:eve", "Eve");
-    world.ask(eve, ask::Enter{code});
-    world.ask(eve, ask::Sit{code, AWhite});
-    for (const Seat seat : {ABlack, BWhite, BBlack}) world.ask(dan, ask::SeatBot{code, seat});
-    world.ask(eve, ask::Ready{code, true});
-    const MatchId match = *world.inbox(dan).last<tell::Table>().match;
-    EXPECT_EQ(world.act(dan, match, "director", R"({"do":"start"})"), "");
+    const Directed on_table{world};
+    const auto& [same, dan, eve, match] = on_table;
     for (const std::string who : {"g:dan", "g:eve"}) {
         world.hall().sanctioned(on(who, Mute, who == "g:dan" ? 1 : 2), world.now());
     }

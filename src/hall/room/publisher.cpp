@@ -43,12 +43,11 @@ constexpr std::size_t kEvent = 200;
     return told;
 }
 
-// Whether somebody says there to everybody what `blocked` keeps from a watcher.
+// Whether it has words that `blocked` keeps from a watcher.
 [[nodiscard]] bool is_unheard(
     const RoomLog::Line& line, const Blocked& blocked, const RoomLog& log) {
-    const auto* const said = std::get_if<match::action::Say>(&line.command.action);
-    return said != nullptr && said->to == match::Audience::All && blocked != nullptr &&
-           blocked->contains(log.person_of(line));
+    return blocked != nullptr && blocked->contains(log.person_of(line)) &&
+           match::talks(line.command);
 }
 
 // As it is told to its author alone: the key is theirs, and could be words.
@@ -58,7 +57,7 @@ constexpr std::size_t kEvent = 200;
 }
 
 [[nodiscard]] wire::LineView without_words(wire::LineView line) {
-    line.command.action = match::action::Say{match::Audience::All, ""};
+    line.command = match::without_talk(std::move(line.command));
     return line;
 }
 

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "match/model/audience.hpp"
 
+#include <optional>
+#include <string>
+#include <utility>
 #include <variant>
 
 #include "base/check.hpp"
@@ -18,6 +21,25 @@ namespace {
     return std::holds_alternative<action::Report>(action);
 }
 
+// The words that `talks` is about; null where there are none.
+struct FindTalk {
+    std::string* operator()(action::Say& said) const {
+        return said.to == Audience::All ? &said.text : nullptr;
+    }
+    std::string* operator()(action::Stop& stop) const { return in(stop.text); }
+    std::string* operator()(action::Note& note) const { return in(note.text); }
+    std::string* operator()(action::Expel& sent_out) const {
+        return std::get_if<std::string>(&sent_out.who);
+    }
+    template <typename Other>
+    std::string* operator()(Other& /*says nothing but what it is*/) const {
+        return nullptr;
+    }
+
+  private:
+    static std::string* in(std::optional<std::string>& text) { return text ? &*text : nullptr; }
+};
+
 }  // namespace
 
 Viewers readers_of(const Command& command) {
@@ -28,6 +50,14 @@ Viewers readers_of(const Command& command) {
 Command redacted(const Command& command) {
     CHECK(readers_of(command) != Viewers::all());
     return {command.at, command.by, command.left, action::Say{Audience::Partner, ""}};
+}
+
+bool talks(const Command& command) { return without_talk(command) != command; }
+
+Command without_talk(Command command) {
+    std::string* const words = std::visit(FindTalk{}, static_cast<AnyAction&>(command.action));
+    if (words != nullptr) words->clear();
+    return command;
 }
 
 Viewers readers_of_judgements(const Rules& rules) {

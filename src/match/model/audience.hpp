@@ -56,6 +56,13 @@ class Viewers {
 // Needs: readers_of(command) are not all.
 [[nodiscard]] Command redacted(const Command& command);
 
+// Whether it has words that are for everybody, and that nobody has to read who has blocked their
+// author: what a player says to all or with a stop, what a director notes, and says of somebody
+// sent out who has no seat. The grounds of a ruling are part of the ruling, which all are told.
+[[nodiscard]] bool talks(const Command& command);
+// What they read in its place: the same command without these words.
+[[nodiscard]] Command without_talk(Command command);
+
 // Who is told how the arbiter judges a completed move while the match is on: under `open`
 // authority only the director, since finding an illegal move is up to the players.
 [[nodiscard]] Viewers readers_of_judgements(const Rules& rules);

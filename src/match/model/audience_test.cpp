@@ -41,6 +41,37 @@ TEST(Audience, everything_else_is_for_all) {
     EXPECT_EQ(readers_of(director(1, action::Note{"a remark"})), Viewers::all());
 }
 
+TEST(Audience, of_who_is_blocked_the_talk_is_hidden_and_no_ruling) {
+    const std::string words = "words";
+    const auto heard = [](Command command) {
+        EXPECT_EQ(talks(command), without_talk(command) != command);
+        return !talks(command);
+    };
+    const auto silent = [](const Command& command) {
+        return texts_of(without_talk(command).action).empty();
+    };
+    for (const Command& talk :
+         {by(1, AWhite, action::Say{Audience::All, words}),
+          by(1, AWhite, action::Stop{words}),
+          director(1, action::Note{words}),
+          director(1, action::Expel{words})}) {
+        EXPECT_FALSE(heard(talk)) << name(talk.action);
+        EXPECT_TRUE(silent(talk)) << name(talk.action);
+        EXPECT_EQ(name(without_talk(talk).action), name(talk.action));
+    }
+    for (const Command& other :
+         {by(1, AWhite, action::Say{Audience::Partner, words}),
+          by(1, AWhite, action::Stop{}),
+          tests::play(1, AWhite, "e2e4"),
+          director(1, action::Expel{AWhite}),
+          director(1, action::Annul{words}),
+          director(1, action::Rule{2, true, words}),
+          director(1, action::Forfeit{Team::One, words, words}),
+          director(1, action::Declare{Winner::One, std::nullopt, words, words})}) {
+        EXPECT_TRUE(heard(other)) << name(other.action);
+    }
+}
+
 TEST(Audience, what_is_hidden_keeps_its_stamp_player_and_clock_and_nothing_else) {
     Command report = kReport;
     report.left = Millis{90'000};

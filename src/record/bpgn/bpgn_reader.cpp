@@ -26,6 +26,13 @@ constexpr std::size_t kFullLine = 79;
 [[nodiscard]] bool is_space(char c) {
     return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\v' || c == '\f';
 }
+// The text between the blanks at its ends.
+[[nodiscard]] std::string_view trimmed(std::string_view text) {
+    const auto from = std::ranges::find_if_not(text, is_space) - text.begin();
+    text.remove_prefix(static_cast<std::size_t>(from));
+    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+    return text;
+}
 [[nodiscard]] bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Looks at the text, keeping line and column.
@@ -318,9 +325,7 @@ class GameParser {
         cursor_.step();
         const std::size_t from = cursor_.at();
         while (!cursor_.at_end() && cursor_.peek() != '\n') cursor_.step();
-        std::string text{cursor_.since(from)};
-        while (!text.empty() && is_space(text.back())) text.pop_back();
-        while (!text.empty() && is_space(text.front())) text.erase(0, 1);
+        std::string text{trimmed(cursor_.since(from))};
         std::ranges::replace(text, '}', ')');
         std::erase(text, '\r');
         if (!text.empty()) clock_or_remark(text);

@@ -46,12 +46,14 @@ constexpr std::size_t kHeaderLine = 1;
 
 }  // namespace
 
+std::optional<Excess> excess_of_lines(std::size_t lines, std::size_t most_lines) {
+    if (lines <= most_lines) return std::nullopt;
+    return Excess{
+        kHeaderLine, say("import-fault.too-long", "lines"_is = lines, "most"_is = most_lines)};
+}
+
 std::optional<Excess> excess_of(const record::MatchLog& log, std::size_t most_lines) {
-    if (log.commands.size() > most_lines) {
-        return Excess{
-            kHeaderLine,
-            say("import-fault.too-long", "lines"_is = log.commands.size(), "most"_is = most_lines)};
-    }
+    if (auto excess = excess_of_lines(log.commands.size(), most_lines)) return excess;
     if (auto excess = excess_of_header(log.header)) return excess;
     std::size_t line = kHeaderLine;
     for (const match::Command& command : log.commands) {

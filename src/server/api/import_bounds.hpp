@@ -24,6 +24,9 @@ struct Excess {
     words::Message said;  // what it is, and how much there may be of it
 };
 
+// That a log of so many lines is too long. A game has a line for each of its moves, so it is asked
+// before they are played.
+[[nodiscard]] std::optional<Excess> excess_of_lines(std::size_t lines, std::size_t most_lines);
 // The first such thing: more lines than that, a name of a player that is longer than one of a
 // rulebook may be or does not stay on its line, a long header or line.
 [[nodiscard]] std::optional<Excess> excess_of(const record::MatchLog& log, std::size_t most_lines);

@@ -48,8 +48,13 @@ constexpr std::string_view kUnfinished = "unfinished";
     return end;
 }
 
-// Each line is a batch of its own, as the hall has it.
-[[nodiscard]] row::StoredMatch stored(const MatchLog& log, const ImportTerms& terms) {
+[[nodiscard]] ImportFault too_slow(std::size_t number) {
+    return {number, {}, say("import-fault.too-slow")};
+}
+
+// Each line is a batch of its own, as the hall has it. Errors: there is no time left.
+[[nodiscard]] Result<row::StoredMatch, ImportFault> stored(
+    const MatchLog& log, std::size_t number, const ImportTerms& terms) {
     row::StoredMatch match;
     // By what it is: imported again, it is the same match.
     const hall::MatchId id{"i" + hash_of(write_match_log(log)).substr(0, 20)};
@@ -66,6 +71,7 @@ constexpr std::string_view kUnfinished = "unfinished";
     std::size_t next = 1;  // event
     std::int64_t plies = 0;
     for (const match::Command& command : log.commands) {
+        if (!terms.has_time()) return fail(too_slow(number));
         const match::Line line = replay.next_line();
         events.clear();
         replay.take({&command, 1}, events);
@@ -100,6 +106,10 @@ constexpr std::string_view kUnfinished = "unfinished";
 // A game that was read, as a match; `number` is its own in the text.
 [[nodiscard]] Result<row::StoredMatch, ImportFault> match_of(
     const Game& game, std::size_t number, const ImportTerms& terms) {
+    if (!terms.has_time()) return fail(too_slow(number));
+    if (auto excess = excess_of_lines(game.turns.size(), terms.most_lines)) {
+        return fail(ImportFault{number, game.place, std::move(excess->said)});
+    }
     const auto used = record::rulebook_of(game).value_or(terms.rulebook);
     const auto replayed = record::replay(game, used.switches, record::Marks::Ignored);
     if (!replayed) {
@@ -112,7 +122,7 @@ constexpr std::string_view kUnfinished = "unfinished";
     if (auto excess = excess_of(*log, terms.most_lines)) {
         return fail(ImportFault{number, game.place, std::move(excess->said)});
     }
-    return stored(*log, terms);
+    return stored(*log, number, terms);
 }
 
 [[nodiscard]] Result<record::ChesscomGame, ImportFault> board_of(
@@ -151,6 +161,9 @@ Imported import_chesscom(std::string_view one, std::string_view other, const Imp
     if (!a) return fail(a.error());
     const auto b = board_of(other, "b");
     if (!b) return fail(b.error());
+    if (auto excess = excess_of_lines(a->moves.size() + b->moves.size(), terms.most_lines)) {
+        return fail(ImportFault{1, {}, std::move(excess->said)});
+    }
     const auto game = record::merge_chesscom(*a, *b);
     if (!game) return fail(ImportFault{1, {}, describe(game.error())});
     auto match = match_of(*game, 1, terms);
@@ -167,7 +180,9 @@ Imported import_log(std::string_view text, const ImportTerms& terms) {
     if (auto excess = excess_of(*log, terms.most_lines)) {
         return fail(ImportFault{1, {.line = excess->line, .column = 1}, std::move(excess->said)});
     }
-    return std::vector{stored(*log, terms)};
+    auto match = stored(*log, 1, terms);
+    if (!match) return fail(std::move(match.error()));
+    return std::vector{std::move(*match)};
 }
 
 }  // namespace tandem::server

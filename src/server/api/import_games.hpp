@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,12 +38,15 @@ struct ImportTerms {
     hall::PersonId person;  // who imports them
     std::int64_t wall_ms = 0;
     std::size_t most_lines = kMostImportedLines;
+    // Asked again and again while games are read; an import is given up where it says no.
+    std::function<bool()> has_time = [] { return true; };
 };
 
 using Imported = base::Result<std::vector<hall::row::StoredMatch>, ImportFault>;
 
 // The games of a BPGN text. Errors: the first game that cannot be read or replayed; none in it;
-// more than kMostImported. A match with an excess (`excess_of`) is refused, here and below.
+// more than kMostImported. Here and below a match with an excess (`excess_of`) is refused, and
+// whatever there is no time for.
 [[nodiscard]] Imported import_bpgn(std::string_view text, const ImportTerms& terms);
 // The two boards of a match as chess.com tells them.
 [[nodiscard]] Imported import_chesscom(

@@ -3,6 +3,7 @@
 #include "server/api/imports.hpp"
 
 #include <array>
+#include <ctime>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -41,6 +42,8 @@ constexpr std::size_t kWaitingOfAddress = 8;
 constexpr std::size_t kPeople = 10'000;
 constexpr std::size_t kPayers = 10'000;
 constexpr double kPeopleOfAnAddress = 10;
+// Most imports take less: one that takes longer is worth more than one turn.
+constexpr std::chrono::milliseconds kTurn{100};
 
 // Of so many people.
 [[nodiscard]] base::Allowance<Importing> allowance(const ImportsConfig& config, double people) {
@@ -50,6 +53,7 @@ constexpr double kPeopleOfAnAddress = 10;
     base::Allowance<Importing> all;
     all[Importing::Import] = times(config.imports);
     all[Importing::Bytes] = times(config.bytes);
+    all[Importing::Ms] = config.address_ms;
     return all;
 }
 
@@ -120,22 +124,35 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
         import_chesscom(boost::json::serialize(*a), boost::json::serialize(*b), terms));
 }
 
+using HasTime = std::function<bool()>;
+using Convert = std::function<Converted(const HasTime&)>;
+
+[[nodiscard]] ImportTerms with(ImportTerms terms, const HasTime& has_time) {
+    terms.has_time = has_time;
+    return terms;
+}
+
 // What makes matches of the body, on a thread where nobody waits for it.
-[[nodiscard]] Result<std::function<Converted()>, Response> converter(
-    const SharedRequest& request, ImportTerms terms) {
+[[nodiscard]] Result<Convert, Response> converter(const SharedRequest& request, ImportTerms terms) {
     auto named = rulebook_named(asked(*request, "rulebook"));
     if (!named) return fail(std::move(named.error()));
     terms.rulebook = std::move(*named);
     if (has_type(*request, "application/json")) {
-        return [request, terms] { return convert_json(*request, terms); };
+        return [request, terms](const HasTime& has_time) {
+            return convert_json(*request, with(terms, has_time));
+        };
     }
     if (has_type(*request, "application/x-bpgn")) {
         terms.source = "bpgn";
-        return [text = request->body, terms] { return converted(import_bpgn(*text, terms)); };
+        return [text = request->body, terms](const HasTime& has_time) {
+            return converted(import_bpgn(*text, with(terms, has_time)));
+        };
     }
     if (has_type(*request, "application/jsonl")) {
         terms.source = "log";
-        return [text = request->body, terms] { return converted(import_log(*text, terms)); };
+        return [text = request->body, terms](const HasTime& has_time) {
+            return converted(import_log(*text, with(terms, has_time)));
+        };
     }
     return fail(refusal(415, "bad-type", say("http.bad-type-import")));
 }
@@ -156,11 +173,21 @@ constexpr auto kKeys = std::to_array<std::string_view>({"bpgn", "a", "b", "ruleb
     return bytes;
 }
 
+[[nodiscard]] Customer customer_of(const Asker& asker) {
+    return {.rank = 0, .group = subscriber(asker.address), .payer = asker.person.text()};
+}
+
 [[nodiscard]] Response no_more_kept() {
     return refusal(403, "too-many-lines", say("http.too-many-lines"));
 }
 
 }  // namespace
+
+std::chrono::nanoseconds processor_time() {
+    timespec spent{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
+    return std::chrono::seconds{spent.tv_sec} + std::chrono::nanoseconds{spent.tv_nsec};
+}
 
 struct Imports::Kept {
     Asker asker;
@@ -181,6 +208,8 @@ Imports::Imports(
       clock_(std::move(clock)),
       kept_lines_(config.kept_lines),
       lines_(config.lines),
+      longest_(config.longest),
+      processor_time_(config.processor_time),
       of_people_(allowance(config, 1), kPeople),
       of_addresses_(allowance(config, kPeopleOfAnAddress), kPayers),
       waiting_(kWaiting, kWaitingOfAddress),
@@ -204,7 +233,8 @@ void Imports::take(const SharedRequest& request, const Respond& respond) {
             }
             if (auto why = muted(asker)) return respond(std::move(*why));
             const std::string payer = subscriber(request->address);
-            const auto wait = unpaid(asker.person, payer, request->body->size());
+            auto wait = unpaid_time(request->address);
+            if (!wait) wait = unpaid(asker.person, payer, request->body->size());
             if (wait) return respond(too_often_answer(*wait));
         }
         read(request, asker, respond);
@@ -227,6 +257,26 @@ std::optional<Millis> Imports::unpaid(
     if (!refused) refused = pay(Importing::Bytes, static_cast<double>(bytes));
     if (!refused) return std::nullopt;
     return refused->wait.value_or(base::kMaxSpan);
+}
+
+// How long an import takes is known afterwards, so it is asked again at its turn: by then those
+// before it may have used up what there was.
+std::optional<Millis> Imports::unpaid_time(const std::string& address) {
+    if (is_loopback(address)) return std::nullopt;
+    const Millis now = clock_().mono;
+    const auto unpaid =
+        base::spend(Importing::Ms, 1, now, {of_addresses_.of(subscriber(address), now)});
+    if (!unpaid) return std::nullopt;
+    return unpaid->wait.value_or(base::kMaxSpan);
+}
+
+void Imports::charge_for_time(const Asker& asker, std::chrono::nanoseconds took) {
+    const Customer customer = customer_of(asker);
+    waiting_.took(customer, static_cast<std::uint64_t>(took / kTurn));
+    const Millis now = clock_().mono;
+    const auto ms = std::chrono::ceil<std::chrono::milliseconds>(took).count();
+    base::charge(
+        Importing::Ms, static_cast<double>(ms), now, {of_addresses_.of(customer.group, now)});
 }
 
 // How much it is is known when it has been read. So nobody is refused for it, but whoever has spent
@@ -268,7 +318,7 @@ void Imports::read(const SharedRequest& request, const Asker& asker, const Respo
          .convert = std::move(*convert),
          .bytes = request->body->size(),
          .respond = respond},
-        {.rank = 0, .group = subscriber(asker.address), .payer = asker.person.text()});
+        customer_of(asker));
     if (!taken) {
         give_back(asker, request->body->size());
         return respond(busy_answer());
@@ -277,23 +327,41 @@ void Imports::read(const SharedRequest& request, const Asker& asker, const Respo
 }
 
 void Imports::next() {
-    if (busy_) return;
-    auto job = waiting_.take();
-    if (!job) return;
+    while (!busy_) {
+        auto job = waiting_.take();
+        if (!job) return;
+        const auto wait = unpaid_time(job->asker.address);
+        if (!wait) return begin(std::move(*job));
+        give_back(job->asker, job->bytes);
+        job->respond(too_often_answer(*wait));
+    }
+}
+
+void Imports::begin(Job job) {
     busy_ = true;
-    const auto done = std::make_shared<std::optional<Converted>>();
+    struct Done {
+        std::optional<Converted> converted;
+        std::chrono::nanoseconds took{};
+    };
+    const auto done = std::make_shared<Done>();
     const bool taken = side_.take(
-        [done, convert = std::move(job->convert)] { *done = convert(); },
+        [done, convert = std::move(job.convert), longest = longest_, read = processor_time_] {
+            const std::chrono::nanoseconds began = read();
+            done->converted = convert([&] { return read() - began <= longest; });
+            done->took = read() - began;
+        },
         [this,
-         asker = std::move(job->asker),
-         bytes = job->bytes,
+         asker = std::move(job.asker),
+         bytes = job.bytes,
          done,
-         respond = std::move(job->respond)] {
-            if (!**done) {
+         respond = std::move(job.respond)] {
+            charge_for_time(asker, done->took);
+            Converted& converted = *done->converted;
+            if (!converted) {
                 give_back(asker, bytes);
-                return answer(respond, std::move((**done).error()));
+                return answer(respond, std::move(converted.error()));
             }
-            begin_keeping(std::make_shared<Kept>(asker, std::move(***done), bytes, respond));
+            begin_keeping(std::make_shared<Kept>(asker, std::move(*converted), bytes, respond));
         });
     CHECK(taken);
 }

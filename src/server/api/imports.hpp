@@ -25,10 +25,14 @@
 
 namespace tandem::server {
 
-enum class Importing : std::uint8_t { Import, Bytes };
+enum class Importing : std::uint8_t { Import, Bytes, Ms };
 consteval auto names_of(Importing /*type*/) {
-    return base::names<Importing>({{Importing::Import, "import"}, {Importing::Bytes, "bytes"}});
+    return base::names<Importing>(
+        {{Importing::Import, "import"}, {Importing::Bytes, "bytes"}, {Importing::Ms, "ms"}});
 }
+
+// What the calling thread has had of a processor: what others do at the same time is not in it.
+[[nodiscard]] std::chrono::nanoseconds processor_time();
 
 // What a person may import; an address may ten times as much.
 struct ImportsConfig {
@@ -37,6 +41,10 @@ struct ImportsConfig {
     base::Rate bytes{.at_once = 20'000'000, .per_minute = 200'000};
     std::int64_t kept_lines = 1'000'000;  // that are kept of a person, as the archive counts them
     std::size_t lines = kMostImportedLines;  // of one match
+    // Of a processor: for one import, after which it is given up, and for all of an address.
+    std::chrono::milliseconds longest{10'000};
+    base::Rate address_ms{.at_once = 60'000, .per_minute = 6'000};
+    std::function<std::chrono::nanoseconds()> processor_time = server::processor_time;
 };
 
 // So many bytes on disk cost as much as one that is sent: a move in BPGN may have nine letters, and
@@ -63,10 +71,13 @@ class Imports {
     [[nodiscard]] bool finish(std::chrono::milliseconds most) { return side_.finish(most); }
 
   private:
+    // Makes matches of a body, for as long as there is time.
+    using Convert = std::function<base::Result<std::vector<hall::row::StoredMatch>, Response>(
+        const std::function<bool()>& has_time)>;
     // One request, until it is answered.
     struct Job {
         Asker asker;
-        std::function<base::Result<std::vector<hall::row::StoredMatch>, Response>()> convert;
+        Convert convert;
         std::size_t bytes = 0;  // that were sent, and paid for
         Respond respond;
     };
@@ -76,6 +87,10 @@ class Imports {
     // How long it takes until an import of so many bytes can be paid for; nothing if it is paid.
     [[nodiscard]] std::optional<Millis> unpaid(
         const hall::PersonId& person, const std::string& payer, std::size_t bytes);
+    // How long it takes until an address can pay for time again; nothing if it can.
+    [[nodiscard]] std::optional<Millis> unpaid_time(const std::string& address);
+    // Has the address pay for the time that an import took, and wait as long as others did for it.
+    void charge_for_time(const Asker& asker, std::chrono::nanoseconds took);
     // Has whoever has paid for a body of so many bytes pay for what is kept of it, if that is more.
     void charge_for_kept(const Asker& asker, std::size_t kept, std::size_t sent);
     // Gives back what was paid for a body of so many bytes, of which nothing is kept.
@@ -88,6 +103,7 @@ class Imports {
     [[nodiscard]] std::optional<Response> muted(const Asker& asker) const;
     // Begins the next, unless one is under way.
     void next();
+    void begin(Job job);
     // Looks whether all of them may be kept, and then keeps them.
     void begin_keeping(const std::shared_ptr<Kept>& kept);
     void keep(const std::shared_ptr<Kept>& kept);
@@ -98,6 +114,8 @@ class Imports {
     ReadClock clock_;
     std::int64_t kept_lines_;
     std::size_t lines_;
+    std::chrono::milliseconds longest_;
+    std::function<std::chrono::nanoseconds()> processor_time_;
     base::Purses<Importing> of_people_;
     base::Purses<Importing> of_addresses_;
     FairQueue<Job> waiting_;

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/imports.hpp"
 
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -214,6 +218,84 @@ TEST_F(PaidImportsTest, what_is_not_kept_costs_nothing) {
     }
     EXPECT_EQ(imported(R"({"tandem": 1, "rulebook": ")" + std::string(2'000, 'x'), "text/x"), 415);
     EXPECT_EQ(imported(ten_games(0)), 201);
+}
+
+// Whatever is wrong with one of its moves.
+TEST(ImportBounds, hold_before_a_game_is_played) {
+    ImportTerms terms = nobodys_terms();
+    terms.most_lines = 8;
+    std::string game = "[WhiteA \"Ann\"]\n\n";
+    std::string moves;
+    for (int i = 1; i <= 10; ++i) {
+        game += fmt::format("{}A. Ke4 ", i);
+        moves += "ep";  // e1 to h2
+    }
+    const std::string too_long = "at most 8 can be imported";
+    const auto said = [](const Imported& imported) {
+        return imported ? "" : language::english(imported.error().why);
+    };
+    EXPECT_NE(said(import_bpgn(game + "*\n", terms)).find(too_long), std::string::npos);
+    const auto board = [&](int id, int partner) {
+        return fmt::format(
+            R"({{"game": {{"id": {}, "partnerGameId": {}, "type": "bughouse", "baseTime1": 1800, )"
+            R"("moveList": "{}", "moveTimestamps": "1800,1,1,1,1,1,1,1,1,1,1"}}}})",
+            id,
+            partner,
+            moves);
+    };
+    EXPECT_NE(
+        said(import_chesscom(board(1, 2), board(2, 1), terms)).find(too_long), std::string::npos)
+        << said(import_chesscom(board(1, 2), board(2, 1), terms));
+}
+
+// Each time that somebody asks, a second of its processor is gone.
+class SlowImports : public PeopleTest {
+  protected:
+    [[nodiscard]] ImportsConfig slow(int longest) const {
+        ImportsConfig config;
+        config.longest = std::chrono::seconds{longest};
+        config.address_ms = {.at_once = 5'000, .per_minute = 60'000};
+        config.processor_time = [seconds = seconds_] { return std::chrono::seconds{++*seconds}; };
+        return config;
+    }
+    Response import(Routes& routes, const TestVisitor& client, int game) {
+        Request asked = request(client, "POST", "/api/import");
+        asked.type = "application/x-bpgn";
+        asked.body = fmt::format("[WhiteA \"{}\"]\n\n1A. e4 {{299}} 1a. e5 {{299}} *\n\n", game);
+        std::optional<Response> response;
+        routes.answer(copy_of(asked), [&response](Response given) { response = std::move(given); });
+        mailbox_.run_until([&response] { return response.has_value(); });
+        return *response;
+    }
+
+    std::shared_ptr<std::atomic<std::int64_t>> seconds_ =
+        std::make_shared<std::atomic<std::int64_t>>(0);
+};
+
+TEST_F(SlowImports, are_given_up) {
+    Sessions sessions{worker_, clock_.read(), {}, {}};
+    Imports imports{archive_worker_, sessions, mailbox_.post(), clock_.read(), slow(3)};
+    Routes routes;
+    imports.add_to(routes);
+    const Response refused = import(routes, {.cookie = "", .bearer = "", .address = "::1"}, 1);
+    EXPECT_EQ(refused.status, 422);
+    EXPECT_NE(text(refused, "say").find("takes too long"), std::string::npos) << refused.body;
+}
+
+TEST_F(SlowImports, are_paid_for_by_the_address) {
+    Sessions sessions{worker_, clock_.read(), {}, {}};
+    Imports imports{archive_worker_, sessions, mailbox_.post(), clock_.read(), slow(1'000)};
+    Routes routes;
+    imports.add_to(routes);
+    TestVisitor ann = enrolled("Ann");
+    TestVisitor bo = enrolled("Bo");
+    EXPECT_EQ(import(routes, ann, 1).status, 201);
+    EXPECT_EQ(import(routes, ann, 2).status, 429);
+    EXPECT_EQ(import(routes, bo, 3).status, 429) << "at the same address";
+    bo.address = "198.51.100.9";
+    EXPECT_EQ(import(routes, bo, 3).status, 201);
+    clock_.pass(Millis{60'000});
+    EXPECT_EQ(import(routes, ann, 2).status, 201);
 }
 
 }  // namespace

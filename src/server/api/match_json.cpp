@@ -225,11 +225,13 @@ bool is_open_to(const row::StoredMatch& match, const hall::PersonId& person) {
     return hall::may_watch(person, hall::parts_of(match));
 }
 
-row::StoredMatch as_seen_by(row::StoredMatch match, const hall::PersonId& person) {
+row::StoredMatch as_seen_by(
+    row::StoredMatch match, const hall::PersonId& person, const std::set<hall::PersonId>& blocked) {
     const hall::Parts parts = hall::parts_of(match);
-    return store::as_read_by(
+    match = store::as_read_by(
         std::move(match),
         [reading = hall::Reading{person, parts}](std::int64_t line) { return reading.at(line); });
+    return store::without_talk_of(blocked, std::move(match));
 }
 
 std::optional<std::string> match_json(const row::StoredMatch& match, std::size_t most) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 
@@ -18,9 +19,11 @@ namespace tandem::server {
 // Whether `person` may know that it exists: anyone may, unless it is for those who took part.
 [[nodiscard]] bool is_open_to(const hall::row::StoredMatch& match, const hall::PersonId& person);
 
-// The match as `person` may read it; "" is a stranger.
+// The match as `person` may read it who has blocked those people; "" is a stranger.
 [[nodiscard]] hall::row::StoredMatch as_seen_by(
-    hall::row::StoredMatch match, const hall::PersonId& person);
+    hall::row::StoredMatch match,
+    const hall::PersonId& person,
+    const std::set<hall::PersonId>& blocked = {});
 
 // More than twice what 10,000 lines of play come to.
 inline constexpr std::size_t kMostRecordBytes = 67'108'864;

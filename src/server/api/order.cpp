@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/order.hpp"
 
-#include <algorithm>
+#include <string>
+#include <string_view>
 #include <utility>
-
-#include <boost/json/parse.hpp>
+#include <variant>
 
 #include "hall/view/privacy.hpp"
+#include "hall/view/talk.hpp"
+#include "match/model/command.hpp"
+#include "record/log/match_log.hpp"
 #include "record/text/encoding.hpp"
 #include "server/http/answers.hpp"
 #include "server/ops/addresses.hpp"
@@ -26,7 +29,6 @@ using hall::PersonId;
 using store::Archive;
 
 constexpr std::size_t kLongestComplaint = 2'000;
-constexpr std::size_t kTalkLines = 20;
 constexpr std::size_t kLongestId = 64;
 
 using FindSanction = std::optional<hall::Sanction> (hall::Hall::*)(
@@ -72,18 +74,21 @@ using Blocked = Result<std::vector<store::Block>, Response>;
     return people;
 }
 
-// What was said in a match, a line each, "" for what is no talk or not for that reader.
-[[nodiscard]] std::string talk_in(const hall::row::StoredLine& line) {
-    boost::system::error_code error;
-    const auto command = boost::json::parse(line.command, error);
-    const auto* const object = error ? nullptr : command.if_object();
-    if (object == nullptr) return {};
-    const auto text = [&](const char* key) -> std::string {
-        const auto* const found = object->if_contains(key);
-        return found != nullptr && found->is_string() ? std::string{found->as_string()} : "";
-    };
-    if (text("do") != "say" || text("text").empty()) return {};
-    return line.person.text() + ' ' + text("by") + " to " + text("to") + ": " + text("text") + '\n';
+// Adds what was said by that line of a match, in whatever command; nothing by one that cannot be
+// read, or is not for that reader.
+void add_talk(hall::Talk& talk, const hall::row::StoredLine& line) {
+    const auto command = record::read_command(line.command, static_cast<std::size_t>(line.line));
+    if (!command) return;
+    const auto* const said = std::get_if<match::action::Say>(&command->action);
+    std::string as = line.person.text() + ' ';
+    as += match::actor_name(*command);
+    as += ' ';
+    as += said != nullptr ? "to " + std::string{match::name(said->to)}
+                          : std::string{match::name(command->action)};
+    as += ": ";
+    for (const std::string_view text : match::texts_of(command->action)) {
+        talk.add(line.person, as, text);
+    }
 }
 
 // What was said last in a match as that person may read it; nothing where they may not watch it.
@@ -94,15 +99,9 @@ using Blocked = Result<std::vector<store::Block>, Response>;
     match = store::as_read_by(
         std::move(match),
         [reading = hall::Reading{reader, parts}](std::int64_t line) { return reading.at(line); });
-    std::vector<std::string> said;
-    for (const auto& line : match.lines) {
-        if (std::string text = talk_in(line); !text.empty()) said.push_back(std::move(text));
-    }
-    std::string talk;
-    for (std::size_t i = said.size() - std::min(said.size(), kTalkLines); i < said.size(); ++i) {
-        talk += said[i];
-    }
-    return talk;
+    hall::Talk talk;
+    for (const auto& line : match.lines) add_talk(talk, line);
+    return talk.text();
 }
 
 }  // namespace

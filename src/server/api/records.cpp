@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -132,6 +133,13 @@ constexpr std::size_t kLongestWord = 200;
         if (auto refused = set(query, key, value)) return fail(std::move(*refused));
     }
     return query;
+}
+
+[[nodiscard]] std::set<hall::PersonId> blocked_by(const hall::PersonId& person, Archive& archive) {
+    std::set<hall::PersonId> people;
+    if (person.is_nobody()) return people;
+    for (const store::Block& each : archive.blocks(person)) people.insert(each.person);
+    return people;
 }
 
 // A file that a browser may keep, and that nobody else keeps for it.
@@ -303,7 +311,7 @@ void Records::tell_by(const SharedRequest& request, const Respond& respond, cons
                 if (!is_readable(*match)) {
                     return refusal(409, "match-is-on", say("http.match-is-on"));
                 }
-                return write(as_seen_by(std::move(*match), person));
+                return write(as_seen_by(std::move(*match), person, blocked_by(person, archive)));
             };
             queue(asker_of(*request, *who), worker_, make, respond);
         });

@@ -26,8 +26,14 @@ constexpr std::int64_t kYearMs = 365 * kDayMs;
 // those that are good when it is right again.
 constexpr std::int64_t kKeptMs = 30 * kDayMs;
 
-// For which a new guest is known who does not come back: many never do.
+// For which a guest is known who has played nothing and does not come back: many never do.
 constexpr std::int64_t kTrialMs = 30 * kDayMs;
+
+// For how long whoever comes now is known from now on.
+[[nodiscard]] std::int64_t lasts_ms(store::Archive& archive, const hall::PersonId& person) {
+    const bool is_guest = person.kind() == hall::PersonKind::Guest;
+    return is_guest && !archive.has_played(person) ? kTrialMs : kYearMs;
+}
 
 // What the archive says of a secret.
 struct Looked {
@@ -227,12 +233,13 @@ void Sessions::look_up(const std::string& hash, const Request& request, const Fo
         subscriber(request.address),
         [hash, now = wall_ms()](store::Archive& archive) {
             Looked looked{.row = archive.session(hash, now)};
-            // That of a browser that comes is good for another year; a day's use is one write.
-            const bool may = looked.row && looked.row->label.empty();
-            looked.prolonged = may && looked.row->until_ms < now + kYearMs - kDayMs;
+            if (!looked.row || !looked.row->label.empty()) return looked;
+            // That of a browser begins anew when it comes; a day's use is one write.
+            const std::int64_t until = now + lasts_ms(archive, looked.row->person);
+            looked.prolonged = looked.row->until_ms < until - kDayMs;
             if (looked.prolonged) {
-                looked.row->until_ms = now + kYearMs;
-                archive.prolong_session(hash, looked.row->until_ms);
+                looked.row->until_ms = until;
+                archive.prolong_session(hash, until);
             }
             return looked;
         },

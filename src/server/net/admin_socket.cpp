@@ -12,6 +12,8 @@
 #include <memory>
 #include <utility>
 
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -22,6 +24,7 @@
 #include "language/english.hpp"
 #include "language/system_error.hpp"
 #include "server/http/request_text.hpp"
+#include "server/net/listener.hpp"
 #include "server/ops/cannot_start.hpp"
 #include "server/ops/logging.hpp"
 #include "words/say.hpp"
@@ -168,19 +171,11 @@ std::optional<words::Message> AdminSocket::listen() {
 AdminSocket::~AdminSocket() { close(); }
 
 void AdminSocket::start() {
-    if (!path_.empty()) accept();
-}
-
-void AdminSocket::accept() {
-    acceptor_.async_accept([this](error_code error, stream_protocol::socket socket) {
-        if (error == asio::error::operation_aborted) return;
-        if (error) {
-            log_warning("accept", {{"why", error.message()}});
-        } else {
-            std::make_shared<Visit>(std::move(socket), routes_)->begin();
-        }
-        accept();
+    if (path_.empty()) return;
+    auto accepting = accept_all(acceptor_, [this](stream_protocol::socket socket) {
+        std::make_shared<Visit>(std::move(socket), routes_)->begin();
     });
+    asio::co_spawn(io_, std::move(accepting), asio::detached);
 }
 
 void AdminSocket::close() {

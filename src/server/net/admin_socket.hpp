@@ -34,7 +34,6 @@ class AdminSocket {
   private:
     // What is wrong; nothing if it listens.
     [[nodiscard]] std::optional<words::Message> listen();
-    void accept();
 
     boost::asio::io_context& io_;
     const Routes& routes_;

@@ -2,9 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/net/admission.hpp"
 
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "server/ops/addresses.hpp"
+#include "server/ops/logging.hpp"
 
 namespace tandem::server {
 
@@ -21,7 +26,33 @@ constexpr std::size_t kToldOff = 64;
     return each;
 }
 
+// For the database, the engines, those who are told off and whoever calls `tandem admin`.
+constexpr std::size_t kReserve = 256;
+
 }  // namespace
+
+std::size_t take_descriptors() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return std::numeric_limits<std::size_t>::max();
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+    ::getrlimit(RLIMIT_NOFILE, &limit);
+    return limit.rlim_cur;
+}
+
+std::size_t connections_within(std::size_t descriptors) {
+    return descriptors - std::min(kReserve, descriptors / 2);
+}
+
+Limits within(std::size_t descriptors, Limits limits) {
+    const std::size_t most = connections_within(descriptors);
+    if (most >= limits.connections) return limits;
+    log_warning(
+        "fewer connections",
+        {{"descriptors", descriptors}, {"connections", most}, {"wanted", limits.connections}});
+    limits.connections = most;
+    return limits;
+}
 
 Admission::Admission(const Limits& limits)
     : most_{limits.connections},

@@ -21,6 +21,14 @@ consteval auto names_of(Asking /*type*/) {
     return base::names<Asking>({{Asking::Request, "request"}});
 }
 
+// As many descriptors as the system lets this process have.
+[[nodiscard]] std::size_t take_descriptors();
+// The connections that so many descriptors are enough for, besides what else needs them.
+[[nodiscard]] std::size_t connections_within(std::size_t descriptors);
+// With no more connections than there are descriptors for, and a word in the log where these are
+// fewer: a place that cannot be had is worse than none.
+[[nodiscard]] Limits within(std::size_t descriptors, Limits limits);
+
 class Admission {
   public:
     // A place inside, given back with this object. It counts for an address, or for nobody.

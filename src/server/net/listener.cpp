@@ -10,8 +10,8 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/v6_only.hpp>
-#include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
 
 #include "language/system_error.hpp"
 #include "server/ops/cannot_start.hpp"
@@ -47,6 +47,13 @@ void log_end(const std::exception_ptr& broken) {
     } catch (const std::exception& error) {
         log_error("connection", {{"why", error.what()}});
     }
+}
+
+Task<void> pause_accepting(error_code why) {
+    log_warning("accept", {{"why", why.message()}});
+    asio::steady_timer pause{co_await asio::this_coro::executor, chrono::milliseconds{100}};
+    error_code error;
+    co_await pause.async_wait(asio::redirect_error(kAwait, error));
 }
 
 Listener::Listener(asio::io_context& io, ServerContext& context) : io_{io}, context_{context} {
@@ -93,23 +100,6 @@ std::optional<words::Message> Listener::listen_at(const std::string& text) {
     return std::nullopt;
 }
 
-Task<void> Listener::accept(Acceptor& acceptor) {
-    while (acceptor.is_open()) {
-        error_code error;
-        Socket socket{io_.get_executor()};
-        co_await acceptor.async_accept(socket, asio::redirect_error(kAwait, error));
-        if (error == asio::error::operation_aborted) co_return;
-        if (error) {
-            // Out of descriptors, most likely: some will be free again.
-            log_warning("accept", {{"why", error.message()}});
-            asio::steady_timer pause{io_, chrono::milliseconds{100}};
-            co_await pause.async_wait(asio::redirect_error(kAwait, error));
-            continue;
-        }
-        welcome(std::move(socket));
-    }
-}
-
 void Listener::welcome(Socket socket) {
     error_code error;
     const tcp::endpoint peer = socket.remote_endpoint(error);
@@ -140,7 +130,9 @@ void Listener::welcome(Socket socket) {
 
 void Listener::start() {
     for (Acceptor& acceptor : acceptors_) {
-        asio::co_spawn(io_, accept(acceptor), asio::detached);
+        auto accepting =
+            accept_all(acceptor, [this](Socket socket) { welcome(std::move(socket)); });
+        asio::co_spawn(io_, std::move(accepting), asio::detached);
     }
 }
 

@@ -33,6 +33,9 @@ PeopleConfig people_of(const Config& config) {
         config.limits.archive_ms_at_once, config.limits.archive_ms_per_minute};
     people.imports.bytes = {
         config.limits.import_bytes_at_once, config.limits.import_bytes_per_minute};
+    people.imports.longest = std::chrono::milliseconds{config.times.import_ms};
+    people.imports.address_ms = {
+        config.limits.import_ms_at_once, config.limits.import_ms_per_minute};
     people.imports.kept_lines = static_cast<std::int64_t>(config.limits.import_lines);
     people.imports.lines = config.hall.limits.lines + hall::kLinesOfRoom;
     return people;

@@ -3,7 +3,6 @@
 #include "server/net/server.hpp"
 
 #include <sodium.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -77,14 +76,6 @@ std::uint64_t random_bits() {
     return bits;
 }
 
-// As many sockets as the system lets this process have.
-void take_descriptors() {
-    rlimit limit{};
-    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    limit.rlim_cur = limit.rlim_max;
-    ::setrlimit(RLIMIT_NOFILE, &limit);
-}
-
 std::shared_ptr<const StaticFiles> files_of(const Config& config) {
     try {
         return std::make_shared<const StaticFiles>(config.web);
@@ -141,7 +132,7 @@ struct Server::Inside {
     explicit Inside(Config how)
         : config{std::move(how)},
           url{ready_database(config)},
-          admission{config.limits},
+          admission{within(take_descriptors(), config.limits)},
           held{config.limits},
           context{
               .config = config,
@@ -188,7 +179,6 @@ struct Server::Inside {
           people_worker{url, [this](auto task) { asio::post(io, std::move(task)); }, turns},
           archive_worker{url, [this](auto task) { asio::post(io, std::move(task)); }, turns},
           search_worker{url, [this](auto task) { asio::post(io, std::move(task)); }, turns} {
-        take_descriptors();
         make_loop();
         add_routes();
     }

@@ -48,6 +48,8 @@ struct Limits {
     double archive_ms_per_minute = 10'000;
     double import_bytes_at_once = 20'000'000;  // of a person; of an address ten times as many
     double import_bytes_per_minute = 200'000;
+    double import_ms_at_once = 60'000;  // of a processor, for the imports of an address
+    double import_ms_per_minute = 6'000;
     std::size_t import_lines = 1'000'000;  // that are kept of an account, in all
     // Of the server's thread, for what an address sends.
     double work_ms_at_once = 1'000;
@@ -70,6 +72,7 @@ struct Times {
     std::int64_t slow_ms = 10'000;  // for which a reader may take less than the least
     std::int64_t idle_ms = 30'000;  // between two requests
     std::int64_t search_ms = 1'000;  // for one search in the archive
+    std::int64_t import_ms = 10'000;  // of a processor, for one import
     std::int64_t unwritten_ms = 1'000;  // that a row may wait to be on disk: then matches pause
     std::int64_t stop_ms = 10'000;  // for everything to be written when the server stops
 

@@ -58,14 +58,22 @@ class FairQueue {
         if (next == waiting_.end()) return std::nullopt;
         if (served_.size() > kMostServed) served_.clear();
         const Customer& customer = next->customer;
-        served_[{customer.group, ""}] = ++turns_;
-        served_[{customer.group, customer.payer}] = turns_;
+        ++turns_;
+        for (const std::string& payer : {std::string{}, customer.payer}) {
+            std::uint64_t& last = served_[{customer.group, payer}];
+            last = std::max(last, turns_);
+        }
         Job job = std::move(next->job);
         waiting_.erase(next);
         return job;
     }
     [[nodiscard]] std::optional<Job> take() {
         return take([](const Job&) { return true; });
+    }
+    // What was taken for them last took as long as so many turns more: others have these first.
+    void took(const Customer& customer, std::uint64_t turns) {
+        served_[{customer.group, ""}] += turns;
+        served_[{customer.group, customer.payer}] += turns;
     }
     // Takes all that `goes`, whoever's turn it is.
     template <typename Goes>

@@ -35,6 +35,14 @@ TEST_F(FairQueueTest, gives_everybody_a_turn_whoever_has_most) {
     EXPECT_TRUE(queue_.empty());
 }
 
+TEST_F(FairQueueTest, has_whoever_took_long_wait_as_many_turns) {
+    for (const char* job : {"a1", "a2"}) EXPECT_TRUE(put(job, "ann", "192.0.2.7"));
+    EXPECT_EQ(queue_.take(), "a1");
+    queue_.took({0, "192.0.2.7", "ann"}, 2);
+    for (const char* job : {"b1", "b2", "b3"}) EXPECT_TRUE(put(job, "bo", "192.0.2.8"));
+    EXPECT_EQ(all(), "b1 b2 a2 b3 ");
+}
+
 TEST_F(FairQueueTest, gives_a_group_one_turn_however_many_are_in_it) {
     EXPECT_TRUE(put("a1", "ann", "192.0.2.7"));
     EXPECT_TRUE(put("b1", "bo", "192.0.2.7"));

@@ -162,6 +162,8 @@ class Archive {
     std::int64_t forget_arriving();
     // What that person has imported, in lines as `imported_lines` counts them.
     [[nodiscard]] std::int64_t imported_by(const hall::PersonId& person);
+    // Whether they have ever had a seat.
+    [[nodiscard]] bool has_played(const hall::PersonId& person);
     // A match that brought the server down is not loaded again; its log stays.
     void set_aside(const hall::MatchId& id);
 

@@ -388,11 +388,12 @@ TEST_P(ArchiveOn, a_search_ends_when_its_time_is_over_and_the_next_one_works) {
             << "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000) "
                "insert into matches (id, code, wall_ms, header, settings, officials, access, "
                "rulebook, state, ended_ms, winner, board, reason, plies) select 'x' || i, '', "
-               "2000 + i, '{}', '{}', '[]', 'nobody', 'nsb', 1, i, 'one', 'A', 'flag', 0 from n";
+               "2000 + i, '{}', '{}', '[]', 'anybody', 'nsb', 1, null, 'one', 'A', 'flag', 0 "
+               "from n";
     }
-    const Query behind_all_that_are_private{.reader = hall::PersonId{}};
+    const Query behind_all_that_are_on{.reader = hall::PersonId{}};
     const auto search = [&](std::chrono::milliseconds most) {
-        return ids(archive.search(behind_all_that_are_private, most));
+        return ids(archive.search(behind_all_that_are_on, most));
     };
     EXPECT_THROW((void)search(std::chrono::milliseconds{0}), TooSlow);
     EXPECT_THROW((void)search(std::chrono::milliseconds{1}), TooSlow);

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <deque>
+#include <functional>
+#include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -41,27 +44,34 @@ struct Condition {
 }
 
 // From which table matches are read in the order of their age, so that as few as possible are
-// read: that of all, or that of the seats of one person or name.
+// read: that of all, or that of what one person or name had a part in.
 struct Source {
-    std::string_view from;
-    std::string_view age;
-    std::string_view id;
+    std::string from;
+    std::string_view age = "s.wall_ms";
+    std::string_view id = "s.match_id";
 };
-constexpr Source kAll{"matches", "wall_ms", "id"};
-constexpr Source kSeats{
-    "seatings as s cross join matches on id = s.match_id", "s.wall_ms", "s.match_id"};
-constexpr Source kSeatsOnPostgres{
-    "seatings as s join matches on id = s.match_id", "s.wall_ms", "s.match_id"};
+const Source kAll{"matches", "wall_ms", "id"};
+
+// Needs: the table says who had a part in which match, and when that was opened.
+[[nodiscard]] Source parts(std::string_view table, Dialect dialect) {
+    // SQLite reads tables that are joined crosswise in their order, and so sorts nothing.
+    const std::string_view join = dialect == Dialect::Sqlite ? "cross join" : "join";
+    std::string from{table};
+    from += " as s ";
+    from += join;
+    from += " matches on id = s.match_id";
+    return {std::move(from)};
+}
 
 // A query whose conditions are joined as they are needed, with the values that they name.
 class Search {
   public:
-    explicit Search(const Source& source)
-        : source_(source),
+    explicit Search(Source source)
+        : source_(std::move(source)),
           sql_(
               "select id, matches.wall_ms, rulebook, access, ended_ms, winner, board, reason, "
               "plies, state from ") {
-        sql_ += source.from;
+        sql_ += source_.from;
     }
 
     [[nodiscard]] const Source& source() const { return source_; }
@@ -120,22 +130,23 @@ class Search {
     std::deque<std::string> texts_;
 };
 
-// Whether there is such a match; then what comes after it is asked for.
-[[nodiscard]] bool go_on_after(soci::session& session, const Query& query, Search& search) {
+// The match after which a page goes on; nothing if there is none that its reader may know of.
+[[nodiscard]] std::optional<MatchLine> last_before(soci::session& session, const Query& query) {
     Search before{kAll};
     before.where("id = :id", storable(query.before).text());
     before.where("state <> 3");
     if (query.reader) before.where(may_know(*query.reader));
-    const auto found = before.read(session, 1);
-    if (found.empty()) return false;
-    const std::string wall_ms = std::to_string(found.front().wall_ms);
+    auto found = before.read(session, 1);
+    return found.empty() ? std::nullopt : std::optional{std::move(found.front())};
+}
+
+void where_older(Search& search, const MatchLine& than) {
     std::string condition = "(";
     condition += search.source().age;
     condition += ", ";
     condition += search.source().id;
-    condition += ") < (" + wall_ms + ", :before)";
-    search.where(condition, found.front().match.text());
-    return true;
+    condition += ") < (" + std::to_string(than.wall_ms) + ", :before)";
+    search.where(condition, than.match.text());
 }
 
 // Of each match one of the seats that a person or a name has had.
@@ -162,32 +173,77 @@ void where_rulebook(Search& search, const std::string& name) {
          {name, name}});
 }
 
-}  // namespace
-
-std::vector<MatchLine> find_matches(soci::session& session, const Query& query, Dialect dialect) {
-    const std::string name = folded(storable(query.name));
-    const bool by_seat = !query.person.empty() || !name.empty();
-    // SQLite reads tables that are joined crosswise in their order, and so sorts nothing.
-    Search search{!by_seat ? kAll : dialect == Dialect::Sqlite ? kSeats : kSeatsOnPostgres};
-    if (!query.person.empty()) {
-        where_seated(search, "person", storable(query.person));
-    } else if (!name.empty()) {
-        where_seated(search, "folded", name);
-    }
-    if (!query.person.empty() && !name.empty()) {
-        search.where(
-            "exists (select 1 from seatings as n where n.match_id = id and n.folded = :folded)",
-            name);
-    }
+// What is asked of a match itself, whoever had a part in it.
+void where_asked(Search& search, const Query& query) {
     search.where("state <> 3");
     if (query.ended_only) search.where("ended_ms is not null");
     if (query.set_aside_only) search.where("state = 2");
-    if (query.reader) search.where(may_know(*query.reader));
     if (!query.rulebook.empty()) where_rulebook(search, storable(query.rulebook));
     if (!query.reason.empty()) search.where("reason = :reason", storable(query.reason));
     if (!query.winner.empty()) search.where("winner = :winner", storable(query.winner));
-    if (!query.before.is_empty() && !go_on_after(session, query, search)) return {};
-    auto found = search.read(session, std::clamp(query.most, 1, kMostOfAPage));
+}
+
+// One search for each index that is read in the order of age.
+[[nodiscard]] std::vector<Search> searches_of(const Query& query, Dialect dialect) {
+    std::vector<Search> searches;
+    const std::string name = folded(storable(query.name));
+    if (!query.person.empty() || !name.empty()) {
+        Search& search = searches.emplace_back(parts("seatings", dialect));
+        if (query.person.empty()) {
+            where_seated(search, "folded", name);
+        } else {
+            where_seated(search, "person", storable(query.person));
+        }
+        if (!query.person.empty() && !name.empty()) {
+            search.where(
+                "exists (select 1 from seatings as n where n.match_id = id and n.folded = :folded)",
+                name);
+        }
+        if (query.reader) search.where(may_know(*query.reader));
+        return searches;
+    }
+    Search& all = searches.emplace_back(kAll);
+    if (!query.reader) return searches;
+    // Private matches of others are not even read: there may be any number of them.
+    all.where("access = 'anybody'");
+    if (query.reader->is_nobody()) return searches;
+    const std::string reader = storable(query.reader->text());
+    where_seated(searches.emplace_back(parts("seatings", dialect)), "person", reader);
+    for (const std::string_view table : {"officials", "invitations"}) {
+        searches.emplace_back(parts(table, dialect)).where("s.person = :part", reader);
+    }
+    for (auto own = std::next(searches.begin()); own != searches.end(); ++own) {
+        own->where("access <> 'anybody'");
+    }
+    return searches;
+}
+
+// What several searches have found: the newest first, each match once.
+[[nodiscard]] std::vector<MatchLine> merged(std::vector<MatchLine> found, std::size_t most) {
+    const auto age = [](const MatchLine& line) { return std::pair{line.wall_ms, line.match}; };
+    std::ranges::sort(found, std::ranges::greater{}, age);
+    const auto twice = std::ranges::unique(found, {}, &MatchLine::match);
+    found.erase(twice.begin(), twice.end());
+    if (found.size() > most) found.erase(found.begin() + std::ptrdiff_t(most), found.end());
+    return found;
+}
+
+}  // namespace
+
+std::vector<MatchLine> find_matches(soci::session& session, const Query& query, Dialect dialect) {
+    std::optional<MatchLine> before;
+    if (!query.before.is_empty()) {
+        before = last_before(session, query);
+        if (!before) return {};
+    }
+    const int most = std::clamp(query.most, 1, kMostOfAPage);
+    std::vector<MatchLine> found;
+    for (Search& search : searches_of(query, dialect)) {
+        where_asked(search, query);
+        if (before) where_older(search, *before);
+        std::ranges::move(search.read(session, most), std::back_inserter(found));
+    }
+    found = merged(std::move(found), static_cast<std::size_t>(most));
     std::size_t bytes = 0;
     for (auto line = found.begin(); line != found.end(); ++line) {
         if (bytes >= query.most_bytes) {

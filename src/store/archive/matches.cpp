@@ -106,6 +106,17 @@ bool Archive::has(const hall::MatchId& id) {
     });
 }
 
+bool Archive::has_played(const hall::PersonId& person) {
+    const std::string key = storable(person.text());
+    return inside_->reading([&](soci::session& session) {
+        int found = 0;
+        session << "select count(*) from (select 1 from seatings where person = :person limit 1) "
+                   "as one",
+            use(key), into(found);
+        return found > 0;
+    });
+}
+
 std::optional<row::StoredMatch> Archive::match(const hall::MatchId& id) {
     const hall::MatchId key = storable(id);
     return inside_->reading([&](soci::session& session) { return read_match(session, key); });

@@ -83,4 +83,17 @@ row::StoredMatch as_read_by(
     return match;
 }
 
+row::StoredMatch without_talk_of(const std::set<hall::PersonId>& blocked, row::StoredMatch match) {
+    if (blocked.empty()) return match;
+    for (row::StoredLine& line : match.lines) {
+        if (!blocked.contains(line.person)) continue;
+        const auto command =
+            record::read_command(line.command, static_cast<std::size_t>(line.line));
+        if (command && match::talks(*command)) {
+            line.command = record::to_json(match::without_talk(*command));
+        }
+    }
+    return match;
+}
+
 }  // namespace tandem::store

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string>
 
 #include "hall/port/rows.hpp"
@@ -25,5 +26,10 @@ namespace tandem::store {
 [[nodiscard]] hall::row::StoredMatch as_read_by(
     hall::row::StoredMatch match,
     const std::function<match::Viewers(std::int64_t line)>& viewers_at);
+
+// The match as somebody reads it who has blocked these people: without their talk, live and here
+// by the same rule (match/model/audience.hpp).
+[[nodiscard]] hall::row::StoredMatch without_talk_of(
+    const std::set<hall::PersonId>& blocked, hall::row::StoredMatch match);
 
 }  // namespace tandem::store

@@ -293,6 +293,24 @@ alter table logins add column account text not null default '';
 create index logins_of_account on logins (account, until_ms);
 )";
 
+// A list reads no private matches but those of its reader, each in the order of its lines.
+constexpr std::string_view kPublicMatches = R"(
+create index public_matches_by_age on matches (wall_ms, id) where access = 'anybody';
+drop index matches_by_reason;
+drop index matches_by_winner;
+drop index matches_by_rulebook;
+create index public_matches_by_reason on matches (reason, wall_ms, id) where access = 'anybody';
+create index public_matches_by_winner on matches (winner, wall_ms, id) where access = 'anybody';
+create index public_matches_by_rulebook on matches (substr(rulebook, 1, 64), wall_ms, id)
+    where access = 'anybody';
+alter table officials add column wall_ms bigint not null default 0;
+update officials set wall_ms = (select matches.wall_ms from matches where id = match_id);
+create index officials_by_person_and_age on officials (person, wall_ms, match_id);
+alter table invitations add column wall_ms bigint not null default 0;
+update invitations set wall_ms = (select matches.wall_ms from matches where id = match_id);
+create index invitations_by_person_and_age on invitations (person, wall_ms, match_id);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -309,6 +327,7 @@ constexpr std::array kMigrations{
     Migration{13, "no blocks of guests who are gone", kBlocksOfNobody},
     Migration{14, "cookies of an account", kFiveHundredCookies},
     Migration{15, "marks of logins of an account", kMarksOfAccounts},
+    Migration{16, "indexes for public matches", kPublicMatches},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

@@ -132,9 +132,11 @@ class HavePart {
     HavePart(soci::session& session, const std::string& table)
         : insert_(
               (session.prepare << "insert into " + table +
-                                      " (person, match_id) values (:person, :match_id) "
+                                      " (person, match_id, wall_ms) values (:person, "
+                                      ":match_id, (select wall_ms from matches where id = :id)) "
                                       "on conflict do nothing",
                use(person_),
+               use(match_),
                use(match_))) {}
 
     void write(const hall::PersonId& person, const hall::MatchId& match) {
