@@ -27,7 +27,8 @@ enum class Use : std::uint8_t {
     Line,  // of a match's log, for good
     LogByte,  // of such a log, while its match is in memory
     TableByte,  // of what is written down of tables when they change
-    QuickLeave,  // a table of quick play that has just been made
+    QuickLeave,  // a match of quick play that is spoilt for the others
+    Seat,  // at a public table, until a match begins
 };
 consteval auto names_of(Use /*type*/) {
     using enum Use;
@@ -45,7 +46,8 @@ consteval auto names_of(Use /*type*/) {
          {Line, "lines"},
          {LogByte, "log_bytes"},
          {TableByte, "table_bytes"},
-         {QuickLeave, "quick_leaves"}});
+         {QuickLeave, "quick_leaves"},
+         {Seat, "seats"}});
 }
 
 // What makes the log of a match longer.
@@ -74,7 +76,8 @@ struct Limits {
         base::Rate{20'000, 2'500},
         base::Rate::quota(16'777'216),
         base::Rate{2'097'152, 2'097'152},
-        base::Rate{12, 0.5}};
+        base::Rate{12, 0.5},
+        base::Rate::quota(5)};
     // A whole venue may come from one.
     base::Allowance<Use> address{
         base::Rate{60'000, 300'000},
@@ -90,7 +93,8 @@ struct Limits {
         base::Rate{750'000, 30'000},
         base::Rate::quota(268'435'456),
         base::Rate{33'554'432, 33'554'432},
-        base::Rate{100, 6}};
+        base::Rate{100, 6},
+        base::Rate::quota(300)};
     base::Allowance<MatchUse> match{
         base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};
     std::size_t connections = 25;  // of a person; of more than that the oldest is closed

@@ -128,7 +128,10 @@ enum class Refusal : std::uint8_t {
     BadSettings,
     BadText,
     DirectorSits,
+    Unseated,  // by the owner, they or another guest of their address, a while ago
+    TooManySeats,  // at tables where no match has begun
     AlreadyWaiting,
+    StillPlaying,  // a match of quick play, so that they do not wait for the next
     NotWaiting,
     NotAPair,  // quick play as a pair takes two partners alone at a table
     PartnerNotReady,  // who has to be there, and to have said so
@@ -170,7 +173,10 @@ consteval auto names_of(Refusal /*type*/) {
         {BadSettings, "bad-settings"},
         {BadText, "bad-text"},
         {DirectorSits, "director-sits"},
+        {Unseated, "unseated"},
+        {TooManySeats, "too-many-seats"},
         {AlreadyWaiting, "already-waiting"},
+        {StillPlaying, "still-playing"},
         {NotWaiting, "not-waiting"},
         {NotAPair, "not-a-pair"},
         {PartnerNotReady, "partner-not-ready"},

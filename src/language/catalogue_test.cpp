@@ -39,7 +39,7 @@ TEST(Catalogue, spanish_joins_with_e_before_an_i) {
     const Catalogue spanish{"es"};
     const auto both = [&](const char* first, const char* second) {
         return spanish.text(
-            say("event.players", "players"_is = words::both(verbatim(first), verbatim(second))));
+            say("verbatim", "text"_is = words::both(verbatim(first), verbatim(second))));
     };
     EXPECT_EQ(both("Ana", "Inés"), "Ana e Inés");
     EXPECT_EQ(both("Inés", "Ana"), "Inés y Ana");

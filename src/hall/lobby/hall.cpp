@@ -49,6 +49,7 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
             Someone& someone = people[member.person];
             someone.who = {member.person, member.name};
             someone.tables.insert(kept.code);
+            someone.gone_since = now.mono + config.return_wait;
         }
     }
     for (const row::StoredMatch& match : stored.matches) {
@@ -118,6 +119,7 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
     hall.pay_for_tables_of_before(who.id, address, now);
     hall.make_room(someone);
     const bool came = someone.connections.empty();
+    someone.gone_since.reset();
     hall.call(who, now);
     someone.connections.push_back(which);
     if (came) hall.tell_rooms_at_tables_of(who, now);
@@ -128,6 +130,10 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
         if (table == nullptr) continue;
         if (came) {
             table->present(who.id);
+            if (QuickMatch* const own = hall.quick_match(code)) {
+                own->is_back(who.id);
+                hall.settle_quick_match(code, now);
+            }
             hall.news_of(code).newcomers.insert(which);
             hall.presence_changed(*table, now);
         } else {
@@ -176,12 +182,17 @@ void Hall::closed(ConnectionId which, Now now) {
     Inside::Someone& someone = hall.people.at(person);
     std::erase(someone.connections, which);
     if (!someone.connections.empty()) return;
+    someone.gone_since = now.mono;
     hall.wait_no_more(person, now);
     const std::set<TableCode> codes = someone.tables;
     for (const TableCode& code : codes) {
         Table* const table = hall.table(code);
         if (table == nullptr) continue;
         table->absent(person);
+        if (QuickMatch* const own = hall.quick_match(code)) {
+            own->goes_away(person, now.mono);
+            hall.settle_quick_match(code, now);
+        }
         hall.cannot_play(code, person, now);
         hall.presence_changed(*table, now);
     }
@@ -398,6 +409,8 @@ void Hall::passed(Now now) {
     if (!hall.in_lobby.empty() && hall.lobby.take(now.mono)) hall.look_at_lobby(now);
     hall.drop_abandoned_tables(now);
     if (hall.beat_due <= now.mono) {
+        hall.settle_quick_matches(now);
+        hall.free_seats_of_absent(now);
         hall.find_abandoned_tables(now);
         hall.beat(now);
     }

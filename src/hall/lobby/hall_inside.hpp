@@ -1,13 +1,15 @@
 // What a hall holds: connections, people, tables, and rooms that it speaks to by messages.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// hall.cpp takes inputs, hall_tables.cpp requests about tables and the lobby, hall_matches.cpp
-// requests about matches and the reports of their rooms; hall_news.cpp sends what has changed,
-// hall_order.cpp keeps order: what the operator does, and what people do to each other.
+// hall.cpp takes inputs, hall_tables.cpp requests about tables and the lobby, hall_seats.cpp about
+// their seats, hall_quick.cpp about quick play, hall_matches.cpp requests about matches and the
+// reports of their rooms; hall_news.cpp sends what has changed, hall_order.cpp keeps order: what the
+// operator does, and what people do to each other.
 #pragma once
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -19,6 +21,7 @@
 #include "base/pace.hpp"
 #include "hall/lobby/hall.hpp"
 #include "hall/lobby/lobby_page.hpp"
+#include "hall/lobby/quick_match.hpp"
 #include "hall/lobby/quick_play.hpp"
 #include "hall/lobby/sanctions.hpp"
 #include "hall/lobby/table.hpp"
@@ -51,6 +54,7 @@ struct Hall::Inside {
         std::vector<ConnectionId> connections;
         std::set<TableCode> tables;
         std::shared_ptr<BlockList> blocked = std::make_shared<BlockList>();  // by them
+        std::optional<Millis> gone_since;  // mono; nothing while they are here
     };
     struct Connection {
         const Someone* someone;  // one of `people`, who stays there as long as it is open
@@ -70,6 +74,15 @@ struct Hall::Inside {
 
         [[nodiscard]] bool has_player(const PersonId& person) const;
         [[nodiscard]] bool has_official(const PersonId& person) const;
+    };
+    // Whom the owner of a table has shut out from its seats, until when; and whose seats they have
+    // freed once, by address, or by person where that is not known.
+    struct ShutOut {
+        std::map<PersonId, Millis> people;
+        std::map<std::string, Millis> addresses;  // for guests alone
+        std::map<std::string, Millis> unseated;
+
+        [[nodiscard]] bool holds_for(const Payer& who, Millis now) const;
     };
     // The person whose message is being answered.
     struct Asker {
@@ -139,14 +152,7 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Enter& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Leave& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Change& what);
-    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Sit& what);
-    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Stand& what);
-    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::SeatBot& what);
-    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Unseat& what);
-    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Ready& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Chat& what);
-    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Quick& what);
-    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::QuickCancel& what);
     // Who pays for what that person does, by the address of a connection of theirs.
     [[nodiscard]] Payer payer_of(const PersonId& person) const;
     // A code that no table has.
@@ -177,8 +183,6 @@ struct Hall::Inside {
     // Never somebody with a seat, or the owner.
     [[nodiscard]] std::optional<PersonId> one_too_many(
         const Table& table, const std::string& newcomer) const;
-    // People the owner has blocked are not members, unless they play in the match in progress.
-    void show_blocked_out(Table& table, Now now);
     void drop_table(const TableCode& code, Now now);
     // Whether a table has been empty long enough, with no match in progress.
     [[nodiscard]] bool is_abandoned(const Table& table, Now now);
@@ -186,12 +190,52 @@ struct Hall::Inside {
     void find_abandoned_tables(Now now);
     // Drops some of those, as many as few people are members of.
     void drop_abandoned_tables(Now now);
+
+    // hall_quick.cpp
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Quick& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::QuickCancel& what);
     void put_together(Now now);
-    // Whether quick play has just made it, and nobody has left it.
-    [[nodiscard]] bool is_fresh_quick_table(const TableCode& code, Now now) const;
+    // Whether they have a seat in a match of quick play that is on, and have not left its table.
+    [[nodiscard]] bool plays_quick_match(const PersonId& person) const;
+    // How long the people of an address and strangers wait for others first: longer with each match
+    // that was spoilt there of late, or in which somebody of it has yet to begin.
+    [[nodiscard]] Millis waits_for_strangers(const std::string& address, Now now);
+    // The match of quick play that is on at that table; nullptr: there is none.
+    [[nodiscard]] QuickMatch* quick_match(const TableCode& code);
+    // Has whoever spoils it pay, and gives back what they do not owe any more.
+    void settle_quick_match(const TableCode& code, Now now);
+    void settle_quick_matches(Now now);
+    void forget_quick_match(const TableCode& code);
     // Takes `person` out of quick play and tells both of a pair. False if nobody was waiting.
     bool wait_no_more(const PersonId& person, Now now);
     [[nodiscard]] bool agrees(const Table& at, const PersonId& person) const;
+
+    // hall_seats.cpp
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Sit& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Stand& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::SeatBot& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Unseat& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Ready& what);
+    [[nodiscard]] std::optional<Refusal> may_not_sit(const Table& table, const Asker& asker);
+    // Whether anybody may sit down there, so that a seat is taken from somebody.
+    [[nodiscard]] static bool is_for_strangers(const Table& table);
+    // The owner's address, and those of members who have played there or do.
+    [[nodiscard]] std::set<std::string> addresses_by_leave(const Table& table) const;
+    // What the owner has done to somebody holds for a while, for guests of the address too; those
+    // who sit stand up. Not where an address is there by the owner's leave: that is a venue.
+    void shut(Table& table, const std::vector<Payer>& whom, Now now);
+    // Whether who sits there makes room for a newcomer of an address with at least two seats fewer,
+    // for they are not ready: so crowds even out, as they do among members.
+    [[nodiscard]] bool seat_gives_way(
+        const Table& table, Seat seat, const std::string& newcomer) const;
+    void take_seat_of_crowd(Table& table, const Asker& newcomer);
+    // Of those who have been away for a while, where no match is on and strangers may sit down.
+    void free_seats_of_absent(Now now);
+    // A seat is a use until a match begins there; not for whoever owns the table and pays for that.
+    void pay_for_seats(const Table& table, Now now);
+    void give_back_seats(const TableCode& code, Now now);
+    // Whom the owner has blocked are no members, but for who plays in the match that is on.
+    void show_blocked_out(Table& table, Now now);
 
     // hall_news.cpp
     // A change to a table, if there was one: sent to its members and the store; the match may
@@ -246,6 +290,7 @@ struct Hall::Inside {
     void hear_reports(Now now);
     void hear(const from_room::Seated& report, Now now);
     void hear(const from_room::Starts& report, Now now);
+    void hear(const from_room::FirstMoves& report, Now now);
     void hear(const from_room::Ended& report, Now now);
     void hear(const from_room::Grown& report, Now now);
     void hear(const from_room::Watched& report, Now now);
@@ -277,7 +322,10 @@ struct Hall::Inside {
     std::map<TableCode, Millis> empty_since;  // as the last look found them
     std::set<TableCode> abandoned;  // then; they are dropped one after another
     QuickPlay quick;
-    std::map<TableCode, Millis> quick_tables;  // that nobody has left, and when they were made
+    std::map<TableCode, QuickMatch> quick_matches;  // whose match is on
+    std::set<TableCode> unsettled_quick;  // those of which it is not known who spoils them
+    std::map<TableCode, ShutOut> shut_out;
+    std::map<TableCode, EnumArray<Seat, Payer>> seats_paid;  // where no match is on
     base::Pace queued{config.tell_every};  // how many wait, to those who do
     std::map<TableCode, TableNews> news;
     std::set<std::pair<Millis, TableCode>> news_due;

@@ -124,6 +124,11 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Do& what) 
         if (!is_game && !may_add_lines({asker.who.id, asker.address}, asker.now)) {
             return refused(what.kName, Refusal::TooFast);
         }
+        if (std::holds_alternative<match::action::Resign>(what.command.action)) {
+            const Match* const of = match(what.match);
+            QuickMatch* const own = of == nullptr ? nullptr : quick_match(of->code);
+            if (own != nullptr) own->resigns(asker.who.id, asker.now.mono);
+        }
         const to_room::Do command{asker.which, asker.who.id, connection.lag, what};
         if (tell_room(what.match, command, asker.now)) return std::nullopt;
         return refused(what.kName, Refusal::NoSuchMatch);
@@ -182,11 +187,26 @@ void Hall::Inside::hear(const from_room::Starts& report, Now /*now*/) {
     if (at != matches.end()) at->second.starts_at = report.at;
 }
 
+void Hall::Inside::hear(const from_room::FirstMoves& report, Now now) {
+    const auto at = matches.find(report.match);
+    if (at == matches.end()) return;
+    const TableCode code = at->second.code;
+    if (QuickMatch* const own = quick_match(code)) {
+        own->note(report.of);
+        settle_quick_match(code, now);
+    }
+}
+
 void Hall::Inside::hear(const from_room::Ended& report, Now now) {
     out.end({report.outcome, report.players});
     Table* const at = table(report.code);
     const bool of_table = at != nullptr && at->match_is_on() && at->match() == report.outcome.match;
     if (!of_table || report.outcome.reason.empty()) return;
+    if (QuickMatch* const own = quick_match(report.code)) {
+        if (report.outcome.reason == match::name(match::Reason::Resignation)) own->is_resigned();
+        settle_quick_match(report.code, now);
+        forget_quick_match(report.code);
+    }
     at->ended(report.outcome.winner, report.players);
     show_blocked_out(*at, now);
     match_changed(*at, now);

@@ -15,12 +15,14 @@ void Hall::Inside::table_changed(Table& table, Now now) {
         begin(table, now);
         return match_changed(table, now);
     }
+    pay_for_seats(table, now);
     base::Pace& keeping = news_of(table.code()).keeping;
     stops ? keeping.want_at_once(now.mono) : keeping.want(now.mono);  // later time stands still
     presence_changed(table, now);
 }
 
 void Hall::Inside::match_changed(Table& table, Now now) {
+    pay_for_seats(table, now);
     TableNews& of = news_of(table.code());
     of.has_changed = true;
     of.telling.want_at_once(now.mono);

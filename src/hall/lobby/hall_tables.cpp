@@ -14,9 +14,6 @@ namespace ask = wire::ask;
 namespace {
 
 constexpr Millis kEmptyTableStays{600'000};
-// Whoever leaves a table of quick play within that time has taken the game from three others. A
-// match begins a few seconds after the table is made.
-constexpr Millis kQuickTableIsFresh{30'000};
 // A public table's code is there for everybody to see, and short enough to be called out. A private
 // one's is all that keeps others out: 23^8, some 8 * 10^10, are too many to try.
 constexpr std::size_t kPublicCode = 4;
@@ -179,18 +176,18 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
     Table* const at = own_table(asker, what.code);
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     const PersonId owner = at->owner();
-    const bool spoils_quick_play =
-        at->seat_of(asker.who.id).has_value() && is_fresh_quick_table(what.code, asker.now);
     if (const auto why = at->leave(asker.who.id)) return refused(what.kName, *why);
     wait_no_more(asker.who.id, asker.now);
-    if (spoils_quick_play) {
-        charge({asker.who.id, asker.address}, Use::QuickLeave, 1, asker.now);
-        // Those who leave after them have nothing left to play.
-        quick_tables.erase(what.code);
+    if (QuickMatch* const own = quick_match(what.code)) {
+        own->leaves(asker.who.id, asker.now.mono);
+        settle_quick_match(what.code, asker.now);
     }
     if (at->match_is_on()) tell_room(*at->match(), to_room::HasLeft{asker.who.id}, asker.now);
     is_gone_from(what.code, asker.who.id, asker.now);
-    if (at->owner() != owner) show_blocked_out(*at, asker.now);
+    if (at->owner() != owner) {
+        shut_out.erase(what.code);
+        show_blocked_out(*at, asker.now);
+    }
     if (is_abandoned(*at, asker.now)) {
         drop_table(what.code, asker.now);
     } else {
@@ -205,51 +202,6 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Change& wh
     if (auto why = may_not_name(what.kName, asker, what.settings.terms)) return why;
     if (const auto why = at->change(asker.who.id, what.settings)) return refused(what.kName, *why);
     news_of(what.code).new_settings = true;
-    table_changed(*at, asker.now);
-    return std::nullopt;
-}
-
-Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Sit& what) {
-    Table* const at = own_table(asker, what.code);
-    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
-    if (const auto why = at->sit(asker.who.id, what.seat)) return refused(what.kName, *why);
-    table_changed(*at, asker.now);
-    return std::nullopt;
-}
-
-Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Stand& what) {
-    Table* const at = own_table(asker, what.code);
-    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
-    if (const auto why = at->stand(asker.who.id)) return refused(what.kName, *why);
-    wait_no_more(asker.who.id, asker.now);
-    table_changed(*at, asker.now);
-    return std::nullopt;
-}
-
-Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::SeatBot& what) {
-    Table* const at = own_table(asker, what.code);
-    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
-    if (const auto why = at->seat_bot(asker.who.id, what.seat)) return refused(what.kName, *why);
-    table_changed(*at, asker.now);
-    return std::nullopt;
-}
-
-Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unseat& what) {
-    Table* const at = own_table(asker, what.code);
-    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
-    if (const auto why = at->unseat(asker.who.id, what.seat)) return refused(what.kName, *why);
-    table_changed(*at, asker.now);
-    return std::nullopt;
-}
-
-Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& what) {
-    Table* const at = own_table(asker, what.code);
-    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
-    if (what.ready && !is_paid_for(*at, asker.who.id, asker.now)) {
-        return refused(what.kName, Refusal::TooManyTables);
-    }
-    const auto why = what.ready ? at->ready(asker.who.id) : at->not_ready(asker.who.id);
-    if (why) return refused(what.kName, *why);
     table_changed(*at, asker.now);
     return std::nullopt;
 }
@@ -285,117 +237,6 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
     talk[what.code].add(asker.who.id, asker.who.id.text() + ' ' + asker.who.name + ": ", what.text);
     out.send(std::move(to), wire::tell::Chat{what.code, asker.who.id, asker.who.name, what.text});
     return std::nullopt;
-}
-
-Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
-    if (auto why = may_not_name(what.kName, asker, what.terms)) return why;
-    if (!can_pay({asker.who.id, asker.address}, Use::QuickLeave, asker.now)) {
-        return refused(what.kName, Refusal::TooFast);
-    }
-    Party party{{asker.who}, what.terms, what.fill, asker.now.mono, asker.address};
-    Table* const at = what.code ? own_table(asker, *what.code) : nullptr;
-    if (what.code) {
-        if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
-        const auto seat = at->seat_of(asker.who.id);
-        const EnumArray<Seat, Person> four = at->line_up();
-        const Person partner = seat ? four[bughouse::partner_of(*seat)] : Person{};
-        const auto seated = std::ranges::count_if(
-            four, [](const Person& person) { return !person.id.is_nobody(); });
-        const bool pair =
-            !at->match_is_on() && seated == 2 && !partner.id.is_nobody() && !partner.id.is_bot();
-        if (!pair) return refused(what.kName, Refusal::NotAPair);
-        if (!agrees(*at, partner.id) || has_blocked(partner.id, asker.who.id) ||
-            has_blocked(asker.who.id, partner.id)) {
-            return refused(what.kName, Refusal::PartnerNotReady);
-        }
-        party.people.push_back(partner);
-        party.terms = at->settings().terms;  // those that the partner has agreed to
-    }
-    for (const Person& person : party.people) {
-        if (quick.waits(person.id)) return refused(what.kName, Refusal::AlreadyWaiting);
-        // Whoever is found may have to pay for the table.
-        if (const auto why = no_table_for(person.id, asker.now)) return refused(what.kName, *why);
-    }
-    std::vector<ConnectionId> own;
-    for (const Person& person : party.people) {
-        add(own, connections_of(person.id));
-        // Whoever agreed has done so for this once.
-        if (at != nullptr) static_cast<void>(at->not_ready(person.id));
-    }
-    if (at != nullptr) table_changed(*at, asker.now);
-    quick.add(std::move(party));
-    put_together(asker.now);
-    queued.want(asker.now.mono);
-    lobby.want(asker.now.mono);
-    if (queued.take(asker.now.mono)) {
-        tell_queued();
-    } else if (const std::size_t many = quick.people_with(asker.who.id); many > 0) {
-        out.send(std::move(own), wire::tell::Queued{true, static_cast<std::int64_t>(many)});
-    }
-    return std::nullopt;
-}
-
-Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::QuickCancel& what) {
-    if (!wait_no_more(asker.who.id, asker.now)) return refused(what.kName, Refusal::NotWaiting);
-    return std::nullopt;
-}
-
-// Whether somebody at a table is there, and has said that they want to play.
-bool Hall::Inside::agrees(const Table& at, const PersonId& person) const {
-    const auto seat = at.seat_of(person);
-    return seat && at.is_ready(*seat) && !connections_of(person).empty();
-}
-
-bool Hall::Inside::is_fresh_quick_table(const TableCode& code, Now now) const {
-    const auto made = quick_tables.find(code);
-    return made != quick_tables.end() && now.mono < made->second + kQuickTableIsFresh;
-}
-
-bool Hall::Inside::wait_no_more(const PersonId& person, Now now) {
-    const auto party = quick.remove(person);
-    if (!party) return false;
-    for (const Person& one : party->people) tell(one.id, wire::tell::Queued{false, 0});
-    queued.want(now.mono);
-    lobby.want(now.mono);
-    return true;
-}
-
-// Those who were found get a table of their own, and begin. The first of them who can pay for it
-// does; where nobody can, they wait no more, and the next are looked for.
-void Hall::Inside::put_together(Now now) {
-    if (!writes) return;
-    const StayApart stay_apart = [this](const PersonId& one, const PersonId& other) {
-        return has_blocked(one, other) || has_blocked(other, one);
-    };
-    while (auto found = quick.find(now.mono, config.quick_wait, stay_apart)) {
-        // By the names that they bear by now.
-        for (Person& person : found->four) {
-            if (!person.id.is_nobody()) person = people.at(person.id).who;
-        }
-        wire::Settings settings;
-        settings.terms = found->terms;
-        settings.listing = Listing::Public;
-        TableCode code;
-        std::optional<Refusal> why = Refusal::TooManyTables;
-        for (const Person& person : found->four) {
-            if (why && !person.id.is_nobody()) why = new_table(person, settings, code, now);
-        }
-        for (const Person& person : found->four) {
-            if (person.id.is_nobody()) continue;
-            tell(person.id, wire::tell::Queued{false, 0});
-            if (why) tell(person.id, refused(ask::Quick::kName, *why));
-        }
-        queued.want(now.mono);
-        if (why) continue;
-        Table& made = *table(code);
-        quick_tables.emplace(code, now.mono);
-        made.seat(found->four);
-        for (const Person& person : found->four) {
-            if (person.id.is_nobody()) continue;
-            people.at(person.id).tables.insert(code);
-        }
-        table_changed(made, now);
-    }
 }
 
 bool Hall::Inside::is_paid_for(Table& table, const PersonId& by, Now now) {
@@ -503,30 +344,18 @@ std::optional<PersonId> Hall::Inside::one_too_many(
     return std::nullopt;
 }
 
-void Hall::Inside::show_blocked_out(Table& table, Now now) {
-    std::vector<PersonId> unwelcome;
-    for (const wire::Member& member : table.members()) {
-        const bool plays = table.match_is_on() && table.seat_of(member.person);
-        if (!plays && has_blocked(table.owner(), member.person)) unwelcome.push_back(member.person);
-    }
-    for (const PersonId& person : unwelcome) {
-        if (table.leave(person)) continue;
-        wait_no_more(person, now);
-        is_gone_from(table.code(), person, now);
-    }
-    if (!unwelcome.empty()) table_changed(table, now);
-}
-
 void Hall::Inside::drop_table(const TableCode& code, Now now) {
     const Table* const gone = table(code);
     if (gone == nullptr) return;
+    give_back_seats(code, now);
     if (const auto node = paid.extract(code)) give_back(node.mapped(), Use::Table, 1, now);
     for (const wire::Member& member : gone->members()) {
         is_gone_from(code, member.person, now);
     }
     tables.erase(code);
     empty_since.erase(code);
-    quick_tables.erase(code);
+    forget_quick_match(code);
+    shut_out.erase(code);
     talk.erase(code);
     forget_news(code);
     lobby.want(now.mono);

@@ -16,6 +16,7 @@ namespace {
 using bughouse::Seat;
 
 constexpr Millis kStuck{1'000};
+constexpr Millis kStuckForAWhile{250};  // where time brings some of them together
 // Parties that one look takes at most, but for the last row of it, and when it goes on: some
 // milliseconds of each tenth of a second.
 constexpr std::uint64_t kLookedAtAtOnce = 10'000;
@@ -30,6 +31,12 @@ constexpr Millis kGoesOn{100};
         return std::ranges::any_of(
             b.people, [&](const Person& other) { return stay_apart(one.id, other.id); });
     });
+}
+
+// Whether two have to wait longer until they may be together.
+[[nodiscard]] bool is_early(const Party& a, const Party& b, Millis now) {
+    if (!a.address.empty() && a.address == b.address) return false;
+    return now < std::max(a.since, b.since) + std::max(a.aside, b.aside);
 }
 
 [[nodiscard]] bool has_neighbour(const std::vector<const Party*>& chosen, const Party& party) {
@@ -118,7 +125,8 @@ std::optional<Found> QuickPlay::find(Millis now, Millis patience, const StayApar
         if (group.next > 0) {
             stuck_[id] = {now + kGoesOn, true};
         } else if (met_apart_) {
-            stuck_[id] = {now + kStuck, std::exchange(group.has_newcomers, false)};
+            const bool again = std::exchange(group.has_newcomers, false) || met_early_;
+            stuck_[id] = {now + (met_early_ ? kStuckForAWhile : kStuck), again};
         }
     }
     const bool due = !with_bots_.empty() && with_bots_.begin()->first + patience <= now;
@@ -133,6 +141,7 @@ std::optional<Found> QuickPlay::find_in(
     GroupId id, Millis now, Millis patience, const StayApart& stay_apart) {
     Group& group = groups_.at(id);
     met_apart_ = group.next > 0;
+    met_early_ = false;
     const std::uint64_t most = looked_at_ + kLookedAtAtOnce;
     for (std::size_t first = group.next; first < group.parties.size(); ++first) {
         group.next = first;
@@ -154,8 +163,11 @@ std::optional<Found> QuickPlay::find_for(
         if (people + each.people.size() > 4) return;
         const bool apart = std::ranges::any_of(
             chosen, [&](const Party* other) { return are_apart(each, *other, stay_apart); });
-        met_apart_ = met_apart_ || apart;
-        if (apart) return;
+        const bool early = std::ranges::any_of(
+            chosen, [&](const Party* other) { return is_early(each, *other, now); });
+        met_apart_ = met_apart_ || apart || early;
+        met_early_ = met_early_ || early;
+        if (apart || early) return;
         chosen.push_back(&each);
         people += each.people.size();
     };

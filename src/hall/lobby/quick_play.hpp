@@ -24,6 +24,7 @@ struct Party {
     Fill fill{};
     Millis since{};  // mono
     std::string address = {};  // whence who asked comes; "": nobody knows
+    Millis aside = {};  // that they and people of other addresses must have waited to be together
 
     [[nodiscard]] bool operator==(const Party&) const = default;
 };
@@ -105,6 +106,7 @@ class QuickPlay {
     };
     std::map<GroupId, Stuck> stuck_;
     bool met_apart_ = false;  // in the last group that was looked at
+    bool met_early_ = false;  // there, and by time alone they need not stay apart
     std::multiset<std::pair<Millis, GroupId>> with_bots_;  // parties that take bots, since when
     std::set<GroupId> changed_;
     GroupId last_ = 0;

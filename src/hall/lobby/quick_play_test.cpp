@@ -239,8 +239,11 @@ TEST(QuickPlay, costs_nothing_to_leave_when_the_match_has_gone_on_for_a_while) {
     for (const char* name : {"bo", "cy", "di"}) {
         world.ask(world.connect(std::string{"g:"} + name, name), ask::Quick{});
     }
-    world.pass(40'000);
-    world.ask(ann, ask::Leave{world.inbox(ann).last<tell::Table>().code});
+    world.pass(3'000);
+    const auto table = world.inbox(ann).last<tell::Table>();
+    EXPECT_EQ(world.act(ann, *table.match, "A.white", R"({"do":"play","move":"e2e4"})", 0), "");
+    world.pass(37'000);
+    world.ask(ann, ask::Leave{table.code});
     world.ask(ann, ask::Quick{});
     EXPECT_EQ(world.inbox(ann).why(), "");
 }

@@ -322,6 +322,10 @@ void Table::absent(const PersonId& person) {
     if (seat && !state_.match_is_on) state_.seats[*seat].ready = false;
 }
 
+void Table::gives_up_seat(const PersonId& person) {
+    if (!state_.match_is_on) free_seat_of(person);
+}
+
 void Table::seat(const EnumArray<Seat, Person>& four) {
     for (const Seat seat : base::all_of<Seat>()) {
         const Person& person = four[seat];

@@ -41,6 +41,8 @@ class Table {
     // Who makes room for a newcomer where it is full: of those who are away, have no seat and do
     // not own it, whoever has been away the longest; who waits for a turn comes last.
     [[nodiscard]] std::optional<PersonId> gives_way() const;
+    // Members who are away, the longest first.
+    [[nodiscard]] const std::vector<PersonId>& away() const { return away_; }
     [[nodiscard]] EnumArray<Seat, Person> line_up() const;
     // The director of its matches, if a person is.
     [[nodiscard]] std::optional<Person> director() const;
@@ -65,6 +67,9 @@ class Table {
     void rename(const PersonId& person, const std::string& name);
     void present(const PersonId& person);
     void absent(const PersonId& person);
+    // They have been away for too long to keep others from their seat; a turn is theirs if they are
+    // back for it.
+    void gives_up_seat(const PersonId& person);
     // Four who sit down at once and are ready, as quick play has put them together.
     void seat(const EnumArray<Seat, Person>& four);
 

@@ -11,6 +11,14 @@
 
 namespace tandem::hall {
 
+// Of a player in a match.
+struct FirstMove {
+    bool is_made = false;
+    std::optional<Millis> awaited_since;  // mono; nothing while nobody waits for it
+
+    [[nodiscard]] bool operator==(const FirstMove&) const = default;
+};
+
 namespace from_room {
 
 // The players and officials: sent on opening and after each change.
@@ -23,6 +31,11 @@ struct Seated {
 struct Starts {
     MatchId match;
     std::optional<Millis> at;
+};
+// Who has made their first move, and since when others have been waited for, sent at each change.
+struct FirstMoves {
+    MatchId match;
+    EnumArray<Seat, FirstMove> of;
 };
 // A changed outcome, sent once its line is on disk: see End.
 struct Ended {
@@ -56,6 +69,7 @@ struct Closed {
 using FromRoom = std::variant<
     from_room::Seated,
     from_room::Starts,
+    from_room::FirstMoves,
     from_room::Ended,
     from_room::Grown,
     from_room::Watched,

@@ -32,14 +32,20 @@ bool Clockwork::polices(const RoomLog& log) const {
     return !directed_ && log.phase() == Phase::Playing && !is_held_ && !log.stands();
 }
 
-std::optional<Millis> Clockwork::first_move_due(const RoomLog& log, Seat seat) const {
+std::optional<Millis> Clockwork::first_move_awaited(const RoomLog& log, Seat seat) const {
     const BoardId board = bughouse::board_of(seat);
     const match::BoardState& on = log.state().boards[board];
     const chess::Color color = bughouse::color_of(seat);
-    const bool waits = polices(log) && first_move_ > Millis{0} && on.clock.ticking() &&
-                       on.turn() == color && on.turns[color] == 0 && !on.ending;
+    const bool waits = polices(log) && on.clock.ticking() && on.turn() == color &&
+                       on.turns[color] == 0 && !on.ending;
     if (!waits) return std::nullopt;
-    return turn_began_[board] + first_move_;
+    return turn_began_[board];
+}
+
+std::optional<Millis> Clockwork::first_move_due(const RoomLog& log, Seat seat) const {
+    const auto since = first_move_awaited(log, seat);
+    if (!since || first_move_ == Millis{0}) return std::nullopt;
+    return *since + first_move_;
 }
 
 std::optional<Millis> Clockwork::absence_due(

@@ -99,6 +99,7 @@ void Room::take(const ToRoom& message, Now now, Outbox& out) {
     std::visit([&](const auto& each) { take(each, now, out); }, message);
     if (closed_) return;
     report_start(out);
+    report_first_moves(out);
     note_attendance(now);
 }
 
@@ -507,6 +508,18 @@ void Room::report_start(Outbox& out) {
     if (start_told_ == clockwork_.starts_at()) return;
     start_told_ = clockwork_.starts_at();
     out.report(from_room::Starts{log_.match(), start_told_});
+}
+
+void Room::report_first_moves(Outbox& out) {
+    EnumArray<Seat, FirstMove> moves;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const match::BoardState& board = log_.state().boards[bughouse::board_of(seat)];
+        moves[seat].is_made = board.turns[bughouse::color_of(seat)] > 0;
+        moves[seat].awaited_since = clockwork_.first_move_awaited(log_, seat);
+    }
+    if (moves == first_moves_told_) return;
+    first_moves_told_ = moves;
+    out.report(from_room::FirstMoves{log_.match(), moves});
 }
 
 }  // namespace tandem::hall

@@ -110,6 +110,7 @@ class Room {
     void tell_presence(Now now, Outbox& out);
     void report_cast(Outbox& out) const;
     void report_start(Outbox& out);
+    void report_first_moves(Outbox& out);
     void refuse(ConnectionId to, wire::tell::Refused why, Outbox& out);
     void go_on(Now now, Millis away, Outbox& out);
 
@@ -126,6 +127,7 @@ class Room {
     std::size_t noted_ = 0;  // lines
     std::vector<from_room::Grown> grown_;  // not reported yet; in the order of the log's people
     std::optional<Millis> start_told_;
+    EnumArray<Seat, FirstMove> first_moves_told_;
     std::optional<Millis> presence_told_;  // mono, as what follows
     std::optional<Millis> presence_due_;
     bool closed_ = false;

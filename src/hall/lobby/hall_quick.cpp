@@ -1,0 +1,186 @@
+// What people ask of quick play, and who pays for a match that is spoilt.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "hall/lobby/hall_inside.hpp"
+#include "hall/wire/refusal_text.hpp"
+
+namespace tandem::hall {
+
+namespace ask = wire::ask;
+
+namespace {
+
+// So many matches may an address have spoilt of late, or not begun yet, and be put together with
+// strangers at once. For each beyond that it and they wait so much longer for one another: so
+// strangers find others first, and the people of one address find one another.
+constexpr double kSpoiltByAnybody = 8;
+constexpr Millis kAsideForEach{10'000};
+
+}  // namespace
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
+    if (auto why = may_not_name(what.kName, asker, what.terms)) return why;
+    if (!can_pay({asker.who.id, asker.address}, Use::QuickLeave, asker.now)) {
+        return refused(what.kName, Refusal::TooFast);
+    }
+    Party party{{asker.who}, what.terms, what.fill, asker.now.mono, asker.address};
+    party.aside = waits_for_strangers(asker.address, asker.now);
+    Table* const at = what.code ? own_table(asker, *what.code) : nullptr;
+    if (what.code) {
+        if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+        const auto seat = at->seat_of(asker.who.id);
+        const EnumArray<Seat, Person> four = at->line_up();
+        const Person partner = seat ? four[bughouse::partner_of(*seat)] : Person{};
+        const auto seated = std::ranges::count_if(
+            four, [](const Person& person) { return !person.id.is_nobody(); });
+        const bool pair =
+            !at->match_is_on() && seated == 2 && !partner.id.is_nobody() && !partner.id.is_bot();
+        if (!pair) return refused(what.kName, Refusal::NotAPair);
+        if (!agrees(*at, partner.id) || has_blocked(partner.id, asker.who.id) ||
+            has_blocked(asker.who.id, partner.id)) {
+            return refused(what.kName, Refusal::PartnerNotReady);
+        }
+        party.people.push_back(partner);
+        party.terms = at->settings().terms;  // those that the partner has agreed to
+    }
+    for (const Person& person : party.people) {
+        if (quick.waits(person.id)) return refused(what.kName, Refusal::AlreadyWaiting);
+        if (plays_quick_match(person.id)) return refused(what.kName, Refusal::StillPlaying);
+        // Whoever is found may have to pay for the table.
+        if (const auto why = no_table_for(person.id, asker.now)) return refused(what.kName, *why);
+    }
+    std::vector<ConnectionId> own;
+    for (const Person& person : party.people) {
+        const std::vector<ConnectionId> its = connections_of(person.id);
+        own.insert(own.end(), its.begin(), its.end());
+        // Whoever agreed has done so for this once.
+        if (at != nullptr) static_cast<void>(at->not_ready(person.id));
+    }
+    if (at != nullptr) table_changed(*at, asker.now);
+    quick.add(std::move(party));
+    put_together(asker.now);
+    queued.want(asker.now.mono);
+    lobby.want(asker.now.mono);
+    if (queued.take(asker.now.mono)) {
+        tell_queued();
+    } else if (const std::size_t many = quick.people_with(asker.who.id); many > 0) {
+        out.send(std::move(own), wire::tell::Queued{true, static_cast<std::int64_t>(many)});
+    }
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::QuickCancel& what) {
+    if (!wait_no_more(asker.who.id, asker.now)) return refused(what.kName, Refusal::NotWaiting);
+    return std::nullopt;
+}
+
+// Whether somebody at a table is there, and has said that they want to play.
+bool Hall::Inside::agrees(const Table& at, const PersonId& person) const {
+    const auto seat = at.seat_of(person);
+    return seat && at.is_ready(*seat) && !connections_of(person).empty();
+}
+
+bool Hall::Inside::plays_quick_match(const PersonId& person) const {
+    return std::ranges::any_of(people.at(person).tables, [&](const TableCode& code) {
+        const auto at = tables.find(code);
+        if (at == tables.end() || !quick_matches.contains(code)) return false;
+        const Match* const on = at->second.match_is_on() ? match(*at->second.match()) : nullptr;
+        return on != nullptr && on->has_player(person) && !at->second.has_left(person);
+    });
+}
+
+Millis Hall::Inside::waits_for_strangers(const std::string& address, Now now) {
+    if (address.empty()) return Millis{0};
+    const auto [purse, allowance] = of_address.of(address, now.mono);
+    const base::Rate& rate = (*allowance)[Use::QuickLeave];
+    const double spoilt = rate.at_once - (*purse)[Use::QuickLeave].tokens(rate, now.mono);
+    std::size_t unproven = 0;
+    for (const TableCode& code : unsettled_quick) {
+        unproven += quick_matches.at(code).unproven(address);
+    }
+    if (spoilt + static_cast<double>(unproven) <= kSpoiltByAnybody) return Millis{0};
+    // Of those that are not proven it will be known by then.
+    const auto beyond = static_cast<std::int64_t>(std::ceil(spoilt - kSpoiltByAnybody));
+    return Millis{std::max(std::int64_t{1}, beyond) * base::count(kAsideForEach)};
+}
+
+void Hall::Inside::settle_quick_match(const TableCode& code, Now now) {
+    const auto at = quick_matches.find(code);
+    if (at == quick_matches.end() || !unsettled_quick.contains(code)) return;
+    const QuickMatch::Bills bills = at->second.take_bills(now.mono);
+    for (const Payer& by : bills.charge) charge(by, Use::QuickLeave, 1, now);
+    for (const Payer& by : bills.give_back) give_back(by, Use::QuickLeave, 1, now);
+    if (at->second.is_settled(now.mono)) unsettled_quick.erase(code);
+}
+
+void Hall::Inside::settle_quick_matches(Now now) {
+    const std::set<TableCode> codes = unsettled_quick;
+    for (const TableCode& code : codes) settle_quick_match(code, now);
+}
+
+void Hall::Inside::forget_quick_match(const TableCode& code) {
+    quick_matches.erase(code);
+    unsettled_quick.erase(code);
+}
+
+QuickMatch* Hall::Inside::quick_match(const TableCode& code) {
+    const auto at = quick_matches.find(code);
+    return at == quick_matches.end() ? nullptr : &at->second;
+}
+
+bool Hall::Inside::wait_no_more(const PersonId& person, Now now) {
+    const auto party = quick.remove(person);
+    if (!party) return false;
+    for (const Person& one : party->people) tell(one.id, wire::tell::Queued{false, 0});
+    queued.want(now.mono);
+    lobby.want(now.mono);
+    return true;
+}
+
+// Those who were found get a table of their own, and begin. The first of them who can pay for it
+// does; where nobody can, they wait no more, and the next are looked for.
+void Hall::Inside::put_together(Now now) {
+    if (!writes) return;
+    const StayApart stay_apart = [this](const PersonId& one, const PersonId& other) {
+        return has_blocked(one, other) || has_blocked(other, one);
+    };
+    while (auto found = quick.find(now.mono, config.quick_wait, stay_apart)) {
+        // By the names that they bear by now.
+        for (Person& person : found->four) {
+            if (!person.id.is_nobody()) person = people.at(person.id).who;
+        }
+        wire::Settings settings;
+        settings.terms = found->terms;
+        settings.listing = Listing::Public;
+        TableCode code;
+        std::optional<Refusal> why = Refusal::TooManyTables;
+        for (const Person& person : found->four) {
+            if (why && !person.id.is_nobody()) why = new_table(person, settings, code, now);
+        }
+        for (const Person& person : found->four) {
+            if (person.id.is_nobody()) continue;
+            tell(person.id, wire::tell::Queued{false, 0});
+            if (why) tell(person.id, refused(ask::Quick::kName, *why));
+        }
+        queued.want(now.mono);
+        if (why) continue;
+        Table& made = *table(code);
+        EnumArray<Seat, Payer> players;
+        for (const Seat seat : base::all_of<Seat>()) {
+            players[seat] = payer_of(found->four[seat].id);
+        }
+        quick_matches.insert_or_assign(code, QuickMatch{players, now.mono});
+        unsettled_quick.insert(code);
+        made.seat(found->four);
+        for (const Person& person : found->four) {
+            if (person.id.is_nobody()) continue;
+            people.at(person.id).tables.insert(code);
+        }
+        table_changed(made, now);
+    }
+}
+
+}  // namespace tandem::hall

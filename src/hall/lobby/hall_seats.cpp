@@ -1,0 +1,242 @@
+// Seats at tables: who sits down, who gives way, and who pays for a seat.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <utility>
+
+#include "hall/lobby/hall_inside.hpp"
+#include "hall/wire/refusal_text.hpp"
+
+namespace tandem::hall {
+
+namespace ask = wire::ask;
+
+namespace {
+
+// That the owner's word holds at their table for whoever they have shut out from its seats.
+constexpr Millis kShutOut{600'000};
+
+void forget_past(auto& until, Millis now) {
+    std::erase_if(until, [&](const auto& each) { return each.second <= now; });
+}
+
+}  // namespace
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Sit& what) {
+    Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    if (const auto why = may_not_sit(*at, asker)) return refused(what.kName, *why);
+    const PersonId sits = at->state().seats[what.seat].person;
+    if (seat_gives_way(*at, what.seat, asker.address)) static_cast<void>(at->stand(sits));
+    if (const auto why = at->sit(asker.who.id, what.seat)) return refused(what.kName, *why);
+    table_changed(*at, asker.now);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Stand& what) {
+    Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    if (const auto why = at->stand(asker.who.id)) return refused(what.kName, *why);
+    wait_no_more(asker.who.id, asker.now);
+    table_changed(*at, asker.now);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::SeatBot& what) {
+    Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    if (const auto why = at->seat_bot(asker.who.id, what.seat)) return refused(what.kName, *why);
+    table_changed(*at, asker.now);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unseat& what) {
+    Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    const Payer who = payer_of(at->state().seats[what.seat].person);
+    if (const auto why = at->unseat(asker.who.id, what.seat)) return refused(what.kName, *why);
+    // Once may be to seat them elsewhere.
+    auto& unseated = shut_out[what.code].unseated;
+    forget_past(unseated, asker.now.mono);
+    const std::string& whose = who.address.empty() ? who.person.text() : who.address;
+    const bool again = !unseated.insert_or_assign(whose, asker.now.mono + kShutOut).second;
+    if (again) shut(*at, {who}, asker.now);
+    table_changed(*at, asker.now);
+    return std::nullopt;
+}
+
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& what) {
+    Table* const at = own_table(asker, what.code);
+    if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    if (what.ready && !is_paid_for(*at, asker.who.id, asker.now)) {
+        return refused(what.kName, Refusal::TooManyTables);
+    }
+    if (what.ready && !at->seat_of(asker.who.id)) {
+        if (const auto why = may_not_sit(*at, asker)) return refused(what.kName, *why);
+        take_seat_of_crowd(*at, asker);
+    }
+    const auto why = what.ready ? at->ready(asker.who.id) : at->not_ready(asker.who.id);
+    if (why) return refused(what.kName, *why);
+    table_changed(*at, asker.now);
+    return std::nullopt;
+}
+
+std::optional<Refusal> Hall::Inside::may_not_sit(const Table& table, const Asker& asker) {
+    const Payer who{asker.who.id, asker.address};
+    const auto at = shut_out.find(table.code());
+    const bool is_shut_out = at != shut_out.end() && who.person != table.owner() &&
+                             at->second.holds_for(who, asker.now.mono) &&
+                             !addresses_by_leave(table).contains(who.address);
+    if (is_shut_out) return Refusal::Unseated;
+    const bool is_new = is_for_strangers(table) && who.person != table.owner() &&
+                        !table.seat_of(who.person) && !table.match_is_on();
+    if (is_new && !can_pay(who, Use::Seat, asker.now)) return Refusal::TooManySeats;
+    return std::nullopt;
+}
+
+bool Hall::Inside::is_for_strangers(const Table& table) {
+    return table.settings().listing == Listing::Public;
+}
+
+std::set<std::string> Hall::Inside::addresses_by_leave(const Table& table) const {
+    std::set<std::string> by_leave;
+    for (const wire::Member& member : table.members()) {
+        const bool is_meant = member.person == table.owner() || member.played > 0 ||
+                              (table.match_is_on() && table.seat_of(member.person));
+        if (is_meant) by_leave.insert(payer_of(member.person).address);
+    }
+    by_leave.erase("");
+    return by_leave;
+}
+
+bool Hall::Inside::ShutOut::holds_for(const Payer& who, Millis now) const {
+    const auto is_on = [&](const auto& until, const auto& whose) {
+        const auto found = until.find(whose);
+        return found != until.end() && now < found->second;
+    };
+    const bool is_guest = who.person.kind() == PersonKind::Guest;
+    return is_on(people, who.person) || (is_guest && is_on(addresses, who.address));
+}
+
+void Hall::Inside::shut(Table& table, const std::vector<Payer>& whom, Now now) {
+    const std::set<std::string> by_leave = addresses_by_leave(table);
+    ShutOut& those = shut_out[table.code()];
+    forget_past(those.people, now.mono);
+    forget_past(those.addresses, now.mono);
+    for (const Payer& who : whom) {
+        if (who.person.is_bot() || by_leave.contains(who.address)) continue;
+        those.people[who.person] = now.mono + kShutOut;
+        if (!who.address.empty()) those.addresses[who.address] = now.mono + kShutOut;
+    }
+    std::vector<PersonId> stand;
+    for (const wire::Member& member : table.members()) {
+        if (!member.plays || member.person == table.owner()) continue;
+        const Payer who = payer_of(member.person);
+        if (!by_leave.contains(who.address) && those.holds_for(who, now.mono)) {
+            stand.push_back(member.person);
+        }
+    }
+    for (const PersonId& person : stand) static_cast<void>(table.stand(person));
+}
+
+bool Hall::Inside::seat_gives_way(
+    const Table& table, Seat seat, const std::string& newcomer) const {
+    const wire::TableSeat& sits = table.state().seats[seat];
+    const bool may = is_for_strangers(table) && !table.match_is_on() && !sits.ready &&
+                     !sits.person.is_nobody() && sits.person != table.owner();
+    const std::string address = may ? payer_of(sits.person).address : std::string{};
+    if (address.empty() || addresses_by_leave(table).contains(address)) return false;
+    const auto seats_of = [&](const std::string& whose) {
+        return std::ranges::count_if(table.state().seats, [&](const wire::TableSeat& each) {
+            return !each.person.is_nobody() && payer_of(each.person).address == whose;
+        });
+    };
+    return address != newcomer && seats_of(address) >= seats_of(newcomer) + 2;
+}
+
+void Hall::Inside::take_seat_of_crowd(Table& table, const Asker& newcomer) {
+    if (newcomer.who.id == table.owner()) return;
+    const bool is_full = std::ranges::none_of(
+        table.state().seats, [](const auto& each) { return each.person.is_nobody(); });
+    if (!is_full) return;
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (!seat_gives_way(table, seat, newcomer.address)) continue;
+        static_cast<void>(table.stand(table.state().seats[seat].person));
+        static_cast<void>(table.sit(newcomer.who.id, seat));
+        return;
+    }
+}
+
+void Hall::Inside::free_seats_of_absent(Now now) {
+    if (!writes) return;
+    std::vector<std::pair<TableCode, PersonId>> absent;
+    for (const auto& [code, at] : tables) {
+        if (at.match_is_on() || !is_for_strangers(at)) continue;
+        for (const PersonId& person : at.away()) {
+            const auto someone = people.find(person);
+            const bool is_gone =
+                someone == people.end() || (someone->second.gone_since &&
+                                            *someone->second.gone_since + config.away <= now.mono);
+            if (is_gone && at.seat_of(person)) absent.emplace_back(code, person);
+        }
+    }
+    for (const auto& [code, person] : absent) {
+        Table* const at = table(code);
+        if (at == nullptr) continue;
+        at->gives_up_seat(person);
+        table_changed(*at, now);
+    }
+}
+
+void Hall::Inside::pay_for_seats(const Table& table, Now now) {
+    const bool counts = is_for_strangers(table) && !table.match_is_on();
+    const auto known = seats_paid.find(table.code());
+    EnumArray<Seat, Payer> before =
+        known == seats_paid.end() ? EnumArray<Seat, Payer>{} : known->second;
+    EnumArray<Seat, Payer> after;
+    bool anybody = false;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const PersonId& person = table.state().seats[seat].person;
+        if (!counts || person.is_nobody() || person.is_bot() || person == table.owner()) continue;
+        after[seat] = before[seat].person == person ? before[seat] : payer_of(person);
+        anybody = true;
+    }
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (before[seat] == after[seat]) continue;
+        if (!before[seat].person.is_nobody()) give_back(before[seat], Use::Seat, 1, now);
+        if (!after[seat].person.is_nobody()) charge(after[seat], Use::Seat, 1, now);
+    }
+    if (anybody) {
+        seats_paid.insert_or_assign(table.code(), std::move(after));
+    } else if (known != seats_paid.end()) {
+        seats_paid.erase(known);
+    }
+}
+
+void Hall::Inside::give_back_seats(const TableCode& code, Now now) {
+    const auto node = seats_paid.extract(code);
+    if (node.empty()) return;
+    for (const Payer& by : node.mapped()) {
+        if (!by.person.is_nobody()) give_back(by, Use::Seat, 1, now);
+    }
+}
+
+void Hall::Inside::show_blocked_out(Table& table, Now now) {
+    std::vector<PersonId> unwelcome;
+    for (const wire::Member& member : table.members()) {
+        const bool plays = table.match_is_on() && table.seat_of(member.person);
+        if (!plays && has_blocked(table.owner(), member.person)) unwelcome.push_back(member.person);
+    }
+    std::vector<Payer> whom;
+    whom.reserve(unwelcome.size());
+    for (const PersonId& person : unwelcome) whom.push_back(payer_of(person));
+    for (const PersonId& person : unwelcome) {
+        if (table.leave(person)) continue;
+        wait_no_more(person, now);
+        is_gone_from(table.code(), person, now);
+    }
+    if (unwelcome.empty()) return;
+    shut(table, whom, now);
+    table_changed(table, now);
+}
+
+}  // namespace tandem::hall

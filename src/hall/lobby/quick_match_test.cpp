@@ -1,0 +1,254 @@
+// Whoever spoils a match of quick play pays for it, and nobody for somebody else.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "hall/lobby/quick_play.hpp"
+#include "support/hall/crowded_hall.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using namespace tests;
+namespace ask = wire::ask;
+namespace tell = wire::tell;
+using enum bughouse::Seat;
+
+constexpr auto kNeighbours = "203.0.113.5";
+const ask::Quick kWithPeople{wire::usual_terms(), {}, Fill::People};
+
+[[nodiscard]] Config pays_once() {
+    Config config = at_once();
+    config.limits.person[Use::QuickLeave] = base::Rate::quota(1);
+    return config;
+}
+
+// Ann of one address and three of another, whom quick play has put together: she has A.white.
+struct Foursome {
+    explicit Foursome(Config config = pays_once()) : world(std::move(config)) {
+        at[AWhite] = world.connect("g:ann", "Ann", "192.0.2.1");
+        for (const Seat seat : {ABlack, BWhite, BBlack}) {
+            const std::string name{bughouse::name(seat)};
+            at[seat] = world.connect("g:" + name, name, kNeighbours);
+        }
+        world.ask(at[AWhite], kWithPeople);
+        for (const Seat seat : {BBlack, ABlack, BWhite}) world.ask(at[seat], kWithPeople);
+        const auto table = world.inbox(at[AWhite]).last<tell::Table>();
+        code = table.code;
+        match = *table.match;
+        for (const Seat seat : base::all_of<Seat>()) {
+            EXPECT_EQ(table.seats[seat].person, seat == AWhite ? person("g:ann") : of(seat));
+        }
+        world.pass(3'000);
+    }
+    static PersonId of(Seat seat) { return person("g:" + std::string{bughouse::name(seat)}); }
+    std::string play(Seat seat, const std::string& move, std::int64_t ply) {
+        const std::string by{bughouse::name(seat)};
+        return world.act(at[seat], match, by, R"({"do":"play","move":")" + move + "\"}", ply);
+    }
+    void leave(Seat seat) { world.ask(at[seat], ask::Leave{code}); }
+    // Why they may not wait for the next; "" if they may.
+    std::string next(Seat seat) {
+        const std::size_t before = world.inbox(at[seat]).all<tell::Refused>().size();
+        world.ask(at[seat], kWithPeople);
+        const auto refused = world.inbox(at[seat]).all<tell::Refused>();
+        return refused.size() == before ? "" : refused.back().why;
+    }
+
+    World world;
+    EnumArray<Seat, ConnectionId> at{};
+    TableCode code;
+    MatchId match;
+};
+
+TEST(QuickMatch, is_paid_for_by_whoever_makes_no_first_move_and_not_by_who_leaves_for_it) {
+    Foursome four;
+    EXPECT_EQ(four.play(AWhite, "e2e4", 0), "");
+    four.world.pass(9'000);
+    four.leave(AWhite);
+    EXPECT_EQ(four.next(AWhite), "");
+    for (const Seat seat : {ABlack, BWhite}) {
+        four.leave(seat);
+        EXPECT_EQ(four.next(seat), "too-fast") << bughouse::name(seat);
+    }
+    four.leave(BBlack);
+    EXPECT_EQ(four.next(BBlack), "") << "it was not their turn";
+}
+
+TEST(QuickMatch, is_paid_for_by_those_who_do_not_move_whether_anybody_leaves_or_not) {
+    Foursome four;
+    EXPECT_EQ(four.play(AWhite, "e2e4", 0), "");
+    four.world.pass(120'000);
+    four.leave(ABlack);
+    EXPECT_EQ(four.next(ABlack), "too-fast");
+}
+
+TEST(QuickMatch, costs_nothing_that_is_slow_and_played) {
+    Foursome four;
+    EXPECT_EQ(four.play(AWhite, "e2e4", 0), "");
+    four.world.pass(20'000);
+    EXPECT_EQ(four.play(ABlack, "e7e5", 1), "");
+    EXPECT_EQ(four.play(BWhite, "e2e4", 0), "");
+    EXPECT_EQ(four.play(BBlack, "e7e5", 1), "");
+    four.world.pass(10'000);
+    for (const Seat seat : base::all_of<Seat>()) {
+        four.leave(seat);
+        EXPECT_EQ(four.next(seat), "") << bughouse::name(seat);
+    }
+}
+
+TEST(QuickMatch, is_paid_for_by_whoever_disconnects_until_they_are_back) {
+    for (const bool comes_back : {false, true}) {
+        Foursome four;
+        four.world.disconnect(four.at[BBlack]);
+        four.world.pass(1'000);
+        if (comes_back) four.at[BBlack] = four.world.connect("g:B.black", "B.black", kNeighbours);
+        four.leave(AWhite);
+        EXPECT_EQ(four.next(AWhite), comes_back ? "too-fast" : "");
+        if (!comes_back) four.at[BBlack] = four.world.connect("g:B.black", "B.black", kNeighbours);
+        four.leave(BBlack);
+        EXPECT_EQ(four.next(BBlack), comes_back ? "" : "too-fast");
+    }
+}
+
+TEST(QuickMatch, is_paid_for_by_whoever_resigns_at_once) {
+    Foursome four;
+    EXPECT_EQ(four.world.act(four.at[BWhite], four.match, "B.white", R"({"do":"resign"})"), "");
+    for (const Seat seat : base::all_of<Seat>()) {
+        four.leave(seat);
+        EXPECT_EQ(four.next(seat), seat == BWhite ? "too-fast" : "") << bughouse::name(seat);
+    }
+}
+
+TEST(QuickMatch, is_one_at_a_time) {
+    Foursome four;
+    EXPECT_EQ(four.next(ABlack), "still-playing");
+    EXPECT_EQ(four.world.act(four.at[BWhite], four.match, "B.white", R"({"do":"resign"})"), "");
+    EXPECT_EQ(four.next(ABlack), "");
+}
+
+// The crowd takes new guests for each match, so that nobody of it has anything to pay.
+TEST(QuickMatch, of_an_address_with_strangers_waits_until_it_has_begun_others) {
+    World world;
+    int guests = 0;
+    const auto come = [&](const std::string& address) {
+        const std::string name = "x" + std::to_string(++guests);
+        const ConnectionId which = world.connect("g:" + name, name, address);
+        world.ask(which, kWithPeople);
+        return which;
+    };
+    std::vector<ConnectionId> honest;
+    for (int i = 0; i < 12; ++i) {
+        for (int k = 0; k < 3; ++k) static_cast<void>(come(kNeighbours));
+        honest.push_back(come("192.0.2." + std::to_string(i)));
+        world.pass(200);
+    }
+    world.pass(2'000);
+    int alone = 0;
+    int together = 0;
+    for (const ConnectionId each : honest) {
+        const auto tables = world.inbox(each).all<tell::Table>();
+        if (tables.empty()) continue;
+        std::size_t strangers = 0;
+        for (const ConnectionId other : honest) {
+            const auto its = world.inbox(other).all<tell::Table>();
+            strangers += !its.empty() && its.back().code == tables.back().code ? 1U : 0U;
+        }
+        (strangers == 1 ? alone : together) += 1;
+    }
+    EXPECT_LE(alone, 4);
+    EXPECT_GE(together, 8);
+}
+
+// Strangers find each other first; those who have waited for long play with anybody.
+TEST(QuickMatch, of_those_who_wait_aside_is_with_strangers_after_a_while) {
+    QuickPlay quick;
+    const StayApart nobody = [](const PersonId& /*one*/, const PersonId& /*other*/) {
+        return false;
+    };
+    const auto add = [&](const std::string& name, const std::string& address, std::int64_t since) {
+        const Millis aside{address == kNeighbours ? 10'000 : 0};
+        quick.add(
+            {{{person("g:" + name), name}},
+             wire::usual_terms(),
+             Fill::People,
+             Millis{since},
+             address,
+             aside});
+    };
+    for (const char* name : {"x1", "x2", "x3"}) add(name, kNeighbours, 0);
+    add("ann", "192.0.2.1", 30'000);
+    EXPECT_FALSE(quick.find(Millis{30'000}, Millis{5'000}, nobody));
+    for (const char* name : {"bo", "cy", "di"}) {
+        add(name, "192.0.2." + std::string{name}, 31'000);
+    }
+    auto found = quick.find(Millis{31'000}, Millis{5'000}, nobody);
+    ASSERT_TRUE(found);
+    for (const Person& each : found->four) EXPECT_FALSE(each.name.starts_with("x"));
+    add("ed", "192.0.2.5", 32'000);
+    EXPECT_FALSE(quick.find(Millis{32'000}, Millis{5'000}, nobody));
+    EXPECT_TRUE(quick.due(Millis{5'000})) << "time alone brings them together";
+    EXPECT_FALSE(quick.find(Millis{41'000}, Millis{5'000}, nobody));
+    EXPECT_TRUE(quick.find(Millis{43'000}, Millis{5'000}, nobody));
+}
+
+// Of an evening: 120 people of one address and some from elsewhere play, match after match, and
+// take their time. All but a few begin at once, and those a moment later.
+TEST(QuickMatch, of_a_venue_begins_at_once) {
+    World world;
+    std::vector<ConnectionId> all;
+    for (int i = 0; i < 132; ++i) {
+        const std::string name = "p" + std::to_string(i);
+        const bool at_venue = i % 11 != 0;
+        const std::string address = at_venue ? kNeighbours : "192.0.2." + std::to_string(i);
+        all.push_back(world.connect("g:" + name, name, address));
+    }
+    std::set<MatchId> before;
+    for (int round = 0; round < 3; ++round) {
+        for (const ConnectionId each : all) {
+            world.ask(each, kWithPeople);
+            world.pass(20);
+        }
+        world.pass(500);
+        EXPECT_LE(world.hall().figures().waiting, 8U);
+        world.pass(10'000);
+        EXPECT_EQ(world.hall().figures().waiting, 0U);
+        std::map<MatchId, EnumArray<Seat, ConnectionId>> playing;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            EXPECT_EQ(world.inbox(all[i]).why(), "") << i;
+            const auto table = world.inbox(all[i]).last<tell::Table>();
+            for (const Seat seat : base::all_of<Seat>()) {
+                if (table.seats[seat].person == person("g:p" + std::to_string(i))) {
+                    playing[*table.match][seat] = all[i];
+                }
+            }
+        }
+        EXPECT_EQ(playing.size(), 33U) << round;
+        for (const auto& [match, at] : playing) EXPECT_TRUE(before.insert(match).second);
+        const auto play = [&](Seat seat, const std::string& move, std::int64_t ply) {
+            const std::string by{bughouse::name(seat)};
+            const std::string command = R"({"do":"play","move":")" + move + "\"}";
+            for (const auto& [match, at] : playing) {
+                EXPECT_EQ(world.act(at[seat], match, by, command, ply), "");
+            }
+        };
+        world.pass(3'000);
+        play(AWhite, "e2e4", 0);
+        play(BWhite, "e2e4", 0);
+        world.pass(3'000);
+        play(ABlack, "e7e5", 1);
+        play(BBlack, "e7e5", 1);
+        world.pass(60'000);
+        for (const ConnectionId each : all) {
+            world.ask(each, ask::Leave{world.inbox(each).last<tell::Table>().code});
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tandem::hall
