@@ -93,11 +93,11 @@ class Limits(unittest.TestCase):
 
 
 def rate(cell):
-    """What a cell says of a rate: "60, 60 a minute", "5, one in two minutes", "100, 6 an hour"."""
+    """What a cell says of a rate: "60, 60 a minute", "5, one every two minutes", "100, 6 an hour"."""
     at_once, _, later = cell.partition(", ")
     if not later:
         return numbers(at_once)
-    if later.startswith("one in two minutes"):
+    if later.startswith("one every two minutes"):
         return [*numbers(at_once), 0.5]
     each = numbers(later)[0]
     return [*numbers(at_once), each / 60 if "an hour" in later else each]

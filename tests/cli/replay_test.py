@@ -52,7 +52,7 @@ class RealGames(unittest.TestCase):
 
     def test_each_final_position_is_judged_with_articles(self):
         _, (game,), _ = replay(GAMES / "1934587.bpgn", "--rulebook", "trn")
-        self.assertEqual(game["judgements"]["A"], {"judgement": "mate", "articles": ["8"]})
+        self.assertEqual(game["judgements"]["A"], {"judgement": "mate", "articles": ["8", "FIDE 5.1"]})
         self.assertEqual(game["rulebook"], "trn")
 
     def test_engine_games_and_samples_of_other_sites(self):

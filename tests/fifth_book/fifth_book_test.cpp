@@ -44,7 +44,7 @@ TEST(FifthBook, it_is_shown) {
 TEST(FifthBook, it_is_compared_with_another) {
     const std::string text =
         cli::rules_diff({cli::find_rulebook("nsb"), cli::find_rulebook("fifth")}, Format::Text);
-    expect_in(text, "time.base_ms [NSB 4, FTH 1]\n");
+    expect_in(text, "time.base_ms: Base time [NSB 4, FTH 1]\n");
     expect_in(text, "    fifth               180000\n");
 }
 
