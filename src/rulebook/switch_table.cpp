@@ -204,8 +204,8 @@ words::Message said(const SwitchRow& row, std::string_view value) {
         CHECK(word != row.words.end());
         const auto place = static_cast<std::size_t>(word - row.words.begin());
         words::Message next = words::message(row.word_names[place]);
-        all = all ? say("switches.then", "first"_is = *std::move(all), "next"_is = std::move(next))
-                  : std::move(next);
+        if (all) next = say("switches.then", "first"_is = *all, "next"_is = std::move(next));
+        all = std::move(next);
         at = end + 1;
     }
     return all ? *std::move(all) : say("switches.none");
