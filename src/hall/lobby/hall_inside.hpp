@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // hall.cpp takes inputs, hall_tables.cpp requests about tables and the lobby, hall_seats.cpp about
-// their seats, hall_quick.cpp about quick play, hall_matches.cpp requests about matches and the
-// reports of their rooms; hall_news.cpp sends what has changed, hall_order.cpp keeps order: what the
-// operator does, and what people do to each other.
+// their seats, hall_quick.cpp about quick play, hall_matches.cpp about matches and the reports of
+// their rooms; hall_news.cpp sends what has changed, hall_order.cpp keeps order: what the operator
+// does, and what people do to each other.
 #pragma once
 
 #include <map>
