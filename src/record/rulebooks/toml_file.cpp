@@ -14,7 +14,6 @@ namespace tandem::record {
 
 namespace {
 
-using words::Message;
 using words::say;
 
 constexpr std::size_t kMostFaults = 20;
