@@ -5,7 +5,7 @@
     tools/clang_tidy.py            all but the tests (`*_test.cpp`)
     tools/clang_tidy.py FILE…      these
     tools/clang_tidy.py --tests    the tests, too
-    tools/clang_tidy.py --keep     all but the tests, and what passed is kept for other clones
+    tools/clang_tidy.py --keep     all but the tests, and what passes is kept for other clones
     tools/clang_tidy.py --afresh   all but the tests, whatever passed elsewhere
 
 A file passed when its text, the headers of ours that it reaches, its compile command, .clang-tidy
@@ -111,8 +111,10 @@ def main():
     for mark in PASSED.iterdir():  # what no run has asked for in a month
         if time.time() - mark.stat().st_mtime > 30 * 24 * 3600:
             mark.unlink()
-    if "--keep" in wishes and not failed:
-        KEPT.write_text("".join(f"{path} {prints[path]}\n" for path in sorted(prints)),
+    if "--keep" in wishes:
+        passed = {path: mark for path, mark in prints.items()
+                  if mark in kept or (PASSED / mark).exists()}
+        KEPT.write_text("".join(f"{path} {passed[path]}\n" for path in sorted(passed)),
                         encoding="utf-8")
     print(f"{len(entries)} files, {len(work)} looked at, {failed} with faults")
     return 1 if failed else 0
