@@ -5,7 +5,8 @@
     tools/clang_tidy.py            all but the tests (`*_test.cpp`)
     tools/clang_tidy.py FILE…      these
     tools/clang_tidy.py --tests    the tests, too
-    tools/clang_tidy.py --keep     all but the tests, and what passes is kept for other clones
+    tools/clang_tidy.py --keep     all but the tests, and all that has passed is kept for other clones
+    tools/clang_tidy.py --keep FILE…   these, and all that has passed is kept
     tools/clang_tidy.py --afresh   all but the tests, whatever passed elsewhere
 
 A file passed when its text, the headers of ours that it reaches, its compile command, .clang-tidy
@@ -79,9 +80,10 @@ def main():
         return 2
     tests = "--tests" in wishes
     named = {os.path.realpath(path) for path in sys.argv[1:] if not path.startswith("--")}
-    entries = [entry for entry in database if entry["file"].startswith(f"{ROOT}/src/")
-               and (entry["file"] in named if named
-                    else tests or not entry["file"].endswith("_test.cpp"))]
+    ours = [entry for entry in database if entry["file"].startswith(f"{ROOT}/src/")]
+    entries = [entry for entry in ours
+               if (entry["file"] in named if named
+                   else tests or not entry["file"].endswith("_test.cpp"))]
     version = subprocess.run([TOOL, "--version"], capture_output=True, check=True).stdout
     settings = [ROOT / ".clang-tidy", *sorted(ROOT.glob("src/**/.clang-tidy"))]
     common = b"".join(each.read_bytes() for each in settings) + version
@@ -89,9 +91,10 @@ def main():
     kept = set()
     if "--afresh" not in wishes and KEPT.exists():
         kept = {line.split()[-1] for line in KEPT.read_text(encoding="utf-8").splitlines()}
-    work, prints = {}, {}
+    prints = {entry["file"]: fingerprint(entry, common) for entry in ours}
+    work = {}
     for entry in entries:
-        name = prints[os.path.relpath(entry["file"], ROOT)] = fingerprint(entry, common)
+        name = prints[entry["file"]]
         mark = PASSED / name
         if name in kept or (mark.exists() and "--afresh" not in wishes):
             mark.touch()
@@ -112,10 +115,9 @@ def main():
         if time.time() - mark.stat().st_mtime > 30 * 24 * 3600:
             mark.unlink()
     if "--keep" in wishes:
-        passed = {path: mark for path, mark in prints.items()
-                  if mark in kept or (PASSED / mark).exists()}
-        KEPT.write_text("".join(f"{path} {passed[path]}\n" for path in sorted(passed)),
-                        encoding="utf-8")
+        passed = sorted(f"{os.path.relpath(path, ROOT)} {name}\n" for path, name in prints.items()
+                        if name in kept or (PASSED / name).exists())
+        KEPT.write_text("".join(passed), encoding="utf-8")
     print(f"{len(entries)} files, {len(work)} looked at, {failed} with faults")
     return 1 if failed else 0
 
