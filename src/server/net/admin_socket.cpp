@@ -24,7 +24,7 @@
 #include "language/english.hpp"
 #include "language/system_error.hpp"
 #include "server/http/request_text.hpp"
-#include "server/net/listener.hpp"
+#include "server/net/accepting.hpp"
 #include "server/ops/cannot_start.hpp"
 #include "server/ops/logging.hpp"
 #include "words/say.hpp"

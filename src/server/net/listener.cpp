@@ -3,15 +3,12 @@
 #include "server/net/listener.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <exception>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/v6_only.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/this_coro.hpp>
 
 #include "language/system_error.hpp"
 #include "server/ops/cannot_start.hpp"
@@ -23,7 +20,6 @@ namespace tandem::server {
 using namespace words::literals;
 
 namespace asio = boost::asio;
-namespace chrono = std::chrono;
 using asio::ip::tcp;
 using boost::system::error_code;
 
@@ -47,13 +43,6 @@ void log_end(const std::exception_ptr& broken) {
     } catch (const std::exception& error) {
         log_error("connection", {{"why", error.what()}});
     }
-}
-
-Task<void> pause_accepting(error_code why) {
-    log_warning("accept", {{"why", why.message()}});
-    asio::steady_timer pause{co_await asio::this_coro::executor, chrono::milliseconds{100}};
-    error_code error;
-    co_await pause.async_wait(asio::redirect_error(kAwait, error));
 }
 
 Listener::Listener(asio::io_context& io, ServerContext& context) : io_{io}, context_{context} {

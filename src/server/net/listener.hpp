@@ -5,37 +5,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include <boost/asio/basic_socket_acceptor.hpp>
-#include <boost/asio/error.hpp>
-#include <boost/asio/redirect_error.hpp>
-
+#include "server/net/accepting.hpp"
 #include "server/net/connection.hpp"
 #include "words/message.hpp"
 
 namespace tandem::server {
-
-// Says why somebody who connects cannot be accepted, and waits before it is tried again: most
-// likely no descriptor is free, and then it would fail again at once.
-[[nodiscard]] Task<void> pause_accepting(boost::system::error_code why);
-
-// Gives everybody who connects to `welcome`, until the acceptor is closed.
-// Needs: the acceptor outlives it.
-template <typename Acceptor, typename Welcome>
-[[nodiscard]] Task<void> accept_all(Acceptor& acceptor, Welcome welcome) {
-    while (acceptor.is_open()) {
-        boost::system::error_code error;
-        auto socket = co_await acceptor.async_accept(boost::asio::redirect_error(kAwait, error));
-        if (error == boost::asio::error::operation_aborted) co_return;
-        if (error) {
-            co_await pause_accepting(error);
-        } else {
-            welcome(std::move(socket));
-        }
-    }
-}
 
 class Listener {
   public:
@@ -52,7 +28,7 @@ class Listener {
     [[nodiscard]] std::uint16_t port() const;
 
   private:
-    using Acceptor = boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, Executor>;
+    using Acceptor = TcpAcceptor;
 
     [[nodiscard]] std::optional<words::Message> listen_at(const std::string& text);
     void welcome(Socket socket);
