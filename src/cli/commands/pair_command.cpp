@@ -24,6 +24,7 @@
 #include "tournament/rounds/checked_round.hpp"
 #include "tournament/rounds/generate.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::cli {
 
@@ -33,6 +34,7 @@ using tournament::Crosstable;
 using tournament::NoPairing;
 using tournament::PairingRules;
 using tournament::PairingSystem;
+using tournament::RoundNumber;
 using tournament::RoundPairing;
 using tournament::TeamNumber;
 
@@ -216,7 +218,7 @@ void warn_of_missing_results(const TournamentFile& file) {
 // Why there is none, and which options would let there be one.
 [[nodiscard]] words::Message no_pairing_text(
     const TournamentFile& file, const NoPairing& proof, PairingRules rules) {
-    const words::Message why = describe(proof, called_in(file));
+    words::Message why = describe(proof, called_in(file));
     rules.rematches = tournament::Rematches::WhereUnavoidable;
     if (pair_next_round(file.table, rules)) {
         return words::sentences({why, words::say("cli.pair.with-rematches")});

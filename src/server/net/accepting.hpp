@@ -14,9 +14,9 @@ namespace tandem::server {
 using TcpAcceptor = boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, Executor>;
 using LocalAcceptor = boost::asio::local::stream_protocol::acceptor;
 
-// Gives everybody who connects to `welcome`, until the acceptor is closed. Where somebody cannot be
-// accepted it says why and waits a moment: most likely no descriptor is free, and then it would fail
-// again at once.
+// Gives everybody who connects to `welcome`, until the acceptor is closed. If somebody cannot be
+// accepted, it logs why and waits a moment: most likely no descriptor is free, and trying again at
+// once would fail, too.
 // Needs: the acceptor outlives it.
 [[nodiscard]] Task<void> accept_all(TcpAcceptor& acceptor, std::function<void(Socket)> welcome);
 [[nodiscard]] Task<void> accept_all(
