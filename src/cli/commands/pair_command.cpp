@@ -215,7 +215,7 @@ void warn_of_missing_results(const TournamentFile& file) {
     }
 }
 
-// Why there is none, and which options would let there be one.
+// Why no pairing is possible, and which options would allow one.
 [[nodiscard]] words::Message no_pairing_text(
     const TournamentFile& file, const NoPairing& proof, PairingRules rules) {
     words::Message why = describe(proof, called_in(file));

@@ -61,22 +61,22 @@ consteval auto names_of(Content /*type*/) {
 // No beginning that is longer tells more.
 inline constexpr std::size_t kLongestBeginning = std::size_t{256} << 10U;
 
-// What begins so; nothing where it could be anything, or where more has to be seen.
+// What content begins like this; nothing if it could be anything, or if more of it is needed.
 [[nodiscard]] std::optional<Content> content_of(std::string_view beginning);
 
-// The format of a record; nothing of what is none.
+// The format of a record; nothing if the content is not a record.
 [[nodiscard]] std::optional<RecordFormat> record_format(Content content);
 
 // By ending: .csv, .json, .jsonl; all else is BPGN.
 [[nodiscard]] RecordFormat format_of_name(std::string_view path);
 
-// Refuses what is none of `readable`, and says what it is and which subcommand reads it. What could
-// be anything is let pass, for its reader to find the fault.
+// Refuses content that is not among `readable`, and says what it is and which subcommand reads it.
+// Content that could be anything passes, so that its reader finds the fault.
 // Errors: Failure.
 void need_content(
     const std::string& path, std::string_view text, std::initializer_list<Content> readable);
 
-// Refuses what is compressed or no UTF-8.
+// Refuses text that is compressed or not UTF-8.
 // Errors: Failure, as need_content.
 void need_text(const std::string& path, std::string_view text);
 
