@@ -59,3 +59,26 @@ scenario("the match fits into every window, with targets that a finger finds", a
     if (size !== desk) assert.deepEqual(await bert.person.smallTargets(), [], name);
   }
 });
+
+// A transition of however short a time shows the old size for a frame, and a picture of that frame
+// is cut off.
+scenario("nothing moves by degrees for somebody who wants no motion", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": { viewport: phone, touch: true, motion: "reduce" } });
+  const { page } = players["A.white"].person;
+  await matchOn(players["A.white"]);
+  await page.evaluate(() => {
+    window.moved = [];
+    document.addEventListener("transitionrun", ({ target, propertyName }) => {
+      window.moved.push(`${propertyName} of ${target.localName}.${target.className}`);
+    });
+  });
+  for (const size of [phoneLying, phone]) {
+    await page.setViewportSize(size);
+    await matchOn(players["A.white"]);
+    await page.waitForFunction(() => [...document.querySelectorAll(".board")].every((board) => {
+      const [place, drawn] = [board, board.querySelector("cg-container")].map((each) => each.getBoundingClientRect());
+      return drawn.width === place.width && drawn.height === place.height;
+    }));
+  }
+  assert.deepEqual(await page.evaluate(() => window.moved), []);
+});
