@@ -101,6 +101,15 @@ class CommandLine(unittest.TestCase):
         told = self.said("judge", "--rulebook", "sn5", "--option", "mate.test=held", "4k3/8/8/8/8/8/8/4K3 w")
         self.assert_translated(told, "mate.test potential held")
 
+    def test_rulebooks(self):
+        articles = " AMB heading"  # SN5's heading has no number
+        for book in ("nsb", "sn5", "trn", "fbx"):
+            shown = json.loads(tandem("rules", "show", "--json", book)[1])
+            of_a_file = texts([[each[key] for key in ("key", "allowed")] for each in shown["switches"]])
+            names = " ".join([PRINTED, of_a_file, *(each["name"] for each in shown["parameters"])])
+            self.assert_translated(self.said("rules", "show", book), names + articles, book)
+            self.assert_translated(self.said("rules", "diff", book, "nsb"), names + articles, book)
+
     def test_replayed_games(self):
         for game in sorted((TESTS / "games").glob("*.bpgn")):
             self.assert_translated(self.said("replay", game), game.name)
