@@ -406,6 +406,9 @@ std::vector<Message> faults(const Config& config) {
         found.push_back(say("config-fault.log-level", "level"_is = config.log));
     }
     if (config.db.empty() && config.data.empty()) found.push_back(say("config-fault.no-data"));
+    if (config.db.empty() && config.data.contains("://")) {
+        found.push_back(say("config-fault.data-is-url", "url"_is = config.data));
+    }
     for (const std::string& origin : config.origins) {
         const bool has_scheme = origin.starts_with("https://") || origin.starts_with("http://");
         if (has_scheme && !origin.ends_with('/')) continue;

@@ -75,6 +75,15 @@ TEST(Config, what_does_not_fit_together_is_told) {
     EXPECT_EQ(faults(config).size(), 3U);
 }
 
+TEST(Config, a_folder_for_the_data_is_not_the_url_of_a_database) {
+    Config config;
+    config.data = "postgresql://dbname=tandem";
+    ASSERT_EQ(faults(config).size(), 1U);
+    EXPECT_EQ(words::name(faults(config)[0].id), "config-fault.data-is-url");
+    config.db = config.data;
+    EXPECT_TRUE(faults(config).empty());
+}
+
 TEST(Config, the_database_lies_in_the_data_folder_unless_it_is_named) {
     Config config;
     config.data = "/var/lib/tandem";
