@@ -82,3 +82,19 @@ scenario("nothing moves by degrees for somebody who wants no motion", async (hal
   }
   assert.deepEqual(await page.evaluate(() => window.moved), []);
 });
+
+scenario("what marks a square is as large as the square", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": { viewport: phone, touch: true } }, {
+    terms: { boards: { A: "4k3/8/8/8/8/8/4r3/4K3[] w - - 0 1", B: "4k3/8/8/8/8/8/4r3/4K3[] w - - 0 1" } },
+  });
+  await matchOn(players["A.white"]);
+  const { page } = players["A.white"].person;
+  await page.locator("cg-board square.check").first().waitFor();
+  const sizes = await page.evaluate(() =>
+    [...document.querySelectorAll("cg-board square")].map((mark) => {
+      const [board, own] = [mark.closest("cg-board"), mark].map((each) => each.getBoundingClientRect());
+      return [own.width * 8 - board.width, own.height * 8 - board.height].map(Math.round);
+    }));
+  assert.ok(sizes.length >= 2);
+  assert.deepEqual(sizes, sizes.map(() => [0, 0]));
+});

@@ -178,7 +178,7 @@ async function all(hall) {
   await open.begin();
   await open.play(24);
   await open.do("A.black", { do: "report", seat: "A.white", what: "hovering", text: "His hand is over the clock" });
-  await open.do("B.white", { do: "stop", text: "A knight lies beside the board" });
+  await open.do("B.white", { do: "stop", text: "A knight fell off the board" });
   await screen(hall, "open-match", { as: open.players["A.white"], at: `/${open.code}` });
   await screen(hall, "claims", {
     as: open.players["A.white"],
