@@ -205,7 +205,8 @@ struct Hall::Inside {
     // Has whoever spoils it pay, and gives back what they do not owe any more.
     void settle_quick_match(const TableCode& code, Now now);
     void settle_quick_matches(Now now);
-    void forget_quick_match(const TableCode& code);
+    // The match has ended, or its table is gone.
+    void end_quick_match(const TableCode& code, Now now);
     // Takes `person` out of quick play and tells both of a pair. False if nobody was waiting.
     bool wait_no_more(const PersonId& person, Now now);
     [[nodiscard]] bool agrees(const Table& at, const PersonId& person) const;
@@ -290,7 +291,7 @@ struct Hall::Inside {
     void hear_reports(Now now);
     void hear(const from_room::Seated& report, Now now);
     void hear(const from_room::Starts& report, Now now);
-    void hear(const from_room::FirstMoves& report, Now now);
+    void hear(const from_room::Begun& report, Now now);
     void hear(const from_room::Ended& report, Now now);
     void hear(const from_room::Grown& report, Now now);
     void hear(const from_room::Watched& report, Now now);

@@ -22,6 +22,16 @@ using namespace words::literals;
 constexpr std::string_view kIdLetters = "abcdefghjkmnpqrstuvwxyz23456789";
 constexpr std::size_t kIdLength = 10;
 
+// Whose resignation has ended a match; nothing if it ended otherwise.
+[[nodiscard]] std::optional<Seat> resigned(const row::MatchEnded& outcome) {
+    if (outcome.reason != match::name(match::Reason::Resignation)) return std::nullopt;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const bool has_lost = outcome.winner == name(!bughouse::team_of(seat));
+        if (has_lost && outcome.board == name(bughouse::board_of(seat))) return seat;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 bool Hall::Inside::Match::has_player(const PersonId& person) const {
@@ -124,11 +134,6 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Do& what) 
         if (!is_game && !may_add_lines({asker.who.id, asker.address}, asker.now)) {
             return refused(what.kName, Refusal::TooFast);
         }
-        if (std::holds_alternative<match::action::Resign>(what.command.action)) {
-            const Match* const of = match(what.match);
-            QuickMatch* const own = of == nullptr ? nullptr : quick_match(of->code);
-            if (own != nullptr) own->resigns(asker.who.id, asker.now.mono);
-        }
         const to_room::Do command{asker.which, asker.who.id, connection.lag, what};
         if (tell_room(what.match, command, asker.now)) return std::nullopt;
         return refused(what.kName, Refusal::NoSuchMatch);
@@ -187,7 +192,7 @@ void Hall::Inside::hear(const from_room::Starts& report, Now /*now*/) {
     if (at != matches.end()) at->second.starts_at = report.at;
 }
 
-void Hall::Inside::hear(const from_room::FirstMoves& report, Now now) {
+void Hall::Inside::hear(const from_room::Begun& report, Now now) {
     const auto at = matches.find(report.match);
     if (at == matches.end()) return;
     const TableCode code = at->second.code;
@@ -203,9 +208,8 @@ void Hall::Inside::hear(const from_room::Ended& report, Now now) {
     const bool of_table = at != nullptr && at->match_is_on() && at->match() == report.outcome.match;
     if (!of_table || report.outcome.reason.empty()) return;
     if (QuickMatch* const own = quick_match(report.code)) {
-        if (report.outcome.reason == match::name(match::Reason::Resignation)) own->is_resigned();
-        settle_quick_match(report.code, now);
-        forget_quick_match(report.code);
+        if (const auto seat = resigned(report.outcome)) own->resigns(*seat, now.mono);
+        end_quick_match(report.code, now);
     }
     at->ended(report.outcome.winner, report.players);
     show_blocked_out(*at, now);

@@ -23,11 +23,7 @@ constexpr Millis kAsideForEach{10'000};
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
     if (auto why = may_not_name(what.kName, asker, what.terms)) return why;
-    if (!can_pay({asker.who.id, asker.address}, Use::QuickLeave, asker.now)) {
-        return refused(what.kName, Refusal::TooFast);
-    }
     Party party{{asker.who}, what.terms, what.fill, asker.now.mono, asker.address};
-    party.aside = waits_for_strangers(asker.address, asker.now);
     Table* const at = what.code ? own_table(asker, *what.code) : nullptr;
     if (what.code) {
         if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
@@ -47,6 +43,12 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
         party.terms = at->settings().terms;  // those that the partner has agreed to
     }
     for (const Person& person : party.people) {
+        const bool asks = person.id == asker.who.id;
+        const Payer who = asks ? Payer{person.id, asker.address} : payer_of(person.id);
+        if (!can_pay(who, Use::QuickLeave, asker.now)) {
+            return refused(what.kName, Refusal::TooFast);
+        }
+        party.aside = std::max(party.aside, waits_for_strangers(who.address, asker.now));
         if (quick.waits(person.id)) return refused(what.kName, Refusal::AlreadyWaiting);
         if (plays_quick_match(person.id)) return refused(what.kName, Refusal::StillPlaying);
         // Whoever is found may have to pay for the table.
@@ -113,7 +115,9 @@ void Hall::Inside::settle_quick_match(const TableCode& code, Now now) {
     const QuickMatch::Bills bills = at->second.take_bills(now.mono);
     for (const Payer& by : bills.charge) charge(by, Use::QuickLeave, 1, now);
     for (const Payer& by : bills.give_back) give_back(by, Use::QuickLeave, 1, now);
-    if (at->second.is_settled(now.mono)) unsettled_quick.erase(code);
+    if (!at->second.is_settled(now.mono)) return;
+    unsettled_quick.erase(code);
+    if (at->second.is_over()) quick_matches.erase(at);
 }
 
 void Hall::Inside::settle_quick_matches(Now now) {
@@ -121,9 +125,15 @@ void Hall::Inside::settle_quick_matches(Now now) {
     for (const TableCode& code : codes) settle_quick_match(code, now);
 }
 
-void Hall::Inside::forget_quick_match(const TableCode& code) {
-    quick_matches.erase(code);
-    unsettled_quick.erase(code);
+void Hall::Inside::end_quick_match(const TableCode& code, Now now) {
+    const auto at = quick_matches.find(code);
+    if (at == quick_matches.end()) return;
+    at->second.ends();
+    if (unsettled_quick.contains(code)) {
+        settle_quick_match(code, now);
+    } else {
+        quick_matches.erase(at);
+    }
 }
 
 QuickMatch* Hall::Inside::quick_match(const TableCode& code) {

@@ -354,7 +354,7 @@ void Hall::Inside::drop_table(const TableCode& code, Now now) {
     }
     tables.erase(code);
     empty_since.erase(code);
-    forget_quick_match(code);
+    end_quick_match(code, now);
     shut_out.erase(code);
     talk.erase(code);
     forget_news(code);

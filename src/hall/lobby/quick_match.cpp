@@ -11,8 +11,23 @@ namespace {
 // Whoever leaves within that time has taken the match from three others. A match begins a few
 // seconds after its table is made.
 constexpr Millis kFresh{30'000};
-// For a first move: the longest that an honest player has been seen to need is half of it.
+// For the very first move: the longest that an honest player has been seen to need is half of it.
 constexpr Millis kForFirstMove{8'000};
+// For each of the next few. Nobody in the real games has thought longer over one of them.
+constexpr Millis kForNextMove{12'000};
+// Whoever is back within that time has only reloaded the page.
+constexpr Millis kAway{5'000};
+
+[[nodiscard]] bool is_person(const Payer& payer) {
+    return !payer.person.is_nobody() && !payer.person.is_bot();
+}
+
+[[nodiscard]] bool has_begun(const FirstMoves& first) { return first.made >= kFirstMoves; }
+
+[[nodiscard]] bool is_waited_for(const FirstMoves& first, Millis now) {
+    const Millis time = first.made == 0 ? kForFirstMove : kForNextMove;
+    return first.awaited_since && *first.awaited_since + time <= now;
+}
 
 }  // namespace
 
@@ -20,23 +35,41 @@ QuickMatch::QuickMatch(const EnumArray<Seat, Payer>& players, Millis made) : mad
     for (const Seat seat : base::all_of<Seat>()) players_[seat].payer = players[seat];
 }
 
-QuickMatch::Player* QuickMatch::find(const PersonId& person) {
-    const auto found = std::ranges::find_if(
-        players_, [&](const Player& each) { return each.payer.person == person; });
-    return found == players_.end() ? nullptr : &*found;
+std::optional<Seat> QuickMatch::find(const PersonId& person) const {
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (players_[seat].payer.person == person) return seat;
+    }
+    return std::nullopt;
 }
 
 bool QuickMatch::is_fresh(Millis now) const { return now < made_ + kFresh; }
 
 void QuickMatch::blame(Millis now) {
     if (is_spoilt_) return;
-    for (Player& each : players_) {
-        const auto& since = each.first.awaited_since;
-        const bool lets_wait = since && *since + kForFirstMove <= now;
-        each.is_late = !each.first.is_made && (each.is_late || lets_wait);
-        const bool is_bot = each.payer.person.is_nobody() || each.payer.person.is_bot();
-        each.pays = !is_bot && (each.is_away || each.is_late);
+    if (left_) {
+        blame_for(*left_, now);
+        return;
     }
+    if (is_over_) return;
+    for (Player& each : players_) {
+        if (is_waited_for(each.first, now)) each.late_after = each.first.made;
+        const bool is_late = each.late_after == each.first.made && !has_begun(each.first);
+        const bool is_away = each.away_since && *each.away_since + kAway <= now;
+        each.pays = is_person(each.payer) && (is_away || is_late);
+    }
+}
+
+void QuickMatch::blame_for(const Left& left, Millis now) {
+    bool may_be_back = false;
+    for (Player& each : players_) {
+        if (!each.away_since || *each.away_since > left.at) continue;
+        each.pays = is_person(each.payer) && *each.away_since + kAway <= now;
+        may_be_back = may_be_back || !each.pays;
+        is_spoilt_ = is_spoilt_ || each.pays;
+    }
+    if (is_spoilt_ || may_be_back) return;
+    players_[left.seat].pays = true;
+    is_spoilt_ = true;
 }
 
 QuickMatch::Bills QuickMatch::take_bills(Millis now) {
@@ -52,53 +85,69 @@ QuickMatch::Bills QuickMatch::take_bills(Millis now) {
 
 bool QuickMatch::is_settled(Millis now) const {
     if (is_spoilt_) return true;
-    return !is_fresh(now) && std::ranges::all_of(players_, [](const Player& each) {
-        const bool is_bot = each.payer.person.is_nobody() || each.payer.person.is_bot();
-        return is_bot || (each.first.is_made && !each.pays);
-    });
+    if (left_) return false;
+    return is_over_ || (!is_fresh(now) && std::ranges::all_of(players_, [](const Player& each) {
+               return !is_person(each.payer) || (has_begun(each.first) && !each.pays);
+           }));
 }
 
 std::size_t QuickMatch::unproven(const std::string& address) const {
     std::size_t own = 0;
     bool has_strangers = false;
     for (const Player& each : players_) {
-        if (each.payer.person.is_nobody() || each.payer.person.is_bot()) continue;
+        if (!is_person(each.payer)) continue;
         const bool is_own = each.payer.address == address;
         has_strangers = has_strangers || !is_own;
-        own += is_own && !each.first.is_made && !each.is_charged ? 1 : 0;
+        own += is_own && !has_begun(each.first) && !each.is_charged ? 1 : 0;
     }
     return has_strangers ? own : 0;
 }
 
-void QuickMatch::note(const EnumArray<Seat, FirstMove>& moves) {
+void QuickMatch::note(const EnumArray<Seat, FirstMoves>& moves) {
     for (const Seat seat : base::all_of<Seat>()) {
         players_[seat].first = moves[seat];
     }
 }
 
 void QuickMatch::goes_away(const PersonId& person, Millis now) {
-    Player* const who = find(person);
-    if (who != nullptr) who->is_away = is_fresh(now) || !who->first.is_made;
+    const auto who = find(person);
+    if (!who) return;
+    Player& player = players_[*who];
+    if (is_fresh(now) || !has_begun(player.first)) player.away_since = now;
 }
 
 void QuickMatch::is_back(const PersonId& person) {
-    if (Player* const who = find(person)) who->is_away = false;
+    if (const auto who = find(person)) players_[*who].away_since.reset();
 }
 
 void QuickMatch::leaves(const PersonId& person, Millis now) {
-    Player* const who = find(person);
-    if (who == nullptr || is_spoilt_) return;
+    const auto who = find(person);
+    if (!who || is_over_ || left_ || is_spoilt_) return;
     blame(now);
-    const bool others_to_blame = std::ranges::any_of(
-        players_, [&](const Player& each) { return &each != who && each.pays; });
-    if (is_fresh(now) && !others_to_blame) who->pays = true;
+    const bool is_known = !is_fresh(now) || is_another(*who, &Player::pays);
+    if (is_known || !is_another(*who, &Player::away_since)) {
+        spoils(*who, now);
+    } else {
+        left_ = {*who, now};
+    }
+}
+
+void QuickMatch::resigns(Seat seat, Millis now) {
+    if (!is_over_ && !left_ && !is_spoilt_) spoils(seat, now);
+}
+
+void QuickMatch::spoils(Seat seat, Millis now) {
+    blame(now);
+    if (is_fresh(now) && !is_another(seat, &Player::pays)) {
+        players_[seat].pays = is_person(players_[seat].payer);
+    }
     is_spoilt_ = true;
 }
 
-void QuickMatch::resigns(const PersonId& person, Millis now) { resignation_ = {person, now}; }
-
-void QuickMatch::is_resigned() {
-    if (resignation_) leaves(resignation_->by, resignation_->at);
+bool QuickMatch::is_another(Seat seat, auto Player::* what) const {
+    return std::ranges::any_of(base::all_of<Seat>(), [&](Seat other) {
+        return other != seat && static_cast<bool>(players_[other].*what);
+    });
 }
 
 }  // namespace tandem::hall

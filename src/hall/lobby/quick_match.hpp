@@ -12,9 +12,10 @@
 
 namespace tandem::hall {
 
-// Whoever is away, or does not make their first move, takes the match from three others as much as
-// whoever leaves. They pay for it until they are back or have moved; once somebody has left because
-// of them, for good. Whoever leaves pays only where nobody else is to blame.
+// Whoever is away for some seconds, or lets one of their first moves be waited for, takes the match
+// from three others as much as whoever leaves. They pay for it until they are back or have moved;
+// once somebody has left because of them, for good. Whoever leaves pays only where nobody else is
+// to blame, which of somebody who has just gone away is known a moment later.
 class QuickMatch {
   public:
     // Bots pay nothing.
@@ -32,41 +33,48 @@ class QuickMatch {
     // Seats of an address whose players have not begun, where it plays with others: whether they
     // will is not known yet.
     [[nodiscard]] std::size_t unproven(const std::string& address) const;
+    [[nodiscard]] bool is_over() const { return is_over_; }
 
-    void note(const EnumArray<Seat, FirstMove>& moves);
+    void note(const EnumArray<Seat, FirstMoves>& moves);
     void goes_away(const PersonId& person, Millis now);
     void is_back(const PersonId& person);
     void leaves(const PersonId& person, Millis now);
-    // They say that they resign, which may be refused.
-    void resigns(const PersonId& person, Millis now);
-    // A resignation has ended the match.
-    void is_resigned();
+    // That player's resignation has ended the match.
+    void resigns(Seat seat, Millis now);
+    // The match has ended, or its table is gone.
+    void ends() { is_over_ = true; }
 
   private:
     struct Player {
         Payer payer;
-        FirstMove first;
-        bool is_away = false;
-        bool is_late = false;
+        FirstMoves first;
+        std::optional<Millis> away_since;
+        std::optional<int> late_after;  // so many first moves
         bool pays = false;
         bool is_charged = false;
 
         [[nodiscard]] bool operator==(const Player&) const = default;
     };
-    struct Resignation {
-        PersonId by;
+    struct Left {
+        Seat seat{};
         Millis at{};
     };
 
-    [[nodiscard]] Player* find(const PersonId& person);
+    [[nodiscard]] std::optional<Seat> find(const PersonId& person) const;
     [[nodiscard]] bool is_fresh(Millis now) const;
     // Has those pay who keep the others waiting, unless it is too late for that.
     void blame(Millis now);
+    // The same once somebody has left while others had just gone away.
+    void blame_for(const Left& left, Millis now);
+    void spoils(Seat seat, Millis now);
+    // Whether that holds of anybody but the player of a seat.
+    [[nodiscard]] bool is_another(Seat seat, auto Player::* what) const;
 
     EnumArray<Seat, Player> players_;
     Millis made_;
     bool is_spoilt_ = false;
-    std::optional<Resignation> resignation_;
+    bool is_over_ = false;
+    std::optional<Left> left_;  // somebody, and whether it was because of others is not known yet
 };
 
 }  // namespace tandem::hall

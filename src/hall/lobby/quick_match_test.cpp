@@ -1,5 +1,6 @@
 // Whoever spoils a match of quick play pays for it, and nobody for somebody else.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
 #include <map>
 #include <set>
 #include <string>
@@ -9,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "hall/lobby/quick_play.hpp"
+#include "hall/port/room_reports.hpp"
 #include "support/hall/crowded_hall.hpp"
 
 namespace tandem::hall {
@@ -20,6 +22,7 @@ namespace tell = wire::tell;
 using enum bughouse::Seat;
 
 constexpr auto kNeighbours = "203.0.113.5";
+constexpr auto kResign = R"({"do":"resign"})";
 const ask::Quick kWithPeople{wire::usual_terms(), {}, Fill::People};
 
 [[nodiscard]] Config pays_once() {
@@ -50,6 +53,20 @@ struct Foursome {
     std::string play(Seat seat, const std::string& move, std::int64_t ply) {
         const std::string by{bughouse::name(seat)};
         return world.act(at[seat], match, by, R"({"do":"play","move":")" + move + "\"}", ply);
+    }
+    // All make that many moves each.
+    void play_moves(int each) {
+        constexpr std::array kWhite{"g1f3", "f3g1"};
+        constexpr std::array kBlack{"g8f6", "f6g8"};
+        for (int i = 0; i < each; ++i) {
+            const auto which = static_cast<std::size_t>(i % 2);
+            for (const Seat seat : {AWhite, BWhite}) {
+                EXPECT_EQ(play(seat, kWhite.at(which), 2L * i), "");
+            }
+            for (const Seat seat : {ABlack, BBlack}) {
+                EXPECT_EQ(play(seat, kBlack.at(which), 2L * i + 1), "");
+            }
+        }
     }
     void leave(Seat seat) { world.ask(at[seat], ask::Leave{code}); }
     // Why they may not wait for the next; "" if they may.
@@ -95,7 +112,30 @@ TEST(QuickMatch, costs_nothing_that_is_slow_and_played) {
     EXPECT_EQ(four.play(ABlack, "e7e5", 1), "");
     EXPECT_EQ(four.play(BWhite, "e2e4", 0), "");
     EXPECT_EQ(four.play(BBlack, "e7e5", 1), "");
-    four.world.pass(10'000);
+    four.world.pass(11'000);
+    for (const Seat seat : base::all_of<Seat>()) {
+        four.leave(seat);
+        EXPECT_EQ(four.next(seat), "") << bughouse::name(seat);
+    }
+}
+
+TEST(QuickMatch, is_paid_for_by_whoever_stops_after_a_move_or_two) {
+    for (const int moves : {1, 2, 5}) {
+        Foursome four;
+        four.play_moves(moves);
+        EXPECT_EQ(four.play(AWhite, "e2e4", 2L * moves), "");
+        four.world.pass(13'000);
+        four.leave(AWhite);
+        EXPECT_EQ(four.next(AWhite), "") << moves;
+        four.leave(ABlack);
+        EXPECT_EQ(four.next(ABlack), "too-fast") << moves;
+    }
+}
+
+TEST(QuickMatch, costs_nothing_that_has_been_played_for_some_moves) {
+    Foursome four;
+    four.play_moves(kFirstMoves);
+    four.world.pass(60'000);
     for (const Seat seat : base::all_of<Seat>()) {
         four.leave(seat);
         EXPECT_EQ(four.next(seat), "") << bughouse::name(seat);
@@ -106,7 +146,7 @@ TEST(QuickMatch, is_paid_for_by_whoever_disconnects_until_they_are_back) {
     for (const bool comes_back : {false, true}) {
         Foursome four;
         four.world.disconnect(four.at[BBlack]);
-        four.world.pass(1'000);
+        four.world.pass(6'000);
         if (comes_back) four.at[BBlack] = four.world.connect("g:B.black", "B.black", kNeighbours);
         four.leave(AWhite);
         EXPECT_EQ(four.next(AWhite), comes_back ? "too-fast" : "");
@@ -116,19 +156,74 @@ TEST(QuickMatch, is_paid_for_by_whoever_disconnects_until_they_are_back) {
     }
 }
 
-TEST(QuickMatch, is_paid_for_by_whoever_resigns_at_once) {
-    Foursome four;
-    EXPECT_EQ(four.world.act(four.at[BWhite], four.match, "B.white", R"({"do":"resign"})"), "");
-    for (const Seat seat : base::all_of<Seat>()) {
-        four.leave(seat);
-        EXPECT_EQ(four.next(seat), seat == BWhite ? "too-fast" : "") << bughouse::name(seat);
+// A page that is reloaded is away for a moment.
+TEST(QuickMatch, is_paid_for_by_whoever_leaves_when_somebody_is_away_for_a_moment) {
+    for (const bool comes_back : {false, true}) {
+        Foursome four;
+        four.world.disconnect(four.at[AWhite]);
+        four.world.pass(300);
+        four.leave(BBlack);
+        EXPECT_EQ(four.next(BBlack), "") << "it is not known yet";
+        EXPECT_EQ(four.world.hall().figures().waiting, 1U);
+        four.world.ask(four.at[BBlack], ask::QuickCancel{});
+        four.world.pass(comes_back ? 1'000 : 6'000);
+        four.at[AWhite] = four.world.connect("g:ann", "Ann", "192.0.2.1");
+        four.world.pass(6'000);
+        EXPECT_EQ(four.next(BBlack), comes_back ? "too-fast" : "");
+        four.leave(AWhite);
+        EXPECT_EQ(four.next(AWhite), comes_back ? "" : "too-fast");
     }
+}
+
+TEST(QuickMatch, is_paid_for_when_all_have_gone_before_it_is_known_why) {
+    Foursome four;
+    four.world.disconnect(four.at[AWhite]);
+    four.world.pass(300);
+    for (const Seat seat : {BBlack, ABlack, BWhite}) four.leave(seat);
+    EXPECT_EQ(four.world.act(four.at[BWhite], four.match, "B.white", kResign), "");
+    four.world.pass(10'000);
+    for (const Seat seat : {BBlack, ABlack, BWhite}) EXPECT_EQ(four.next(seat), "");
+    four.at[AWhite] = four.world.connect("g:ann", "Ann", "192.0.2.1");
+    four.leave(AWhite);
+    EXPECT_EQ(four.next(AWhite), "too-fast");
+}
+
+TEST(QuickMatch, is_paid_for_by_whoever_resigns_at_once) {
+    for (const bool somebody_else_says_so_too : {false, true}) {
+        Foursome four;
+        const ConnectionId eve = four.world.connect("g:eve", "Eve", kNeighbours);
+        four.world.stop_writing();
+        static_cast<void>(four.world.act(four.at[BWhite], four.match, "B.white", kResign));
+        if (somebody_else_says_so_too) {
+            static_cast<void>(four.world.act(eve, four.match, "B.white", kResign));
+        }
+        four.world.write_again();
+        for (const Seat seat : base::all_of<Seat>()) {
+            four.leave(seat);
+            EXPECT_EQ(four.next(seat), seat == BWhite ? "too-fast" : "") << bughouse::name(seat);
+        }
+    }
+}
+
+TEST(QuickMatch, cannot_be_asked_for_by_the_partner_of_whoever_has_spoilt_too_many) {
+    Foursome four;
+    four.leave(BWhite);
+    EXPECT_EQ(four.next(BWhite), "too-fast");
+    const ConnectionId eve = four.world.connect("g:eve", "Eve", "192.0.2.9");
+    four.world.ask(eve, ask::Create{});
+    const TableCode pair = four.world.inbox(eve).last<tell::Table>().code;
+    four.world.ask(four.at[BWhite], ask::Enter{pair});
+    four.world.ask(eve, ask::Sit{pair, AWhite});
+    four.world.ask(four.at[BWhite], ask::Sit{pair, BBlack});
+    four.world.ask(four.at[BWhite], ask::Ready{pair, true});
+    four.world.ask(eve, ask::Quick{wire::usual_terms(), pair, Fill::People});
+    EXPECT_EQ(four.world.inbox(eve).why(), "too-fast");
 }
 
 TEST(QuickMatch, is_one_at_a_time) {
     Foursome four;
     EXPECT_EQ(four.next(ABlack), "still-playing");
-    EXPECT_EQ(four.world.act(four.at[BWhite], four.match, "B.white", R"({"do":"resign"})"), "");
+    EXPECT_EQ(four.world.act(four.at[BWhite], four.match, "B.white", kResign), "");
     EXPECT_EQ(four.next(ABlack), "");
 }
 
@@ -238,12 +333,18 @@ TEST(QuickMatch, of_a_venue_begins_at_once) {
             }
         };
         world.pass(3'000);
-        play(AWhite, "e2e4", 0);
-        play(BWhite, "e2e4", 0);
-        world.pass(3'000);
-        play(ABlack, "e7e5", 1);
-        play(BBlack, "e7e5", 1);
-        world.pass(60'000);
+        for (int i = 0; i < kFirstMoves; ++i) {
+            const bool out = i % 2 == 0;
+            for (const Seat seat : {AWhite, BWhite, ABlack, BBlack}) {
+                const bool white = bughouse::color_of(seat) == chess::Color::White;
+                world.pass(1'500);
+                play(
+                    seat,
+                    white ? (out ? "g1f3" : "f3g1") : (out ? "g8f6" : "f6g8"),
+                    2L * i + (white ? 0 : 1));
+            }
+        }
+        world.pass(30'000);
         for (const ConnectionId each : all) {
             world.ask(each, ask::Leave{world.inbox(each).last<tell::Table>().code});
         }

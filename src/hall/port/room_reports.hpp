@@ -11,12 +11,15 @@
 
 namespace tandem::hall {
 
-// Of a player in a match.
-struct FirstMove {
-    bool is_made = false;
-    std::optional<Millis> awaited_since;  // mono; nothing while nobody waits for it
+// So many moves show that a player has come to play.
+inline constexpr int kFirstMoves = 6;
 
-    [[nodiscard]] bool operator==(const FirstMove&) const = default;
+// Of a player in a match.
+struct FirstMoves {
+    int made = 0;  // at most kFirstMoves
+    std::optional<Millis> awaited_since;  // mono; nothing while nobody waits for the next of them
+
+    [[nodiscard]] bool operator==(const FirstMoves&) const = default;
 };
 
 namespace from_room {
@@ -32,10 +35,11 @@ struct Starts {
     MatchId match;
     std::optional<Millis> at;
 };
-// Who has made their first move, and since when others have been waited for, sent at each change.
-struct FirstMoves {
+// How many first moves each has made, and since when the next has been waited for, sent at each
+// change.
+struct Begun {
     MatchId match;
-    EnumArray<Seat, FirstMove> of;
+    EnumArray<Seat, FirstMoves> of;
 };
 // A changed outcome, sent once its line is on disk: see End.
 struct Ended {
@@ -69,7 +73,7 @@ struct Closed {
 using FromRoom = std::variant<
     from_room::Seated,
     from_room::Starts,
-    from_room::FirstMoves,
+    from_room::Begun,
     from_room::Ended,
     from_room::Grown,
     from_room::Watched,

@@ -32,19 +32,20 @@ bool Clockwork::polices(const RoomLog& log) const {
     return !directed_ && log.phase() == Phase::Playing && !is_held_ && !log.stands();
 }
 
-std::optional<Millis> Clockwork::first_move_awaited(const RoomLog& log, Seat seat) const {
+std::optional<Millis> Clockwork::move_awaited(const RoomLog& log, Seat seat) const {
     const BoardId board = bughouse::board_of(seat);
     const match::BoardState& on = log.state().boards[board];
     const chess::Color color = bughouse::color_of(seat);
-    const bool waits = polices(log) && on.clock.ticking() && on.turn() == color &&
-                       on.turns[color] == 0 && !on.ending;
+    const bool waits = polices(log) && on.clock.ticking() && on.turn() == color && !on.ending;
     if (!waits) return std::nullopt;
     return turn_began_[board];
 }
 
 std::optional<Millis> Clockwork::first_move_due(const RoomLog& log, Seat seat) const {
-    const auto since = first_move_awaited(log, seat);
-    if (!since || first_move_ == Millis{0}) return std::nullopt;
+    const match::BoardState& on = log.state().boards[bughouse::board_of(seat)];
+    const auto since = move_awaited(log, seat);
+    const bool has_moved = on.turns[bughouse::color_of(seat)] > 0;
+    if (!since || has_moved || first_move_ == Millis{0}) return std::nullopt;
     return *since + first_move_;
 }
 

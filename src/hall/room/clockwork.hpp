@@ -41,8 +41,8 @@ class Clockwork {
     // it, however often the server restarts meanwhile, and as long as it takes where no table has
     // opened it.
     [[nodiscard]] std::optional<Millis> annul_due(const RoomLog& log) const;
-    // Since when a player's first move has been waited for, while the server sees to it.
-    [[nodiscard]] std::optional<Millis> first_move_awaited(const RoomLog& log, Seat seat) const;
+    // Since when a player's move has been waited for, while the server sees to it.
+    [[nodiscard]] std::optional<Millis> move_awaited(const RoomLog& log, Seat seat) const;
     // Of who has not begun, and of who stays away.
     [[nodiscard]] std::optional<match::action::Forfeit> forfeit_of_late(
         const RoomLog& log, Seat seat, Now now) const;

@@ -511,15 +511,18 @@ void Room::report_start(Outbox& out) {
 }
 
 void Room::report_first_moves(Outbox& out) {
-    EnumArray<Seat, FirstMove> moves;
+    EnumArray<Seat, FirstMoves> moves;
     for (const Seat seat : base::all_of<Seat>()) {
         const match::BoardState& board = log_.state().boards[bughouse::board_of(seat)];
-        moves[seat].is_made = board.turns[bughouse::color_of(seat)] > 0;
-        moves[seat].awaited_since = clockwork_.first_move_awaited(log_, seat);
+        const auto made = board.turns[bughouse::color_of(seat)];
+        moves[seat].made = made < kFirstMoves ? static_cast<int>(made) : kFirstMoves;
+        if (moves[seat].made < kFirstMoves) {
+            moves[seat].awaited_since = clockwork_.move_awaited(log_, seat);
+        }
     }
     if (moves == first_moves_told_) return;
     first_moves_told_ = moves;
-    out.report(from_room::FirstMoves{log_.match(), moves});
+    out.report(from_room::Begun{log_.match(), moves});
 }
 
 }  // namespace tandem::hall

@@ -127,7 +127,7 @@ class Room {
     std::size_t noted_ = 0;  // lines
     std::vector<from_room::Grown> grown_;  // not reported yet; in the order of the log's people
     std::optional<Millis> start_told_;
-    EnumArray<Seat, FirstMove> first_moves_told_;
+    EnumArray<Seat, FirstMoves> first_moves_told_;
     std::optional<Millis> presence_told_;  // mono, as what follows
     std::optional<Millis> presence_due_;
     bool closed_ = false;
