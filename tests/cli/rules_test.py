@@ -201,7 +201,7 @@ class Rules(unittest.TestCase):
             self.assertRegex(row["name"], f"^{words}$")
             self.assertRegex(row["group"], f"^{words}$")
         _, out, _ = tandem("rules", "show", "nsb", "--lang", "de")
-        for text in ("\nUhr, Aufstellung, Ausführung\n", "Beide Blättchen gefallen: Partie remis\n",
+        for text in ("\nUhr, Aufstellung, Abschluss des Zuges\n", "Beide Blättchen gefallen: Partie remis\n",
                      "Strafen für Verdecken von Figuren: Verwarnung, dann Partieverlust\n"):
             self.assertIn(text, out)
         _, out, _ = tandem("rules", "show", "nsb", "--lang", "en-XA")
