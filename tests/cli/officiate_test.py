@@ -218,7 +218,7 @@ class Course(unittest.TestCase):
                 self.assertIn("\n  board B ", out)
 
     def test_a_mate_is_announced_in_words_or_by_stopping_the_clock(self):
-        told = {"own-mate-made-and-clock-stopped": 'stops the clock: "mate"', "SC-084-announced-mate": "announces mate"}
+        told = {"own-mate-made-and-clock-stopped": 'stops the clock: “mate”', "SC-084-announced-mate": "announces mate"}
         for name, what in told.items():
             out = tandem("officiate", TESTS / "rulings" / (name + ".jsonl"))[1]
             self.assertRegex(out, re.compile(r"^ +\d+ +0:\d\d\.\d +\S+ +" + what + "$", re.M), name)
