@@ -90,7 +90,7 @@ TEST(SwitchTable, an_unknown_key_is_refused_with_the_nearest_known) {
     const SwitchError found = error("mate.tset", "held");
     EXPECT_EQ(found, (SwitchError{SwitchFault::UnknownKey, "mate.tset", "held", "mate.test"}));
     EXPECT_EQ(
-        english(describe(found)), R"(there is no switch "mate.tset"; did you mean "mate.test"?)");
+        english(describe(found)), R"(there is no switch “mate.tset”; did you mean “mate.test”?)");
     EXPECT_EQ(error("repetition.occurences", "4").nearest, "repetition.occurrences");
     EXPECT_EQ(error("", "4").fault, SwitchFault::UnknownKey);
     EXPECT_EQ(get(kNsb.switches, "mate.tset"), std::nullopt);
@@ -102,18 +102,18 @@ TEST(SwitchTable, a_bad_word_is_refused_with_what_is_allowed_and_the_nearest) {
     EXPECT_EQ(found, (SwitchError{SwitchFault::BadValue, "mate.test", "helt", "held"}));
     EXPECT_EQ(
         english(describe(found)),
-        R"(mate.test cannot be "helt": it must be potential or held; did you mean "held"?)");
+        R"(mate.test cannot be “helt”: it must be potential or held; did you mean “held”?)");
     EXPECT_EQ(
         english(describe(error("stalemate", "draw"))),
-        R"(stalemate cannot be "draw": it must be wait or draw_when_exhausted; )"
-        R"(did you mean "draw_when_exhausted"?)");
+        R"(stalemate cannot be “draw”: it must be wait or draw_when_exhausted; )"
+        R"(did you mean “draw_when_exhausted”?)");
     EXPECT_EQ(
         english(describe(error("mate.test", "yes"))),
-        R"(mate.test cannot be "yes": it must be potential or held)");
+        R"(mate.test cannot be “yes”: it must be potential or held)");
     EXPECT_EQ(
         english(describe(error("transfer.not_passed", "remove"))),
-        R"(transfer.not_passed cannot be "remove": it must be nothing, removed or press_back; )"
-        R"(did you mean "removed"?)");
+        R"(transfer.not_passed cannot be “remove”: it must be nothing, removed or press_back; )"
+        R"(did you mean “removed”?)");
 }
 
 TEST(SwitchTable, neither_of_two_is_nearer_to_a_bad_yes_or_no) {
@@ -122,14 +122,14 @@ TEST(SwitchTable, neither_of_two_is_nearer_to_a_bad_yes_or_no) {
     }
     EXPECT_EQ(
         english(describe(error("drop.mate", "yes"))),
-        R"(drop.mate cannot be "yes": it must be false or true)");
+        R"(drop.mate cannot be “yes”: it must be false or true)");
 }
 
 TEST(SwitchTable, a_key_is_found_by_a_part_of_it) {
     EXPECT_EQ(error("hovering", "add").nearest, "ladder.hovering");
     EXPECT_EQ(error("Mate.Test", "held").nearest, "mate.test");
     EXPECT_EQ(error("time.base", "1").nearest, "time.base_ms");
-    EXPECT_EQ(english(describe(error("colour", "red"))), R"(there is no switch "colour")");
+    EXPECT_EQ(english(describe(error("colour", "red"))), R"(there is no switch “colour”)");
 }
 
 TEST(SwitchTable, a_bad_number_is_refused_with_its_bounds) {
@@ -139,7 +139,7 @@ TEST(SwitchTable, a_bad_number_is_refused_with_its_bounds) {
     }
     EXPECT_EQ(
         english(describe(error("repetition.occurrences", "-1"))),
-        R"(repetition.occurrences cannot be "-1": it must be a whole number from 0 to 100)");
+        R"(repetition.occurrences cannot be “-1”: it must be a whole number from 0 to 100)");
     EXPECT_EQ(error("time.base_ms", "0").fault, SwitchFault::BadValue);
     EXPECT_EQ(error("time.base_ms", "86400001").fault, SwitchFault::BadValue);
     EXPECT_EQ(error("time.increment_ms", "-1").fault, SwitchFault::BadValue);
@@ -153,8 +153,8 @@ TEST(SwitchTable, a_bad_list_is_refused_with_the_nearest_of_its_first_bad_word) 
     EXPECT_EQ(found.nearest, "add");
     EXPECT_EQ(
         english(describe(found)),
-        R"(ladder.hovering cannot be "warning ad los": it must be a list of warning, add, deduct )"
-        R"(and loss; did you mean "add"?)");
+        R"(ladder.hovering cannot be “warning ad los”: it must be a list of warning, add, deduct )"
+        R"(and loss; did you mean “add”?)");
     for (const std::string_view value : {" ", "warning ", " warning", "warning  add", "add,loss"}) {
         EXPECT_EQ(error("ladder.hovering", value).fault, SwitchFault::BadValue);
     }
@@ -164,8 +164,8 @@ TEST(SwitchTable, a_list_with_commas_is_told_of_blanks) {
     for (const std::string_view value : {"warning,add", "warning, add", "warning ,add,"}) {
         EXPECT_EQ(
             english(describe(error("ladder.hovering", value))),
-            "ladder.hovering cannot be \"" + std::string{value} +
-                "\": separate the words with spaces, as in \"warning add\"");
+            "ladder.hovering cannot be “" + std::string{value} +
+                "”: separate the words with spaces, as in “warning add”");
     }
 }
 
@@ -180,7 +180,7 @@ TEST(SwitchTable, a_list_of_known_words_that_is_refused_is_too_long_or_repeats_i
     EXPECT_EQ(twice.fault, SwitchFault::Repeated);
     EXPECT_EQ(
         english(describe(twice)),
-        R"(appeal.levels cannot be "floor-chief floor-chief": it must be a list of section-chief )"
+        R"(appeal.levels cannot be “floor-chief floor-chief”: it must be a list of section-chief )"
         R"(and floor-chief, each at most once)");
     EXPECT_EQ(
         error("appeal.levels", "floor-chief section-chief floor-chief").fault,
@@ -197,7 +197,7 @@ TEST(SwitchTable, bad_ranks_are_refused) {
     }
     EXPECT_EQ(
         english(describe(error("drop.pawn_ranks", "7-2"))),
-        R"(drop.pawn_ranks cannot be "7-2": it must be two ranks such as 2-7)");
+        R"(drop.pawn_ranks cannot be “7-2”: it must be two ranks such as 2-7)");
 }
 
 TEST(SwitchTable, values_are_said_in_words) {

@@ -368,7 +368,7 @@ class Careful(Events):
     def test_a_mistyped_key_is_told_with_what_was_meant(self):
         self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",
                     "round": 5})
-        self.assertIn('did you mean "rounds"', self.event(status=2))
+        self.assertIn('did you mean “rounds”', self.event(status=2))
 
     def test_typed_results_that_are_wrong(self):
         self.set_up()

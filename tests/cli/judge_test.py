@@ -150,8 +150,8 @@ class Usage(unittest.TestCase):
 
     def test_a_list_with_commas_is_told_of_blanks(self):
         _, _, err = tandem("judge", "--rulebook", "nsb", "--option", "ladder.hovering=warning, add", "8 w")
-        self.assertEqual(err, 'tandem: --option: ladder.hovering cannot be "warning, add": '
-                              'separate the words with spaces, as in "warning add"\n')
+        self.assertEqual(err, 'tandem: --option: ladder.hovering cannot be “warning, add”: '
+                              'separate the words with spaces, as in “warning add”\n')
 
 
 if __name__ == "__main__":

@@ -202,7 +202,7 @@ class Course(unittest.TestCase):
              "The position has occurred for the 4th time. In a strict match the arbiter counts, and nobody"
              " needs to count aloud."),
             ("own-clock-as-it-was-shown",
-             "The clock itself shows this. That counts, not the 1:37.0 that the record leads to."),
+             "This is what the clock itself shows, and it counts; by the record it would be 1:37.0."),
         ):
             _, out, _ = tandem("officiate", TESTS / "rulings" / (ruling + ".jsonl"))
             self.assertIn(told, " ".join(out.split()), ruling)
@@ -218,7 +218,7 @@ class Course(unittest.TestCase):
                 self.assertIn("\n  board B ", out)
 
     def test_a_mate_is_announced_in_words_or_by_stopping_the_clock(self):
-        told = {"own-mate-made-and-clock-stopped": 'stops the clock: "mate"', "SC-084-announced-mate": "announces mate"}
+        told = {"own-mate-made-and-clock-stopped": 'stops the clock: “mate”', "SC-084-announced-mate": "announces mate"}
         for name, what in told.items():
             out = tandem("officiate", TESTS / "rulings" / (name + ".jsonl"))[1]
             self.assertRegex(out, re.compile(r"^ +\d+ +0:\d\d\.\d +\S+ +" + what + "$", re.M), name)
@@ -472,13 +472,13 @@ class WhyJudged(unittest.TestCase):
         up = self.course("nsb", self.BACK_RANK, "a1a8", fallen, clocks_ms={"A.white": 20000})
         self.assertNotIn("stays down", up)
         down = self.course("nsb", self.BACK_RANK, "a1a8", fallen, clocks_ms={"A.white": 1000})
-        self.assertIn("The flag of A.white has fallen and stays down", down)
+        self.assertIn("A.white's flag has fallen and stays down", down)
 
     def test_a_mating_drop_is_refused_for_that(self):
         board = "6nk/7p/5P2/8/8/8/8/7K[PN] w - - 0 30"
         said = self.course("nsb", board, "N@f7", authority="strict", options={"drop.mate": False})
         self.assertIn("N@f7: refused [NSB 10b, 8]", said)
-        self.assertIn("Against it: a drop may not give mate.", said)
+        self.assertIn("Reason: a drop may not give mate.", said)
 
 
 class Draws(unittest.TestCase):
@@ -498,7 +498,26 @@ class Draws(unittest.TestCase):
         told = self.course(white, black, {"at": 3000, "by": "B.white", "do": "play", "move": "e2e4"})
         self.assertIn("B.white declines the draw that A.white and B.black offered", told)
         told = self.course(white, {"at": 3000, "by": "A.white", "do": "play", "move": "e2e4"})
-        self.assertIn("The draw offer of A.white lapses", told)
+        self.assertIn("A.white's draw offer lapses, because they have moved", told)
+
+
+class Pauses(unittest.TestCase):
+    def course(self, *commands):
+        first = [{"tandem": 1, "rulebook": "nsb", "authority": "open"},
+                 {"at": 0, "by": "director", "do": "start"}]
+        log = "".join(json.dumps(one) + "\n" for one in [*first, *commands])
+        status, out, err = tandem("officiate", "-", stdin=log.encode())
+        self.assertEqual((status, err), (0, ""))
+        return " ".join(out.split())
+
+    def test_a_pause_by_the_director_is_told_once(self):
+        told = self.course({"at": 1000, "by": "director", "do": "pause", "board": "A"})
+        self.assertIn("director pauses board A", told)
+        self.assertNotIn("is paused", told)
+
+    def test_a_stop_by_a_player_tells_what_is_paused(self):
+        told = self.course({"at": 1000, "by": "A.white", "do": "stop"})
+        self.assertIn("A.white stops the clock. Board A is paused", told)
 
 
 class WrongClaims(unittest.TestCase):

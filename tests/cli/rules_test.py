@@ -201,7 +201,7 @@ class Rules(unittest.TestCase):
             self.assertRegex(row["name"], f"^{words}$")
             self.assertRegex(row["group"], f"^{words}$")
         _, out, _ = tandem("rules", "show", "nsb", "--lang", "de")
-        for text in ("\nUhr, Aufstellung, Ausführung\n", "Beide Blättchen gefallen: Partie remis\n",
+        for text in ("\nUhr, Aufstellung, Abschluss des Zuges\n", "Beide Blättchen gefallen: Partie remis\n",
                      "Strafen für Verdecken von Figuren: Verwarnung, dann Partieverlust\n"):
             self.assertIn(text, out)
         _, out, _ = tandem("rules", "show", "nsb", "--lang", "en-XA")
@@ -226,9 +226,9 @@ class Rules(unittest.TestCase):
         self.house.write_text(HOUSE.replace("held", "helt").replace("base_ms", "base"))
         status, out, err = tandem("rules", "show", self.house)
         self.assertEqual((status, out), (2, ""))
-        self.assertIn(f'{self.house}:5:13: mate.test cannot be "helt"', err)
-        self.assertIn(f'{self.house}:6:1: there is no switch "time.base"; did you mean '
-                      '"time.base_ms"?', err)
+        self.assertIn(f'{self.house}:5:13: mate.test cannot be “helt”', err)
+        self.assertIn(f'{self.house}:6:1: there is no switch “time.base”; did you mean '
+                      '“time.base_ms”?', err)
 
     def test_a_line_that_is_no_toml_hides_no_other_fault(self):
         self.house.write_text('base = "nsb"\n[switches]\n"mate.tesst" = "held"\n"mate.test" = "hold"\n'
@@ -236,11 +236,11 @@ class Rules(unittest.TestCase):
         status, out, err = tandem("rules", "show", self.house)
         self.assertEqual((status, out), (2, ""))
         for line, said in zip(err.splitlines(), (
-            '3:1: there is no switch "mate.tesst"; did you mean "mate.test"?',
-            '4:15: mate.test cannot be "hold": it must be potential or held; did you mean "held"?',
+            '3:1: there is no switch “mate.tesst”; did you mean “mate.test”?',
+            '4:15: mate.test cannot be “hold”: it must be potential or held; did you mean “held”?',
             "5:1: this key is given twice",
             "6:5: this is not TOML",
-            '7:1: there is no switch "bar"',
+            '7:1: there is no switch “bar”',
         ), strict=True):
             self.assertEqual(line, f"{self.house}:{said}")
 
@@ -249,7 +249,7 @@ class Rules(unittest.TestCase):
         config.write_text("port = 1\nprot = 2\nport = 3\nlog = debug\n")
         status, out, err = tandem("serve", "--show-config", "--config", config)
         self.assertEqual((status, out), (2, ""))
-        self.assertEqual(err, f'{config}:2:1: there is no setting "prot"; did you mean "port"?\n'
+        self.assertEqual(err, f'{config}:2:1: there is no setting “prot”; did you mean “port”?\n'
                               f"{config}:3:1: this key is given twice\n"
                               f"{config}:4:7: text needs quotation marks\n")
 

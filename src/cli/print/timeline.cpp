@@ -285,8 +285,12 @@ class Timeline {
     void operator()(const event::Paused& e) {
         const words::Message stand = words::say_of<"timeline-paused">(e.board);
         if (told_now()) return row("", text(stand), cite(e.articles));  // by a ruling of the line
+        // The director's own words say which boards.
+        const bool named =
+            command() != nullptr && std::holds_alternative<match::action::Pause>(command()->action);
         row(actor(),
-            text("timeline.pauses", "action"_is = attempted(), "stand"_is = stand),
+            named ? attempted()
+                  : text("timeline.pauses", "action"_is = attempted(), "stand"_is = stand),
             cite(e.articles));
     }
     void operator()(const event::Resumed& /*e*/) { row(actor(), attempted()); }

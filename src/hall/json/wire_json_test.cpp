@@ -98,10 +98,10 @@ TEST(WireJson, terms_are_read_as_the_header_of_a_log_but_for_what_the_hall_fills
         const std::string key = '"' + std::string{own} + '"';
         EXPECT_EQ(said(R"({"rulebook":"nsb",)" + key + ":0}"), key + " is not for settings");
     }
-    EXPECT_EQ(said("{}"), "\"rulebook\" is missing from the header");
+    EXPECT_EQ(said("{}"), "“rulebook” is missing from the header");
     EXPECT_EQ(
-        said(R"({"rulebook":"nsb","options":{"mate.test":"never"}})").substr(0, 20),
-        "\"options.mate.test\":");
+        said(R"({"rulebook":"nsb","options":{"mate.test":"never"}})").substr(0, 24),
+        "“options.mate.test”:");
     // A message that is no message is told of first.
     EXPECT_EQ(fault_of(R"({"t":"quick","terms":{}})").why, Refusal::BadKey);
 }
@@ -163,7 +163,7 @@ TEST(WireJson, a_name_that_is_none_is_a_bad_message) {
         fault_of(R"({"t":"stnad"})"),
         (AskFault{
             Refusal::BadMessage,
-            "There is no message \"stnad\"; did you mean \"stand\"?",
+            "There is no message \"stnad\"; did you mean “stand”?",
             "stnad",
             std::nullopt}));
     EXPECT_EQ(fault_of("{}").why, Refusal::BadMessage);
@@ -177,21 +177,20 @@ TEST(WireJson, a_bad_key_is_named) {
         bad_key(
             "sit", "\"seat\" of a \"sit\" has to be one of A.white, A.black, B.white, B.black."));
     EXPECT_EQ(
-        fault_of(R"({"t":"sit","code":"KTFX"})"),
-        bad_key("sit", "\"seat\" is missing from \"sit\"."));
+        fault_of(R"({"t":"sit","code":"KTFX"})"), bad_key("sit", "“seat” is missing from “sit”."));
     EXPECT_EQ(
         fault_of(R"({"t":"sit","code":"KTFX","seet":"A.white"})"),
-        bad_key("sit", "\"seet\" is not a key of \"sit\"; did you mean \"seat\"?"));
+        bad_key("sit", "“seet” is not a key of “sit”; did you mean “seat”?"));
     EXPECT_EQ(
         fault_of(R"({"t":"enter","code":"ktfx"})"),
         bad_key("enter", "\"code\" of an \"enter\" has to be a string of 4 to 8 capital letters."));
     EXPECT_EQ(
         fault_of(R"({"t":"unwatch","match":"k3xw","since":1})").say,
-        "\"since\" is not a key of \"unwatch\"; expected match.");
+        "“since” is not a key of “unwatch”; expected match.");
     EXPECT_EQ(
         fault_of(R"({"t":"unwatch","match":"k3xw","":1})").say,
-        "\"\" is not a key of \"unwatch\"; expected match.");
-    EXPECT_EQ(fault_of(R"({"t":"ping","since":1})").say, "\"since\" is not a key of \"ping\".");
+        "“” is not a key of “unwatch”; expected match.");
+    EXPECT_EQ(fault_of(R"({"t":"ping","since":1})").say, "“since” is not a key of “ping”.");
 }
 
 TEST(WireJson, a_key_inside_another_is_named_with_it) {
@@ -201,7 +200,7 @@ TEST(WireJson, a_key_inside_another_is_named_with_it) {
             "create", "\"settings.listing\" of a \"create\" has to be one of private, public."));
     EXPECT_EQ(
         fault_of(create_with(replaced(kSettings, "absent_ms", "absent"))).say,
-        "\"settings.absent\" is not a key of \"create\"; did you mean \"absent_ms\"?");
+        "“settings.absent” is not a key of “create”; did you mean “absent_ms”?");
     EXPECT_EQ(
         fault_of(create_with(replaced(kSettings, "60000", "60000.5"))).say,
         "\"settings.absent_ms\" of a \"create\" has to be a whole number from 0 to 3600000.");

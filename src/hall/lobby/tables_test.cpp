@@ -131,19 +131,19 @@ TEST(Tables, refuses_settings_that_no_log_could_have) {
     };
     EXPECT_EQ(
         said_of(R"({"rulebook":"club.toml"})"),
-        R"("rulebook": "club.toml": rulebook files cannot be read here)");
+        R"(“rulebook”: "club.toml": rulebook files cannot be read here)");
     EXPECT_EQ(said_of(R"({"rulebook":"nsb","seats":{}})"), R"("seats" is not for settings)");
     EXPECT_EQ(said_of(R"({"rulebook":"nsb","tandem":1})"), R"("tandem" is not for settings)");
     EXPECT_EQ(
         said_of(R"({"rulebook":"nsb","clock":1})"),
-        R"("clock" is not a key of the header; did you mean "clock_ms"?)");
-    EXPECT_EQ(said_of("{}"), R"("rulebook" is missing from the header)");
+        R"(“clock” is not a key of the header; did you mean “clock_ms”?)");
+    EXPECT_EQ(said_of("{}"), R"(“rulebook” is missing from the header)");
     EXPECT_EQ(
         said_of(R"({"rulebook":{"base":"nsb","name":")" + std::string(8'200, 'x') + R"("}})"),
         R"("terms" has at most 8192 bytes)");
     EXPECT_EQ(
         said_of(R"({"rulebook":{"base":"nsb","name":")" + std::string(81, 'x') + R"("}})"),
-        R"("rulebook.name": expected a line of text of at most 80 characters)");
+        R"(“rulebook.name”: expected a line of text of at most 80 characters)");
     EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 0U);
     world.say(ann, create);
     EXPECT_EQ(world.inbox(ann).all<tell::Table>().size(), 1U);

@@ -295,7 +295,7 @@ TEST(Chesscom, a_key_of_the_wrong_kind_is_told_with_what_was_expected) {
 TEST(Chesscom, other_chess_and_other_starts_are_refused) {
     std::string json = Small{}.json();
     json.replace(json.find("bughouse"), 8, "crazyhouse");
-    EXPECT_EQ(read_error(json), "game.type: expected \"bughouse\", not \"crazyhouse\"");
+    EXPECT_EQ(read_error(json), "game.type: expected “bughouse”, not \"crazyhouse\"");
     json = Small{}.json();
     json.replace(json.find("bughouse"), 8, std::string(100'000, 'x'));
     EXPECT_LT(read_error(json).size(), 200U) << "no more than its beginning is repeated";

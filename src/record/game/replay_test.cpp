@@ -63,7 +63,7 @@ TEST(Replay, marks_are_held_against_the_board_only_when_asked) {
     // None of White's pieces can block on g3, but one that may come can.
     EXPECT_EQ(
         language::english(replay_error("1A. f3 1a. e5 2A. g4 2a. Qh4#", Marks::Checked).why),
-        "it gives check but not mate; the mark for that is \"+\"");
+        "it gives check but not mate; the mark for that is “+”");
 }
 
 TEST(Replay, a_drop_that_mates_is_illegal_where_the_rulebook_says_so) {

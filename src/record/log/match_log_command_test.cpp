@@ -163,12 +163,12 @@ TEST(MatchLogCommand, a_command_of_the_wrong_side_is_refused) {
     for (const Row& row : seat_rows()) {
         EXPECT_EQ(
             command_error(R"({"at": 0, "by": "director", )" + std::string{row.json} + '}'),
-            "\"by\": only a seat can do this");
+            "“by”: only a seat can do this");
     }
     for (const Row& row : director_rows()) {
         EXPECT_EQ(
             command_error(R"({"at": 0, "by": "A.white", )" + std::string{row.json} + '}'),
-            "\"by\": only the director can do this");
+            "“by”: only the director can do this");
     }
 }
 
@@ -180,7 +180,7 @@ TEST(MatchLogCommand, a_clock_stands_on_any_command_of_a_seat) {
     EXPECT_EQ(to_json(*read), R"({"at": 3, "by": "A.black", "do": "resign", "left_ms": -576})");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": "director", "do": "note", "left_ms": 5})"),
-        "\"left_ms\": the director has no clock");
+        "“left_ms”: the director has no clock");
 }
 
 TEST(MatchLogCommand, moves_are_written_in_one_way) {
@@ -212,31 +212,30 @@ TEST(MatchLogCommand, faults_of_a_command_say_what_was_expected) {
     EXPECT_EQ(command_error("7"), "expected an object, not 7");
     EXPECT_EQ(command_error("{\"at\": NaN}"), "not valid JSON at byte 7");
     EXPECT_EQ(command_error("{\"at\": 1, \"at\": 2}"), "the key \"at\" appears twice");
-    EXPECT_EQ(command_error("{}"), "\"do\" is missing from the command");
+    EXPECT_EQ(command_error("{}"), "“do” is missing from the command");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": "A.white", "do": "pley"})"),
-        "\"do\": there is no \"pley\"; did you mean \"play\"?");
-    EXPECT_EQ(
-        command_error(R"({"by": "A.white", "do": "press"})"), "\"at\" is missing from \"press\"");
-    EXPECT_EQ(command_error(R"({"at": 0, "do": "press"})"), "\"by\" is missing from \"press\"");
+        "“do”: there is no “pley”; did you mean “play”?");
+    EXPECT_EQ(command_error(R"({"by": "A.white", "do": "press"})"), "“at” is missing from “press”");
+    EXPECT_EQ(command_error(R"({"at": 0, "do": "press"})"), "“by” is missing from “press”");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": "white.A", "do": "press"})"),
-        "\"by\": there is no \"white.A\"; did you mean \"A.white\"?");
+        "“by”: there is no “white.A”; did you mean “A.white”?");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": ["A.white"], "do": "press"})"),
-        "\"by\": expected A.white, A.black, B.white, B.black or director, not an array");
+        "“by”: expected A.white, A.black, B.white, B.black or director, not an array");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": "A.white", "do": "claim"})"),
-        "\"what\" is missing from \"claim\"");
+        "“what” is missing from “claim”");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": "A.white", "do": "claim", "waht": "flag"})"),
-        "\"waht\" is not a key of \"claim\"; did you mean \"what\"?");
+        "“waht” is not a key of “claim”; did you mean “what”?");
     expect_begins(
         command_error(R"({"at": 0, "by": "A.white", "do": "press", "move": "e2e4"})"),
-        "\"move\" is not a key of \"press\"; expected do, at, by or left_ms");
+        "“move” is not a key of “press”; expected do, at, by or left_ms");
     EXPECT_EQ(
         command_error(R"({"at": 0, "by": "A.white", "do": "claim", "what": "flga"})"),
-        "\"what\": there is no \"flga\"; did you mean \"flag\"?");
+        "“what”: there is no “flga”; did you mean “flag”?");
 }
 
 TEST(MatchLogCommand, stamps_are_whole_milliseconds_from_0_on) {
@@ -244,11 +243,11 @@ TEST(MatchLogCommand, stamps_are_whole_milliseconds_from_0_on) {
          {"-1", "1.5", "1e3", "\"5\"", "null", "1000000000000001", "99999999999999999999"}) {
         expect_begins(
             command_error("{\"at\": " + std::string{at} + R"(, "by": "A.white", "do": "press"})"),
-            "\"at\": expected 0 or more whole milliseconds, not " + std::string{
-                                                                        at == "99999999999999999999"
-                                                                            ? "1e+20"
-                                                                        : at == "1e3" ? "1000"
-                                                                                      : at});
+            "“at”: expected 0 or more whole milliseconds, not " + std::string{
+                                                                      at == "99999999999999999999"
+                                                                          ? "1e+20"
+                                                                      : at == "1e3" ? "1000"
+                                                                                    : at});
     }
 }
 
@@ -259,57 +258,57 @@ TEST(MatchLogCommand, values_of_commands_must_be_of_their_kind) {
     };
     EXPECT_EQ(
         error("A.white", R"("play", "move": "banana")"),
-        "\"move\": expected a move such as e2e4, e7e8q or N@f3, not \"banana\"");
-    EXPECT_EQ(error("A.white", R"("move", "move": 5)"), "\"move\": expected a move, not 5");
+        "“move”: expected a move such as e2e4, e7e8q or N@f3, not \"banana\"");
+    EXPECT_EQ(error("A.white", R"("move", "move": 5)"), "“move”: expected a move, not 5");
     EXPECT_EQ(
         error("A.white", R"("restored", "promotion": "P")"),
-        "\"promotion\": expected Q, R, B or N, not \"P\"");
+        "“promotion”: expected Q, R, B or N, not \"P\"");
     EXPECT_EQ(
         error("A.white", R"("restored", "promotion": null)"),
-        "\"promotion\": expected Q, R, B or N, not null");
+        "“promotion”: expected Q, R, B or N, not null");
     EXPECT_EQ(
-        error("A.white", R"("stop", "text": {})"), "\"text\": expected a string, not an object");
+        error("A.white", R"("stop", "text": {})"), "“text”: expected a string, not an object");
     EXPECT_EQ(
         error("A.white", R"("appeal", "ruling": 0, "level": "floor-chief")"),
-        "\"ruling\": expected the number of a line, not 0");
+        "“ruling”: expected the number of a line, not 0");
     EXPECT_EQ(
         error("A.white", R"("appeal", "ruling": 4294967296, "level": "floor-chief")"),
-        "\"ruling\": expected the number of a line, not 4294967296");
+        "“ruling”: expected the number of a line, not 4294967296");
     EXPECT_EQ(
         error("A.white", R"("press", "left_ms": "5")"),
-        "\"left_ms\": expected whole milliseconds, not \"5\"");
+        "“left_ms”: expected whole milliseconds, not \"5\"");
     EXPECT_EQ(
         error("director", R"("adjust", "seat": "A.white", "ms": 1000000000001, "why": "dispute")"),
-        "\"ms\": expected whole milliseconds, not 1000000000001");
+        "“ms”: expected whole milliseconds, not 1000000000001");
     EXPECT_EQ(
         error("director", R"("rule", "claim": 3, "upheld": "yes")"),
-        "\"upheld\": expected true or false, not \"yes\"");
+        "“upheld”: expected true or false, not \"yes\"");
     EXPECT_EQ(
         error("director", R"("remove-piece", "seat": "A.white", "piece": "K")"),
-        "\"piece\": expected P, N, B, R or Q, not \"K\"");
+        "“piece”: expected P, N, B, R or Q, not \"K\"");
     EXPECT_EQ(
         error("director", R"("expel", "who": 3)"),
-        "\"who\": expected a seat, or anybody else as text, not 3");
+        "“who”: expected a seat, or anybody else as text, not 3");
     EXPECT_EQ(
         error("director", R"("forfeit", "seat": "A.white", "team": "one")"),
-        "\"team\": expected either this or \"seat\", not both");
-    EXPECT_EQ(error("director", R"("forfeit")"), "\"seat\" is missing from \"forfeit\"");
+        "“team”: expected either this or “seat”, not both");
+    EXPECT_EQ(error("director", R"("forfeit")"), "“seat” is missing from “forfeit”");
     EXPECT_EQ(
         error("director", R"("forfeit", "team": "three")"),
-        "\"team\": there is no \"three\"; expected one or two");
+        "“team”: there is no “three”; expected one or two");
     expect_begins(
         error("director", R"("no-clock", "board": "both")"),
-        "\"board\": there is no \"both\"; expected A or B");
+        "“board”: there is no “both”; expected A or B");
     EXPECT_EQ(
         error("director", R"("correct-setup", "board": "A", "fen": "8/8/8/8/8/8/8/8 w - - 0 1")"),
-        "\"fen\": an impossible position: White has no king, Black has no king");
+        "“fen”: an impossible position: White has no king, Black has no king");
 }
 
 TEST(MatchLogCommand, long_values_are_shown_in_part) {
     const std::string error = command_error(
         R"({"at": 0, "by": "A.white", "do": ")" + std::string(59, 'x') + "ëëë" +
         std::string(100'000, 'x') + "\"}");
-    expect_begins(error, "\"do\": there is no \"" + std::string(59, 'x') + "\"…");
+    expect_begins(error, "“do”: there is no “" + std::string(59, 'x') + "…”");
     EXPECT_LT(error.size(), 200U);
     const std::string key = command_error(
         R"({"at": 0, "by": "A.white", "do": "press", ")" + std::string(100'000, 'y') + "\": 1}");

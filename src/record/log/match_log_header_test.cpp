@@ -119,7 +119,7 @@ TEST(MatchLogHeader, a_house_rulebook_has_no_name_that_fills_the_lists_of_others
         ASSERT_FALSE(read.has_value());
         EXPECT_EQ(
             language::english(describe(read.error())),
-            R"("rulebook.name": expected a line of text of at most 80 characters)");
+            R"(“rulebook.name”: expected a line of text of at most 80 characters)");
     }
 }
 
@@ -154,106 +154,104 @@ TEST(MatchLogHeader, a_house_rulebook_in_a_file_is_asked_for_by_its_path) {
     EXPECT_EQ(
         language::english(
             describe(read_header(R"({"tandem": 1, "rulebook": "nbs"})", 1, find).error())),
-        "\"rulebook\": there is no \"nbs\"; did you mean \"nsb\"?");
+        "“rulebook”: there is no “nbs”; did you mean “nsb”?");
     const auto missing = read_header(R"({"tandem": 1, "rulebook": "club.toml"})", 1, find);
     ASSERT_FALSE(missing.has_value());
     EXPECT_EQ(
-        language::english(describe(missing.error())), "\"rulebook\": \"club.toml\": no such file");
+        language::english(describe(missing.error())), "“rulebook”: \"club.toml\": no such file");
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": "club.toml"})"),
-        "\"rulebook\": \"club.toml\": rulebook files cannot be read here");
+        "“rulebook”: \"club.toml\": rulebook files cannot be read here");
 }
 
 TEST(MatchLogHeader, faults_of_the_header_say_what_was_expected) {
     EXPECT_EQ(header_error(""), "no header: a match log begins with {\"tandem\": 1, …}");
     EXPECT_EQ(header_error("[]"), "expected an object, not an array");
     EXPECT_EQ(header_error("{\"tandem\": 1,}"), "not valid JSON at byte 13");
-    EXPECT_EQ(header_error("{}"), "\"tandem\" is missing from the header");
-    EXPECT_EQ(header_error("{\"tandem\": 1}"), "\"rulebook\" is missing from the header");
+    EXPECT_EQ(header_error("{}"), "“tandem” is missing from the header");
+    EXPECT_EQ(header_error("{\"tandem\": 1}"), "“rulebook” is missing from the header");
     for (const std::string_view version : {"2", "1.0", "\"1\"", "null"}) {
         expect_begins(
             header_error("{\"tandem\": " + std::string{version} + ", \"rulebook\": \"nsb\"}"),
-            "\"tandem\": expected 1, the only version of the format, not ");
+            "“tandem”: expected 1, the only version of the format, not ");
     }
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": "nbs"})"),
-        "\"rulebook\": there is no \"nbs\"; did you mean \"nsb\"?");
+        "“rulebook”: there is no “nbs”; did you mean “nsb”?");
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": 3})"),
-        "\"rulebook\": expected a rulebook, by name or as an object, not 3");
+        "“rulebook”: expected a rulebook, by name or as an object, not 3");
     EXPECT_EQ(
         header_error(with_key(R"("refree": true)")),
-        "\"refree\" is not a key of the header; did you mean \"referee\"?");
+        "“refree” is not a key of the header; did you mean “referee”?");
     EXPECT_EQ(
         header_error(with_key(R"("authority": "opne")")),
-        "\"authority\": there is no \"opne\"; did you mean \"open\"?");
+        "“authority”: there is no “opne”; did you mean “open”?");
     EXPECT_EQ(
         header_error(with_key(R"("authority": true)")),
-        "\"authority\": expected strict, open or clock, not true");
+        "“authority”: expected strict, open or clock, not true");
     EXPECT_EQ(
-        header_error(with_key(R"("referee": 1)")), "\"referee\": expected true or false, not 1");
+        header_error(with_key(R"("referee": 1)")), "“referee”: expected true or false, not 1");
     EXPECT_EQ(header_error(with_key(R"("rulebook": "nsb")")), "the key \"rulebook\" appears twice");
 }
 
 TEST(MatchLogHeader, faults_inside_the_header_are_told_with_their_path) {
     EXPECT_EQ(
         header_error(with_key(R"("seats": {"C.white": "Ann"})")),
-        "\"seats.C.white\" is not a key of \"seats\"; did you mean \"A.white\"?");
+        "“seats.C.white” is not a key of “seats”; did you mean “A.white”?");
     EXPECT_EQ(
         header_error(with_key(R"("seats": {"A.white": 7})")),
-        "\"seats.A.white\": expected a string, not 7");
+        "“seats.A.white”: expected a string, not 7");
     EXPECT_EQ(
-        header_error(with_key(R"("seats": ["Ann"])")),
-        "\"seats\": expected an object, not an array");
+        header_error(with_key(R"("seats": ["Ann"])")), "“seats”: expected an object, not an array");
     EXPECT_EQ(
         header_error(with_key(R"("set_ms": {"A.white": -1})")),
-        "\"set_ms.A.white\": expected 0 or more whole milliseconds, not -1");
+        "“set_ms.A.white”: expected 0 or more whole milliseconds, not -1");
     EXPECT_EQ(
         header_error(with_key(R"("clocks_ms": {"A.white": 1.5})")),
-        "\"clocks_ms.A.white\": expected 0 or more whole milliseconds, not 1.5");
+        "“clocks_ms.A.white”: expected 0 or more whole milliseconds, not 1.5");
     expect_begins(
-        header_error(with_key(R"("boards": {"A": "8/8 w"})")), "\"boards.A\": not a FEN: at by");
+        header_error(with_key(R"("boards": {"A": "8/8 w"})")), "“boards.A”: not a FEN: at by");
     EXPECT_EQ(
         header_error(with_key(R"("boards": {"B": "4k3/8/8/8/8/8/8/8 w - - 0 1"})")),
-        "\"boards.B\": an impossible position: White has no king");
-    EXPECT_EQ(
-        header_error(with_key(R"("boards": {"A": 1})")), "\"boards.A\": expected a FEN, not 1");
+        "“boards.B”: an impossible position: White has no king");
+    EXPECT_EQ(header_error(with_key(R"("boards": {"A": 1})")), "“boards.A”: expected a FEN, not 1");
     EXPECT_EQ(
         header_error(with_key(R"("record": {"tag": []})")),
-        "\"record.tag\" is not a key of \"record\"; did you mean \"tags\"?");
+        "“record.tag” is not a key of “record”; did you mean “tags”?");
     for (const std::string_view tags : {"{}", R"(["Event"])", R"([["Event"]])", "[[1, 2]]"}) {
         EXPECT_EQ(
             header_error(with_key("\"record\": {\"tags\": " + std::string{tags} + '}')),
-            "\"record.tags\": expected an array of [name, value] in strings, with letters, digits "
+            "“record.tags”: expected an array of [name, value] in strings, with letters, digits "
             "and underscores in the name");
     }
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": {"switches": {}}})"),
-        "\"rulebook.base\" is missing from the house rulebook");
+        "“rulebook.base” is missing from the house rulebook");
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": {"base": "nsx"}})"),
-        "\"rulebook.base\": there is no \"nsx\"; did you mean \"nsb\"?");
+        "“rulebook.base”: there is no “nsx”; did you mean “nsb”?");
     EXPECT_EQ(
         header_error(R"({"tandem": 1, "rulebook": {"base": "nsb", "nmae": "x"}})"),
-        "\"rulebook.nmae\" is not a key of the house rulebook; did you mean \"name\"?");
+        "“rulebook.nmae” is not a key of the house rulebook; did you mean “name”?");
 }
 
 TEST(MatchLogHeader, switches_must_be_known_and_of_their_kind) {
     EXPECT_EQ(
         header_error(with_key(R"("options": {"mate.tset": "held"})")),
-        "\"options.mate.tset\" is not a key of the switches; did you mean \"mate.test\"?");
+        "“options.mate.tset” is not a key of the switches; did you mean “mate.test”?");
     EXPECT_EQ(
         header_error(with_key(R"("options": {"mate.test": "hold"})")),
-        "\"options.mate.test\": expected potential or held, not \"hold\"; did you mean \"held\"?");
+        "“options.mate.test”: expected potential or held, not \"hold\"; did you mean “held”?");
     for (const std::string_view words : {R"([""])", R"(["warning", ""])", R"(["", "warning"])"}) {
         EXPECT_EQ(
             header_error(with_key(R"("options": {"ladder.hovering": )" + std::string{words} + '}')),
-            "\"options.ladder.hovering\": expected a list of warning, add, deduct and loss, not an "
+            "“options.ladder.hovering”: expected a list of warning, add, deduct and loss, not an "
             "array");
     }
     EXPECT_EQ(
         header_error(with_key(R"("options": {"mate.census": "true"})")),
-        "\"options.mate.census\": expected false or true, not \"true\"");
+        "“options.mate.census”: expected false or true, not \"true\"");
     for (const std::string_view wrong :
          {R"("time.base_ms": "60000")",
           R"("time.base_ms": 0)",
@@ -270,16 +268,16 @@ TEST(MatchLogHeader, switches_must_be_known_and_of_their_kind) {
     }
     EXPECT_EQ(
         header_error(with_key(R"("options": ["mate.test"])")),
-        "\"options\": expected an object, not an array");
+        "“options”: expected an object, not an array");
     expect_begins(
         header_error(R"({"tandem": 1, "rulebook": {"base": "nsb", "switches": {"x": 1}}})"),
-        "\"rulebook.switches.x\" is not a key of the sw");
+        "“rulebook.switches.x” is not a key of the sw");
 }
 
 TEST(MatchLogHeader, a_base_time_that_the_rulebook_does_not_allow_is_a_fault) {
     EXPECT_EQ(
         header_error(with_key(R"("clock_ms": 180000)")),
-        "\"clock_ms\": 180000 is not a base time of " + std::string{rulebook::kNsb.name} +
+        "“clock_ms”: 180000 is not a base time of " + std::string{rulebook::kNsb.name} +
             ", which has 300000; to change it, set the option time.base_ms");
     EXPECT_EQ(
         read_header(with_key(R"("clock_ms": 180000)"), 1, {}).error().fault,
@@ -291,7 +289,7 @@ TEST(MatchLogHeader, a_base_time_that_the_rulebook_does_not_allow_is_a_fault) {
         std::string::npos);
     EXPECT_EQ(
         header_error(with_key(R"("clock_ms": 0)")),
-        "\"clock_ms\": expected 1 or more whole milliseconds, not 0");
+        "“clock_ms”: expected 1 or more whole milliseconds, not 0");
     EXPECT_EQ(
         header(with_key(R"("options": {"time.base_ms": 120000}, "clock_ms": 120000)")).clock,
         Millis{120'000});

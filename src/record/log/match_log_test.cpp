@@ -61,15 +61,15 @@ TEST(MatchLog, faults_of_a_log_are_told_with_their_line) {
     EXPECT_EQ(log_error(""), "1: no header: a match log begins with {\"tandem\": 1, …}");
     EXPECT_EQ(log_error(" \n\n"), "1: no header: a match log begins with {\"tandem\": 1, …}");
     EXPECT_EQ(log_error("\n" + header), "1: no header: a match log begins with {\"tandem\": 1, …}");
-    expect_begins(log_error(start + '\n'), "1: \"at\" ");
+    expect_begins(log_error(start + '\n'), "1: “at” ");
     EXPECT_EQ(log_error(header + "{\"at\""), "2: the JSON stops in the middle");
     EXPECT_EQ(log_error(header + "\n" + start), "2: expected a command, not an empty line");
     EXPECT_EQ(
         log_error(header + start + "\n \r\n" + start), "3: expected a command, not an empty line");
-    EXPECT_EQ(log_error(header + start + '\n' + header), "3: \"do\" is missing from the command");
+    EXPECT_EQ(log_error(header + start + '\n' + header), "3: “do” is missing from the command");
     EXPECT_EQ(
         log_error(header + start + '\n' + R"({"at": 1400, "by": "A.white", "do": "press"})"),
-        "3: \"at\" goes back from 1500 to 1400");
+        "3: “at” goes back from 1500 to 1400");
     expect_begins(log_error(header + start + start), "2: unexpected text after the JSON");
     EXPECT_EQ(log_error(header + "\"\xFF\""), "2: not UTF-8");
     expect_begins(log_error(header + std::string(100'000, '[')), "2: JSON nested too deeply");

@@ -150,7 +150,7 @@ Read<std::string_view> read_word(
     for (const std::string_view word : known) {
         if (word == text) return word;
     }
-    return fail(with_hint(say("log-value.unknown-word", "word"_is = shown(value)), text, known));
+    return fail(with_hint(say("log-value.unknown-word", "word"_is = in_part(text)), text, known));
 }
 
 Read<Role> read_promotion(const json::value& value) {

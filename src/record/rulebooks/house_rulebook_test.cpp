@@ -21,7 +21,7 @@ using rulebook::BookId;
 using rulebook::Change;
 using rulebook::Rulebook;
 
-// "3:1: there is no switch "mate.tset"; did you mean "mate.test"?"
+// "3:1: there is no switch “mate.tset”; did you mean “mate.test”?"
 std::string described(const HouseError& error) {
     return std::to_string(error.place.line) + ':' + std::to_string(error.place.column) + ": " +
            language::english(error.said);
@@ -112,16 +112,16 @@ drop.mate = "yes"
 time.base_ms = -5
 ladder.hovering = "warning"
 ladder.banging = ["deduct", "lose"])"),
-        "1:8: there is no book \"nbs\": base is nsb, sn5, trn or fbx; did you mean \"nsb\"?\n"
-        "2:1: \"title\" means nothing beside base, name and switches\n"
+        "1:8: there is no book “nbs”: base is nsb, sn5, trn or fbx; did you mean “nsb”?\n"
+        "2:1: “title” means nothing beside base, name and switches\n"
         "3:8: name is a line of text of at most 80 characters\n"
-        "5:1: there is no switch \"mate.tset\"; did you mean \"mate.test\"?\n"
-        "6:13: mate.test cannot be \"helt\": it must be potential or held; did you mean \"held\"?\n"
+        "5:1: there is no switch “mate.tset”; did you mean “mate.test”?\n"
+        "6:13: mate.test cannot be “helt”: it must be potential or held; did you mean “held”?\n"
         "7:13: drop.mate is false or true\n"
-        "8:16: time.base_ms cannot be \"-5\": it must be a whole number from 1 to 86400000\n"
+        "8:16: time.base_ms cannot be “-5”: it must be a whole number from 1 to 86400000\n"
         "9:19: ladder.hovering is an array of texts: a list of warning, add, deduct and loss\n"
-        "10:18: ladder.banging cannot be \"deduct lose\": it must be a list of warning, add, "
-        "deduct and loss; did you mean \"loss\"?\n");
+        "10:18: ladder.banging cannot be “deduct lose”: it must be a list of warning, add, "
+        "deduct and loss; did you mean “loss”?\n");
 }
 
 TEST(HouseRulebook, without_a_base_it_departs_from_nothing) {
@@ -134,17 +134,17 @@ TEST(HouseRulebook, without_a_base_it_departs_from_nothing) {
 TEST(HouseRulebook, an_empty_table_means_nothing_more_than_a_full_one) {
     EXPECT_EQ(
         errors("base = 'nsb'\n[switches]\nfoo = {}\n[switches.bar.baz]"),
-        "3:1: there is no switch \"foo\"\n4:15: there is no switch \"bar.baz\"\n");
+        "3:1: there is no switch “foo”\n4:15: there is no switch “bar.baz”\n");
     EXPECT_EQ(
         errors("base = 'nsb'\n[switches]\nqux.a.b = {}\nmate.tset = {}"),
-        "3:7: there is no switch \"qux.a.b\"\n"
-        "4:6: there is no switch \"mate.tset\"; did you mean \"mate.test\"?\n");
+        "3:7: there is no switch “qux.a.b”\n"
+        "4:6: there is no switch “mate.tset”; did you mean “mate.test”?\n");
     EXPECT_EQ(
         errors("base = 'nsb'\n[switches]\nmate.test = {}"),
         "3:13: mate.test is a text: potential or held\n");
     EXPECT_EQ(
         errors("base = 'nsb'\nquux.baz = {}"),
-        "2:1: \"quux\" means nothing beside base, name and switches\n");
+        "2:1: “quux” means nothing beside base, name and switches\n");
     EXPECT_EQ(
         read("base = 'nsb'\n[switches]\n[switches.ladder]\n# hovering = []"),
         house(rulebook::kNsb, "house", {}));
@@ -164,9 +164,9 @@ TEST(HouseRulebook, a_list_that_is_too_long_or_repeats_itself_is_told_so) {
         errors("base = 'nsb'\n[switches]\n"
                "ladder.banging = ['add', 'add', 'add', 'add', 'add', 'add', 'add', 'add', 'add']\n"
                "appeal.levels = ['floor-chief', 'floor-chief']"),
-        "3:18: ladder.banging cannot be \"add add add add add add add add add\": it must be a list "
+        "3:18: ladder.banging cannot be “add add add add add add add add add”: it must be a list "
         "of warning, add, deduct and loss, at most 8 of them\n"
-        "4:17: appeal.levels cannot be \"floor-chief floor-chief\": it must be a list of "
+        "4:17: appeal.levels cannot be “floor-chief floor-chief”: it must be a list of "
         "section-chief and floor-chief, each at most once\n");
 }
 
@@ -174,8 +174,8 @@ TEST(HouseRulebook, the_name_is_not_that_of_a_printed_book_and_not_blank) {
     for (const std::string_view name : {"nsb", "NSB", "Sn5", "trn", "fbx", " fbx "}) {
         EXPECT_EQ(
             errors("base = 'nsb'\nname = '" + std::string{name} + '\''),
-            "2:8: " + std::string{"a house rulebook cannot be called \""} + std::string{name} +
-                "\", as a printed book is\n");
+            "2:8: " + std::string{"a house rulebook cannot be called “"} + std::string{name} +
+                "”, as a printed book is\n");
     }
     for (const std::string_view name : {"", " ", "   "}) {
         EXPECT_EQ(
@@ -196,8 +196,8 @@ TEST(HouseRulebook, a_table_where_a_value_belongs_is_refused) {
         errors("base = 'nsb'\n[switches.mate.test]\nx = 1"),
         "2:1: mate.test is a text: potential or held\n");
     EXPECT_EQ(
-        errors("base = 'nsb'\n[switches]\nmate = 'held'").substr(0, 31),
-        "3:1: there is no switch \"mate\";");
+        errors("base = 'nsb'\n[switches]\nmate = 'held'").substr(0, 35),
+        "3:1: there is no switch “mate”;");
     EXPECT_EQ(
         errors("base = 'nsb'\n[switches]\nladder.banging = ['add loss', 1]"),
         "3:18: ladder.banging is an array of texts: a list of warning, add, deduct and loss\n");
@@ -224,22 +224,22 @@ TEST(HouseRulebook, a_line_that_is_no_toml_hides_no_other_fault) {
 foo=
 mate.test = held
 bar = 3)"),
-        "3:1: there is no switch \"mate.tesst\"; did you mean \"mate.test\"?\n"
-        "4:15: mate.test cannot be \"hold\": it must be potential or held; did you mean \"held\"?\n"
+        "3:1: there is no switch “mate.tesst”; did you mean “mate.test”?\n"
+        "4:15: mate.test cannot be “hold”: it must be potential or held; did you mean “held”?\n"
         "5:3: this key is given twice\n"
         "6:5: this is not TOML\n"
         "7:13: text needs quotation marks\n"
-        "8:1: there is no switch \"bar\"\n");
+        "8:1: there is no switch “bar”\n");
     EXPECT_EQ(
         errors("base = nsb\nnmae = 'Club'"),
         "1:8: text needs quotation marks\n"
-        "2:1: \"nmae\" means nothing beside base, name and switches; did you mean \"name\"?\n");
+        "2:1: “nmae” means nothing beside base, name and switches; did you mean “name”?\n");
 }
 
 TEST(HouseRulebook, what_hangs_on_a_line_that_is_no_toml_is_not_told_of) {
     EXPECT_EQ(
         errors("bsae = 'nsb'\n[switches\nmate.test = 'held'"),
-        "1:1: \"bsae\" means nothing beside base, name and switches; did you mean \"base\"?\n"
+        "1:1: “bsae” means nothing beside base, name and switches; did you mean “base”?\n"
         "2:10: this is not TOML\n");
     EXPECT_EQ(
         errors("base = 'nsb'\n[switches]\n[switches]\nx = 1"), "3:1: this key is given twice\n");

@@ -13,6 +13,15 @@ std::string_view shortened(std::string_view text) {
     return text.substr(0, end);
 }
 
+std::string in_part(std::string_view text) {
+    const std::string_view some = shortened(text);
+    std::string out;
+    append_json(out, some);
+    out = out.substr(1, out.size() - 2);
+    if (some.size() < text.size()) out += "…";
+    return out;
+}
+
 std::string in_quotes(std::string_view text) {
     const std::string_view some = shortened(text);
     std::string out;

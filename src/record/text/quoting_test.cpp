@@ -10,6 +10,9 @@ namespace tandem::record {
 namespace {
 
 TEST(Quoting, a_short_text_is_repeated_whole) {
+    EXPECT_EQ(in_part("seat"), "seat");
+    EXPECT_EQ(in_part("a\"b\n"), R"(a\"b\n)");
+    EXPECT_EQ(in_part(std::string(kShown + 1, 'x')), std::string(kShown, 'x') + "…");
     EXPECT_EQ(in_quotes("seat"), "\"seat\"");
     EXPECT_EQ(in_quotes("a\"b\n"), R"("a\"b\n")");
     EXPECT_EQ(in_quotes(std::string(kShown, 'x')), '"' + std::string(kShown, 'x') + '"');

@@ -102,7 +102,7 @@ struct Config {
 struct ConfigError {
     std::size_t line = 0;
     std::size_t column = 0;
-    words::Message said;  // "there is no setting "prot"; did you mean "port"?"
+    words::Message said;  // "there is no setting “prot”; did you mean “port”?"
 
     [[nodiscard]] bool operator==(const ConfigError&) const = default;
 };

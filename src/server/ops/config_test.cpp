@@ -43,18 +43,18 @@ TEST(Config, a_file_goes_over_what_was_there) {
 TEST(Config, what_is_wrong_is_told_with_its_place_all_at_once) {
     EXPECT_EQ(
         told("prot = 1\nport = 70000\nlimits = 3\n[tls]\nkey = 1\n[hall]\nx = 1\n"),
-        "t:1:1: there is no setting \"prot\"; did you mean \"port\"?\n"
+        "t:1:1: there is no setting “prot”; did you mean “port”?\n"
         "t:2:8: port must be a whole number from 0 to 65535\n"
         "t:3:10: limits must be a table\n"
         "t:5:7: tls.key must be text\n"
-        "t:6:2: there is no setting \"hall\"\n");
+        "t:6:2: there is no setting “hall”\n");
 }
 
 TEST(Config, a_file_that_is_no_toml_is_told_where) {
     EXPECT_EQ(told("port = \n"), "t:1:8: this is not TOML\n");
     EXPECT_EQ(
         told("port = 1\nprot = 2\nport = 3\nlog = debug\n"),
-        "t:2:1: there is no setting \"prot\"; did you mean \"port\"?\n"
+        "t:2:1: there is no setting “prot”; did you mean “port”?\n"
         "t:3:1: this key is given twice\n"
         "t:4:7: text needs quotation marks\n");
 }
@@ -159,8 +159,8 @@ TEST(Config, an_allowance_is_set_by_its_use) {
     EXPECT_EQ(limits.match[hall::MatchUse::Move].per_minute, 9);
     EXPECT_EQ(
         told("[limits.person]\ntable = 3\n"),
-        "t:2:1: there is no setting \"limits.person.table\"; did you mean "
-        "\"limits.person.tables\"?\n");
+        "t:2:1: there is no setting “limits.person.table”; did you mean "
+        "“limits.person.tables”?\n");
 }
 
 }  // namespace

@@ -209,7 +209,7 @@ function claimed(event: MatchEvent, seat: Seat | null, names: Names, result: str
       : say("course.king-taken-waits", { player, claim });
   }
   if (event["form"] === "call") {
-    return result ? say("course.call-was", { player, claim, result }) : say("course.call-waits", { player, claim });
+    return result ? say("course.call-was", { claim, result }) : say("course.call-waits", { claim });
   }
   return result ? say("timeline.claim-was", { player, claim, result }) : say("course.claim-waits", { player, claim });
 }
