@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 #include <ranges>
+#include <span>
 #include <variant>
 
 #include <fmt/format.h>
@@ -96,9 +97,10 @@ class Timeline {
         table_.line("");
     }
 
-    // Every event is told on the state before it.
-    void tell(const match::Event& event) {
+    // Every event is told on the state before it. `later` are those that follow.
+    void tell(const match::Event& event, std::span<const match::Event> later) {
         now_ = &event;
+        later_ = later;
         std::visit(*this, event.what);
         match::apply(state_, event);
         const auto* const turn = std::get_if<event::Completed>(&event.what);
@@ -298,7 +300,7 @@ class Timeline {
 
     void operator()(const event::InfractionRecorded& e) {
         row(actor(), attempted(), cite(e.articles));
-        because(text(in_words(scene(), e)));
+        because(text(in_words(scene(), e, caused())));
         const auto* const act = command() == nullptr
                                     ? nullptr
                                     : std::get_if<match::action::Infraction>(&command()->action);
@@ -341,6 +343,12 @@ class Timeline {
     [[nodiscard]] const std::string& who(Seat seat) const { return terms_.seats[seat]; }
     [[nodiscard]] const match::Command* command() const {
         return now_->line < 2 ? nullptr : &log_.commands[now_->line - 2];
+    }
+    // What else the command causes.
+    [[nodiscard]] std::span<const match::Event> caused() const {
+        const auto end = std::ranges::find_if(
+            later_, [&](const match::Event& event) { return event.line != now_->line; });
+        return {later_.begin(), end};
     }
     [[nodiscard]] std::string actor() const {
         if (command() == nullptr) return "";
@@ -414,6 +422,7 @@ class Timeline {
     match::Terms terms_;
     match::State state_;
     const match::Event* now_ = nullptr;
+    std::span<const match::Event> later_;
     CourseTable table_;
 };
 
@@ -540,7 +549,8 @@ std::string timeline(
     const record::MatchLog& log, const match::Officiated& officiated, LineNumbers numbers) {
     Timeline told{log, numbers};
     told.tell_players();
-    for (const match::Event& event : officiated.events) told.tell(event);
+    const std::span<const match::Event> events{officiated.events};
+    for (std::size_t i = 0; i < events.size(); ++i) told.tell(events[i], events.subspan(i + 1));
     told.tell_verdict(officiated.verdict);
     return told.take();
 }

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record/log/ruling_text.hpp"
 
+#include <algorithm>
+#include <variant>
+
 #include "chess/notation/san.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/turn.hpp"
@@ -163,6 +166,16 @@ namespace event = match::event;
     return say("ruling.legal-reply", "player"_is = scene.names[opponent]);
 }
 
+// Whether an infraction loses the game of `seat`: one that is over stays as it ended, unless the
+// fall of the flag that ended it is undone.
+[[nodiscard]] bool is_lost(Seat seat, std::span<const match::Event> caused) {
+    return std::ranges::any_of(caused, [&](const match::Event& event) {
+        const auto* const over = std::get_if<event::BoardOver>(&event.what);
+        return over != nullptr && over->board == board_of(seat) &&
+               over->ending.reason == match::Reason::Forfeit;
+    });
+}
+
 [[nodiscard]] List both(const Scene& scene, Team team) {
     const Seat white = team == Team::One ? Seat::AWhite : Seat::ABlack;
     return {{words::verbatim(scene.names[white]), words::verbatim(scene.names[partner_of(white)])}};
@@ -302,9 +315,12 @@ Message in_words(match::InfractionKind what) { return say_of<"infraction">(what)
 Message in_words(match::PressBackReason why) { return say_of<"press-back-reason">(why); }
 Message in_words(match::AdjustReason why) { return say_of<"adjust-reason">(why); }
 
-Message in_words(const Scene& scene, const event::InfractionRecorded& told) {
+Message in_words(
+    const Scene& scene,
+    const event::InfractionRecorded& told,
+    std::span<const match::Event> caused) {
     if (told.is_fall_undone) return say("penalty.fall-undone", "nth"_is = told.nth);
-    if (told.step == event::StepTaken::Loss && scene.state.over) {
+    if (told.step == event::StepTaken::Loss && !is_lost(told.seat, caused)) {
         return say("penalty.loss-after-end", "nth"_is = told.nth);
     }
     return say_of<"penalty">(

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -79,9 +80,12 @@ template <typename List>
 [[nodiscard]] words::Message in_words(match::PressBackReason why);
 // Why the director changes a clock: "set too low".
 [[nodiscard]] words::Message in_words(match::AdjustReason why);
-// What an infraction of that number brings: "the first time, which is a warning".
+// What an infraction of that number brings: "1st offence: a warning.". `caused` are the events of
+// the same line that follow.
 [[nodiscard]] words::Message in_words(
-    const Scene& scene, const match::event::InfractionRecorded& told);
+    const Scene& scene,
+    const match::event::InfractionRecorded& told,
+    std::span<const match::Event> caused);
 
 // How it ended: "Bo is mated", "all four players agreed to a draw". `board` is the one that ended,
 // or that decided the match, if one did.

@@ -75,7 +75,7 @@ TEST(Because, every_infraction_and_step_has_words) {
               event::StepTaken::Loss,
               event::StepTaken::Recorded}) {
             expect_sentence(
-                in_words({state, kPlayers, Millis{0}}, {Seat::BWhite, what, step, 3, {}}));
+                in_words({state, kPlayers, Millis{0}}, {Seat::BWhite, what, step, 3, {}}, {}));
         }
     }
 }

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the course of a match says of a ruling: its articles, and the sentence below."""
+import json
+import unittest
+
+from program import TESTS, tandem
+
+RULINGS = TESTS / "rulings"
+START = {"at": 0, "by": "director", "do": "start"}
+
+
+def by(who, action, at, **more):
+    return {"at": at, "by": who, "do": action, **more}
+
+
+def infraction(seat, what, at, **more):
+    return by("director", "infraction", at, seat=seat, what=what, **more)
+
+
+class Course(unittest.TestCase):
+    def course(self, book, *commands, **header):
+        """The course of a match in one line, so that no line break matters."""
+        first = {"tandem": 1, "rulebook": book, "authority": "open"} | header
+        log = "".join(json.dumps(one) + "\n" for one in [first, START, *commands])
+        status, out, err = tandem("officiate", "-", stdin=log.encode())
+        self.assertEqual((status, err), (0, ""))
+        return " ".join(out.split())
+
+    def ruling(self, name, *options):
+        status, out, err = tandem(*options, "officiate", RULINGS / f"{name}.jsonl")
+        self.assertEqual((status, err), (0, ""))
+        return " ".join(out.split())
+
+
+class Penalties(Course):
+    def test_a_game_is_said_to_be_lost_where_the_offence_loses_it(self):
+        told = self.ruling("own-flag-fell-at-a-third-offence")
+        self.assertIn("3rd offence: the game is lost.", told)
+        self.assertNotIn("would be lost", told)
+
+    def test_a_game_that_is_over_is_not_said_to_be_lost(self):
+        would = "2nd offence: the game would be lost if it were not over."
+        hides = [infraction("A.white", "hidden-pieces", at) for at in (500, 6000)]
+        resigns = by("A.black", "resign", 5000)
+        self.assertIn(would, self.course("nsb", hides[0], resigns, hides[1]))
+        # The other board goes on.
+        both = by("A.white", "claim", 5000, what="both-flags")
+        fallen = {"A.white": 1000, "A.black": 0}
+        told = self.course("nsb", hides[0], both, hides[1], clocks_ms=fallen)
+        self.assertIn("Board A is over: both flags fell", told)
+        self.assertIn(would, told)
+        # The fall is undone, and the other board has decided the match all the same.
+        displaces = [infraction("A.white", "displaced-and-pressed", at, flag_fell=True)
+                     for at in (100, 200, 71000)]
+        told = self.course("nsb", *displaces[:2], by("B.white", "resign", 70000), displaces[2],
+                           clocks_ms={"A.white": 90000, "A.black": 500},
+                           boards={"A": "4k3/8/8/8/8/8/8/4K2R[] b K - 0 9"})
+        self.assertIn("A.black's clock: +1:00.0, now 1:00.0", told)
+        self.assertIn("3rd offence: the game would be lost if it were not over.", told)
+
+
+if __name__ == "__main__":
+    unittest.main()
