@@ -58,6 +58,11 @@ class Penalties(Course):
         self.assertIn("A.black's clock: +1:00.0, now 1:00.0", told)
         self.assertIn("3rd offence: the game would be lost if it were not over.", told)
 
+    def test_whose_fall_is_undone_and_whose_clock_is_set(self):
+        told = self.ruling("own-flag-fell-at-a-second-offence")
+        self.assertIn("2nd offence: A.black's flag fall does not count, and A.black's clock is set"
+                      " to one minute.", told)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -319,12 +319,14 @@ Message in_words(
     const Scene& scene,
     const event::InfractionRecorded& told,
     std::span<const match::Event> caused) {
-    if (told.is_fall_undone) return say("penalty.fall-undone", "nth"_is = told.nth);
+    const std::string& opponent = scene.names[opponent_of(told.seat)];
+    if (told.is_fall_undone) {
+        return say("penalty.fall-undone", "nth"_is = told.nth, "opponent"_is = opponent);
+    }
     if (told.step == event::StepTaken::Loss && !is_lost(told.seat, caused)) {
         return say("penalty.loss-after-end", "nth"_is = told.nth);
     }
-    return say_of<"penalty">(
-        told.step, "nth"_is = told.nth, "opponent"_is = scene.names[opponent_of(told.seat)]);
+    return say_of<"penalty">(told.step, "nth"_is = told.nth, "opponent"_is = opponent);
 }
 
 Message how_it_ended(
