@@ -246,10 +246,12 @@ class Timeline {
     }
     void operator()(const event::Bound& e) {
         const std::string move = to_string(e.move);
-        row("",
-            e.same_piece
-                ? text("timeline.must-move-piece", "player"_is = who(e.seat), "move"_is = move)
-                : text("timeline.must-play", "player"_is = who(e.seat), "move"_is = move));
+        const auto player = "player"_is = who(e.seat);
+        if (e.same_piece) {
+            return row("", text("timeline.must-move-piece", player, "move"_is = move));
+        }
+        row("", text("timeline.must-play", player, "move"_is = move));
+        because(text("timeline.released", player));
     }
     void operator()(const event::TurnReturned& e) {
         row("", text("timeline.turn-returned", "player"_is = who(e.seat)));

@@ -320,6 +320,7 @@ constexpr Grounds kGrounds{
         {
             .no_mate = {"NSB 15a1a", "NSB 16b"},
             .too_late = {"NSB 8a"},
+            .released = {},
             .mating_drop = {"NSB 10b"},
             .dispute = {"NSB 18"},
             .appeal = {"NSB 18"},

@@ -315,6 +315,7 @@ constexpr Grounds kGrounds{
         {
             .no_mate = {"SN5 15a", "SN5 16b"},
             .too_late = {"SN5 8a"},
+            .released = {},
             .mating_drop = {"SN5 10b"},
             .dispute = {"SN5 18"},
             .appeal = {"SN5 18"},
