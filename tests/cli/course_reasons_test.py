@@ -76,6 +76,12 @@ class Claims(Course):
         self.assertIn("upheld [TRN 17, 18; FIDE 4.3] ", bound)
         self.assertNotIn("released", bound)
 
+    def test_a_call_of_the_director_cites_what_lets_them_speak(self):
+        flag = self.ruling("SC-090-director-calls-by-agreement")
+        self.assertIn("A.white's flag has fallen: upheld [NSB 15a3, 20]", flag)
+        move = self.ruling("own-director-calls-an-illegal-move")
+        self.assertIn("last move was illegal: upheld [NSB 8, 15a4, 20]", move)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -155,12 +155,17 @@ void stop_as_partner(EventWriter& writer, Seat by) {
 
 }  // namespace
 
+Articles cited_for_call(const EventWriter& writer, ClaimForm form) {
+    return form == ClaimForm::Call ? writer.cite(Refusal::NoAgreement) : Articles{};
+}
+
 void uphold(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
     const bool illegal = what == ClaimKind::IllegalMove;
     const auto wrong = illegal ? wrong_with(writer.state, claimant) : std::nullopt;
     const Articles offended = wrong ? writer.cite(*wrong) : Articles{};
-    const Articles articles =
+    const Articles claimed =
         joined(joined(offended, writer.cite(what)), cited_for_both(writer, claimant, what));
+    const Articles articles = joined(claimed, cited_for_call(writer, form));
     writer.emit(event::ClaimUpheld{claimant, what, form, writer.line, articles, wrong});
 }
 
