@@ -82,6 +82,16 @@ class Claims(Course):
         move = self.ruling("own-director-calls-an-illegal-move")
         self.assertIn("last move was illegal: upheld [NSB 8, 15a4, 20]", move)
 
+    def test_a_late_claim_is_said_to_be_late(self):
+        told = self.ruling("SC-063-claim-after-ones-own-move")
+        self.assertIn("rejected [NSB 8a] Too late: A.white has already answered A.black's last move.",
+                      told)
+        # Before the opponent's first move there is nothing that could have been answered.
+        told = self.course("nsb", by("A.white", "play", 1000, move="e2e4"),
+                           by("A.white", "claim", 2000, what="illegal-move"))
+        self.assertIn("rejected [NSB 8, 15a4] A.black has not completed a move that A.white has yet"
+                      " to answer.", told)
+
 
 if __name__ == "__main__":
     unittest.main()

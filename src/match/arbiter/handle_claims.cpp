@@ -101,9 +101,11 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
 
 // Whether the claimant has moved since the opponent's last turn.
 [[nodiscard]] bool is_answered(const State& state, Seat claimant) {
-    const auto& last = state.boards[board_of(claimant)].last;
+    const BoardState& board = state.boards[board_of(claimant)];
+    const auto& last = board.last;
     if (!last) return false;
-    return last->color == color_of(claimant) || (last->answered && !last->legal);
+    if (last->color == color_of(claimant)) return board.turns[!color_of(claimant)] > 0;
+    return last->answered && !last->legal;
 }
 
 // Whether the opponent of `seat` could claim an illegal move now.

@@ -62,8 +62,14 @@ namespace event = match::event;
 // Why no illegal move of the claimant's opponent stands.
 [[nodiscard]] Message why_not_illegal(const Scene& scene, Seat claimant) {
     const std::string& opponent = scene.names[opponent_of(claimant)];
-    const auto& last = board_with(scene, claimant).last;
-    if (!last || !last->move || last->color == color_of(claimant)) {
+    const match::BoardState& board = board_with(scene, claimant);
+    const auto& last = board.last;
+    const bool moved_last = last && last->color == color_of(claimant);
+    if (moved_last && board.turns[!color_of(claimant)] > 0) {
+        return say(
+            "ruling.answered-last", "opponent"_is = opponent, "player"_is = scene.names[claimant]);
+    }
+    if (!last || !last->move || moved_last) {
         return say(
             "ruling.none-to-answer", "opponent"_is = opponent, "player"_is = scene.names[claimant]);
     }
