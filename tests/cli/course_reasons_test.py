@@ -63,6 +63,10 @@ class Penalties(Course):
         self.assertIn("2nd offence: A.black's flag fall does not count, and A.black's clock is set"
                       " to one minute.", told)
 
+    def test_a_penalty_that_the_article_leaves_open_cites_what_gives_it(self):
+        told = self.ruling("own-hovering")
+        self.assertIn("keeping a hand over the clock by A.white [NSB 14d; USC 1C2a]", told)
+
 
 class Claims(Course):
     def test_a_released_piece_stays_where_it_is(self):
@@ -91,6 +95,13 @@ class Claims(Course):
                            by("A.white", "claim", 2000, what="illegal-move"))
         self.assertIn("rejected [NSB 8, 15a4] A.black has not completed a move that A.white has yet"
                       " to answer.", told)
+
+
+class Rulebooks(unittest.TestCase):
+    def test_a_penalty_of_our_reading_is_not_the_article_s(self):
+        _, out, _ = tandem("rules", "show", "nsb")
+        self.assertIn("forbidden; penalty not specified: a warning, then a minute to the opponent each"
+                      " time [NSB 14d, AMB-33]", " ".join(out.split()))
 
 
 if __name__ == "__main__":
