@@ -96,6 +96,11 @@ class Claims(Course):
         self.assertIn("rejected [NSB 8, 15a4] A.black has not completed a move that A.white has yet"
                       " to answer.", told)
 
+    def test_a_match_without_clocks_is_lost_by_its_players(self):
+        told = self.ruling("SC-013-no-clock-at-both-boards")
+        self.assertIn("Board A is over: both players lose, for want of a clock [NSB 5]", told)
+        self.assertIn("Nobody wins: neither board had a clock.", told)
+
 
 class Rulebooks(unittest.TestCase):
     def test_a_penalty_of_our_reading_is_not_the_article_s(self):

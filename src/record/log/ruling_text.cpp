@@ -337,6 +337,7 @@ Message in_words(
 
 Message how_it_ended(
     const Scene& scene, std::optional<BoardId> board, const match::Ending& ending) {
+    if (ending.reason == match::Reason::NoClock && !board) return say("ended.no-clock-at-all");
     const bool won = ending.winner && *ending.winner != match::Winner::Draw;
     const Team loser = ending.winner == match::Winner::One ? Team::Two : Team::One;
     List who;
