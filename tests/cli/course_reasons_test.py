@@ -96,6 +96,18 @@ class Claims(Course):
         self.assertIn("rejected [NSB 8, 15a4] A.black has not completed a move that A.white has yet"
                       " to answer.", told)
 
+    def test_an_announced_mate_fails_on_what_is_wrong_with_the_move(self):
+        self.assertIn("announces mate: rejected [NSB 8] g4g7 is illegal",
+                      self.ruling("SC-074-illegal-mate"))
+        told = self.course(
+            "nsb", by("A.white", "move", 1000, move="b7b8"), by("A.white", "announce-mate", 2000),
+            boards={"A": "6k1/1P3ppp/8/8/8/8/8/6K1[] w - - 0 30"})
+        self.assertIn("announces mate: rejected [NSB 21] The player has not said", told)
+        told = self.course(
+            "nsb", by("A.white", "move", 1000, move="N@e4"), by("A.white", "announce-mate", 2000))
+        self.assertIn("announces mate: rejected [NSB 10, 8] N@e4 is illegal", told)
+        self.assertIn("announces mate: rejected [NSB 15a1a, 16b]", self.ruling("own-mate-announced-but-taken-back"))
+
     def test_a_match_without_clocks_is_lost_by_its_players(self):
         told = self.ruling("SC-013-no-clock-at-both-boards")
         self.assertIn("Board A is over: both players lose, for want of a clock [NSB 5]", told)

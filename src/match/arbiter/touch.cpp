@@ -45,9 +45,8 @@ bool drop_is_final(const State& state, Seat by) {
     if (state.rules.switches.touch_move != rulebook::TouchMove::Fide) return false;
     if (board.turn() != color_of(by)) return false;
     const MadeMove& first = board.made[0];
-    std::size_t own = 0;
-    for (const MadeMove& made : board.made) own += made.color == color_of(by) ? 1 : 0;
-    return own == 1 && first.move.is_drop() && is_legal_turn(state, board_of(by), first);
+    return count_made(board, color_of(by)) == 1 && first.move.is_drop() &&
+           is_legal_turn(state, board_of(by), first);
 }
 
 std::optional<Touched> touched_by_retracting(const State& state, Seat by) {

@@ -288,7 +288,7 @@ Message why_no_mate(const Scene& scene, const event::MateRejected& told) {
     if (board.turn() != color_of(told.seat) || board.made.empty()) {
         return why_nothing_to_announce(scene, told.seat);
     }
-    if (board.made.size() > 1) return say("ruling.several-moves");
+    if (match::count_made(board, color_of(told.seat)) > 1) return say("ruling.several-moves");
     const chess::Move move = match::declared(board.position, board.made[0].move);
     if (!rulebook::is_legal(board.position, move, scene.state.rules.switches)) {
         const match::Fault wrong = match::fault_of_move(board.position, move);
