@@ -114,6 +114,14 @@ class Claims(Course):
         self.assertIn("Nobody wins: neither board had a clock.", told)
 
 
+class Refusals(Course):
+    def test_what_a_strict_match_does_by_itself(self):
+        for action, more in (("count", {}), ("press-back", {"reason": "displaced"}), ("press", {})):
+            told = self.course("trn", by("A.white", action, 1000, **more), authority="strict")
+            self.assertIn("Not needed in a strict match: the program checks every move, presses the"
+                          " clock and counts repetitions.", told)
+
+
 class Rulebooks(unittest.TestCase):
     def test_a_penalty_of_our_reading_is_not_the_article_s(self):
         _, out, _ = tandem("rules", "show", "nsb")
