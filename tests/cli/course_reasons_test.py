@@ -108,6 +108,11 @@ class Claims(Course):
         self.assertIn("announces mate: rejected [NSB 10, 8] N@e4 is illegal", told)
         self.assertIn("announces mate: rejected [NSB 15a1a, 16b]", self.ruling("own-mate-announced-but-taken-back"))
 
+    def test_how_many_of_the_fifty_moves_each_side_has_made(self):
+        told = self.ruling("SC-109-fifty-moves")
+        self.assertIn("Fifty moves by each side are needed without a capture, drop or pawn move;"
+                      " White has made 49 and Black 50.", told)
+
     def test_a_match_without_clocks_is_lost_by_its_players(self):
         told = self.ruling("SC-013-no-clock-at-both-boards")
         self.assertIn("Board A is over: both players lose, for want of a clock [NSB 5]", told)

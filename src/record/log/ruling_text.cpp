@@ -98,7 +98,14 @@ namespace event = match::event;
     if (board.turn() != color_of(claimant)) {
         return say("ruling.not-their-turn", "player"_is = scene.names[claimant]);
     }
-    return say("ruling.fewer-than-fifty", "moves"_is = board.position.half_moves() / 2);
+    const auto half_moves = board.position.half_moves();
+    const auto by_mover = half_moves / 2;  // whose opponent has made the last one
+    const auto by_opponent = half_moves - by_mover;
+    const bool white = board.position.turn() == chess::Color::White;
+    return say(
+        "ruling.fewer-than-fifty",
+        "white"_is = white ? by_mover : by_opponent,
+        "black"_is = white ? by_opponent : by_mover);
 }
 
 [[nodiscard]] Message why_not_touched(const Scene& scene, Seat claimant) {
