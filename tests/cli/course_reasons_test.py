@@ -126,6 +126,10 @@ class Refusals(Course):
             self.assertIn("Not needed in a strict match: the program checks every move, presses the"
                           " clock and counts repetitions.", told)
 
+    def test_a_lone_stop_stops_no_clock(self):
+        told = self.course("trn", by("A.white", "stop", 1000, text="a dispute"))
+        self.assertIn("The clocks stop only if B.black also stops within three seconds.", told)
+
 
 class Rulebooks(unittest.TestCase):
     def test_a_penalty_of_our_reading_is_not_the_article_s(self):
