@@ -120,6 +120,13 @@ class Claims(Course):
 
 
 class Refusals(Course):
+    def test_one_partner_s_offer_is_none_yet(self):
+        one = "Both partners must offer a draw before it can be accepted."
+        self.assertEqual(self.ruling("SC-095-one-player-offers").count(one), 2)
+        for action in ("accept-draw", "decline-draw"):
+            told = self.course("nsb", by("A.black", action, 1000))
+            self.assertIn("There is no such offer.", told)
+
     def test_what_a_strict_match_does_by_itself(self):
         for action, more in (("count", {}), ("press-back", {"reason": "displaced"}), ("press", {})):
             told = self.course("trn", by("A.white", action, 1000, **more), authority="strict")

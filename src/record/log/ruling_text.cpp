@@ -221,6 +221,9 @@ Message in_words(match::Fault fault) {
 }
 
 Message why_refused(const Scene& scene, const event::Refused& refused) {
+    const auto is_offered = [&](Seat seat) { return scene.state.offered[seat]; };
+    const bool offered = refused.by && (is_offered(opponent_of(*refused.by)) ||
+                                        is_offered(partner_of(opponent_of(*refused.by))));
     const auto calls = scene.state.rules.switches.flag.director_calls;
     return say_of<"refused">(
         refused.why,
@@ -228,6 +231,7 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
             refused.by ? words::verbatim(scene.names[*refused.by]) : say("ruling.the-director"),
         "authority"_is = name(scene.state.rules.authority),
         "book"_is = book_of(scene),
+        "offered"_is = yes_or_no(offered),
         "agreeable"_is = yes_or_no(calls == rulebook::DirectorCalls::Agreed),
         "moves"_is = scene.state.rules.switches.setup.window_moves);
 }
