@@ -63,6 +63,15 @@ class Penalties(Course):
         self.assertIn("2nd offence: A.black's flag fall does not count, and A.black's clock is set"
                       " to one minute.", told)
 
+    def test_less_than_a_minute_may_be_left_to_take_off(self):
+        told = self.ruling("own-banging-leaves-a-second")
+        self.assertIn("1st offence: a minute off their own clock. A.white's clock: -1:00.0", told)
+        self.assertIn("2nd offence: time off their own clock, down to one second."
+                      " A.white's clock: -0:27.0", told)
+        told = self.course("nsb", infraction("A.white", "banging", 0), clocks_ms={"A.white": 800})
+        self.assertIn("1st offence: no time is taken off their own clock, which shows no more than"
+                      " a second. A.white's clock: +0:00.0", told)
+
     def test_a_penalty_that_the_article_leaves_open_cites_what_gives_it(self):
         told = self.ruling("own-hovering")
         self.assertIn("keeping a hand over the clock by A.white [NSB 14d; USC 1C2a]", told)

@@ -189,6 +189,23 @@ namespace event = match::event;
     });
 }
 
+// By how much an infraction changes the clock of `seat`.
+[[nodiscard]] std::optional<Millis> change_of(Seat seat, std::span<const match::Event> caused) {
+    for (const match::Event& event : caused) {
+        const auto* const clock = std::get_if<event::ClockAdjusted>(&event.what);
+        if (clock != nullptr && clock->seat == seat) return clock->change;
+    }
+    return std::nullopt;
+}
+
+// A minute off the offender's own clock, as far as it had one to lose.
+[[nodiscard]] Message deducted(int nth, std::optional<Millis> change) {
+    if (change == Millis{0}) return say("penalty.deduct-nothing", "nth"_is = nth);
+    const bool is_less = change && *change > Millis{-60'000};
+    return is_less ? say("penalty.deduct-to-a-second", "nth"_is = nth)
+                   : say("penalty.deduct", "nth"_is = nth);
+}
+
 [[nodiscard]] List both(const Scene& scene, Team team) {
     const Seat white = team == Team::One ? Seat::AWhite : Seat::ABlack;
     return {{words::verbatim(scene.names[white]), words::verbatim(scene.names[partner_of(white)])}};
@@ -342,6 +359,9 @@ Message in_words(
     }
     if (told.step == event::StepTaken::Loss && !is_lost(told.seat, caused)) {
         return say("penalty.loss-after-end", "nth"_is = told.nth);
+    }
+    if (told.step == event::StepTaken::Deduct) {
+        return deducted(told.nth, change_of(told.seat, caused));
     }
     return say_of<"penalty">(told.step, "nth"_is = told.nth, "opponent"_is = opponent);
 }
