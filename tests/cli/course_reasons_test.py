@@ -153,6 +153,14 @@ class Rulebooks(unittest.TestCase):
         self.assertIn("forbidden; penalty not specified: a warning, then a minute to the opponent each"
                       " time [NSB 14d, AMB-33]", " ".join(out.split()))
 
+    def test_who_stops_which_clocks_in_a_dispute(self):
+        for book, said in (("nsb", "by one player, at their own board [NSB 18]"),
+                           ("sn5", "by one player, at their own board [SN5 18]"),
+                           ("trn", "by both partners, at both boards at once [TRN 20]"),
+                           ("fbx", "by both partners in agreement, at both boards at once [FBX 15]")):
+            _, out, _ = tandem("rules", "show", book)
+            self.assertIn(said, " ".join(out.split()))
+
 
 if __name__ == "__main__":
     unittest.main()
