@@ -122,6 +122,11 @@ class Claims(Course):
         self.assertIn("Fifty moves by each side are needed without a capture, drop or pawn move;"
                       " White has made 49 and Black 50.", told)
 
+    def test_a_flag_may_be_down_before_it_counts_as_fallen(self):
+        told = self.course("trn", by("A.black", "claim", 5000, what="flag"), clocks_ms={"A.white": 1000})
+        self.assertIn("A.white's clock is at 0:00.0", told)
+        self.assertIn("FIDE B6 A flag counts as fallen when a player claims it;", told)
+
     def test_a_match_without_clocks_is_lost_by_its_players(self):
         told = self.ruling("SC-013-no-clock-at-both-boards")
         self.assertIn("Board A is over: both players lose, for want of a clock [NSB 5]", told)
