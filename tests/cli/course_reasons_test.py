@@ -152,6 +152,15 @@ class Refusals(Course):
         self.assertIn("The clocks stop only if B.black also stops within three seconds.", told)
 
 
+class Foot(Course):
+    def test_its_three_lines_are_aligned_in_every_language(self):
+        for language in ("en", "de", "es"):
+            _, out, _ = tandem("--lang", language, "officiate", RULINGS / "own-hovering.jsonl")
+            *_, clocks, a, b = out.splitlines()
+            starts = {clocks.index("A.white "), a.index("rnbq"), b.index("rnbq")}
+            self.assertEqual(len(starts), 1, "\n".join((clocks, a, b)))
+
+
 class Rulebooks(unittest.TestCase):
     def test_a_penalty_of_our_reading_is_not_the_article_s(self):
         _, out, _ = tandem("rules", "show", "nsb")

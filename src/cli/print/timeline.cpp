@@ -536,12 +536,20 @@ void Timeline::tell_verdict(const match::Verdict& verdict) {
         clocks += fmt::format(
             "{}{} {}", clocks.empty() ? "" : ", ", names[seat], clock_face(verdict.clocks[seat]));
     }
+    const std::string label = text("timeline.clocks");
+    const auto label_of = [](BoardId board) {
+        return text("timeline.board", "board"_is = name(board));
+    };
+    std::size_t widest = width(label);
+    for (const BoardId board : base::all_of<BoardId>()) {
+        widest = std::max(widest, width(label_of(board)));
+    }
     table_.line("");
-    table_.columns(2, text("timeline.clocks"), 12, clocks);
+    const std::size_t wide = widest + 3;
+    table_.columns(2, label, 2 + wide, clocks);
     for (const BoardId board : base::all_of<BoardId>()) {
         const std::string fen = to_fen(verdict.boards[board]);
-        table_.line(
-            fmt::format("  {}   {}", text("timeline.board", "board"_is = name(board)), fen));
+        table_.line("  " + at_left(label_of(board), wide) + fen);
     }
 }
 
