@@ -82,7 +82,7 @@ class Claims(Course):
         told = self.course(
             "trn", by("A.white", "move", 1000, move="g1f3"), by("A.white", "retract", 2000),
             by("A.black", "claim", 3000, what="touch-move"))
-        self.assertIn("must be moved: upheld [TRN 17, 18; FIDE 4.3, FIDE 4.7]", told)
+        self.assertIn("must be moved: upheld [TRN 17, 18; FIDE 4.3, 4.7]", told)
         self.assertIn("A.white must play g1f3 A.white released the piece there, so the move stands.",
                       told)
         bound = self.ruling("own-bound-to-one-move")

@@ -27,21 +27,33 @@ struct Scene {
 // "-1:00.0"
 [[nodiscard]] std::string signed_clock(base::Millis change);
 
-// "[NSB 15a3, 15a5]", "[TRN 18; FIDE C3]"; empty without articles.
+// "[NSB 15a3, 15a5]", "[TRN 18; FIDE B4, 7.1]": each law is named once, the book's own first; empty
+// without articles.
 template <typename List>
 [[nodiscard]] std::string in_brackets(rulebook::BookId book, const List& articles) {
-    std::string own;
-    std::string others;
+    std::string cited;
+    std::string_view named;
+    const auto add = [&](std::string_view law, std::string_view number) {
+        if (law != named) {
+            cited += cited.empty() ? "" : "; ";
+            cited += law;
+            cited += ' ';
+        } else {
+            cited += ", ";
+        }
+        named = law;
+        cited += number;
+    };
+    const auto space_in = [](std::string_view article) { return article.find(' '); };
     for (const std::string_view article : articles) {
-        const bool other = article.find(' ') != std::string_view::npos;
-        std::string& into = other ? others : own;
-        into += into.empty() ? "" : ", ";
-        into += article;
+        if (space_in(article) == std::string_view::npos) add(book->law.abbreviation, article);
     }
-    if (!own.empty()) own = std::string{book->law.abbreviation} + ' ' + own;
-    const std::string_view between = own.empty() || others.empty() ? "" : "; ";
-    if (own.empty() && others.empty()) return {};
-    return '[' + own + std::string{between} + others + ']';
+    for (const std::string_view article : articles) {
+        const std::size_t at = space_in(article);
+        if (at == std::string_view::npos) continue;
+        add(article.substr(0, at), article.substr(at + 1));
+    }
+    return cited.empty() ? cited : '[' + cited + ']';
 }
 
 // "Ann and Di"
