@@ -12,8 +12,8 @@ export const rulebooks = {
     cites: {
       "hidden-pieces": ["NSB 11"],
       "wrong-hand": ["NSB 13"],
-      "touched-clock": ["NSB 14"],
-      "hovering": ["NSB 14d"],
+      "touched-clock": ["NSB 14", "USC 1C2a"],
+      "hovering": ["NSB 14d", "USC 1C2a"],
       "knocked-clock": ["NSB 14b"],
       "displaced-and-pressed": ["NSB 17"],
       "banging": ["NSB 23"],
@@ -46,8 +46,8 @@ export const rulebooks = {
     cites: {
       "hidden-pieces": ["SN5 11"],
       "wrong-hand": ["SN5 13"],
-      "touched-clock": ["SN5 14"],
-      "hovering": ["SN5 14c"],
+      "touched-clock": ["SN5 14", "USC 1C2a"],
+      "hovering": ["SN5 14c", "USC 1C2a"],
       "knocked-clock": ["SN5 14a"],
       "displaced-and-pressed": ["SN5 17"],
       "banging": ["SN5 22"],

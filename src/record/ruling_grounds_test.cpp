@@ -69,7 +69,11 @@ const fs::path kData = TANDEM_TEST_DATA;
     }
     if (name.starts_with("claim-")) {
         const bool late = name == "claim-rejected" && on(Matter::TooLate);
-        return {"claim " + what, "fault " + word(event, "wrong"), late ? "matter too-late" : ""};
+        return {
+            "claim " + what,
+            "fault " + word(event, "wrong"),
+            late ? "matter too-late" : "",
+            what == "touch-move" && on(Matter::Released) ? "matter released" : ""};
     }
     if (name == "paused") return {is_pause(log, event) ? "matter interruption" : "matter dispute"};
     if (name == "mate-rejected") return {"matter no-mate"};

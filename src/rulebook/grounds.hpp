@@ -92,6 +92,7 @@ struct RefusalGrounds {
 struct OtherGrounds {
     Articles no_mate;  // an announcement that is wrong
     Articles too_late;  // a claim that has been given up by moving
+    Articles released;  // a touched piece that was let go on a square
     Articles mating_drop;  // a mate by a drop
     Articles dispute;  // a board is paused
     Articles appeal;

@@ -82,7 +82,7 @@ constexpr std::array kParameters{
     Parameter{"hand_ladder", Group::Conduct, &Matters::hand_ladder, ""},
     Parameter{"clock_knocked_over", Group::Conduct, &Matters::clock_knocked_over, ""},
     Parameter{"displaced_pieces", Group::Conduct, &Matters::displaced_pieces, ""},
-    Parameter{"hovering", Group::Conduct, &Matters::hovering, ""},
+    Parameter{"hovering", Group::Conduct, &Matters::hovering, "AMB-33"},
     Parameter{"banging", Group::Conduct, &Matters::banging, ""},
     Parameter{"etiquette", Group::Conduct, &Matters::etiquette, ""},
     Parameter{"spectators", Group::Conduct, &Matters::spectators, ""},

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 #include <ranges>
+#include <span>
 #include <variant>
 
 #include <fmt/format.h>
@@ -96,9 +97,10 @@ class Timeline {
         table_.line("");
     }
 
-    // Every event is told on the state before it.
-    void tell(const match::Event& event) {
+    // Every event is told on the state before it. `later` are those that follow.
+    void tell(const match::Event& event, std::span<const match::Event> later) {
         now_ = &event;
+        later_ = later;
         std::visit(*this, event.what);
         match::apply(state_, event);
         const auto* const turn = std::get_if<event::Completed>(&event.what);
@@ -244,10 +246,12 @@ class Timeline {
     }
     void operator()(const event::Bound& e) {
         const std::string move = to_string(e.move);
-        row("",
-            e.same_piece
-                ? text("timeline.must-move-piece", "player"_is = who(e.seat), "move"_is = move)
-                : text("timeline.must-play", "player"_is = who(e.seat), "move"_is = move));
+        const auto player = "player"_is = who(e.seat);
+        if (e.same_piece) {
+            return row("", text("timeline.must-move-piece", player, "move"_is = move));
+        }
+        row("", text("timeline.must-play", player, "move"_is = move));
+        because(text("timeline.released", player));
     }
     void operator()(const event::TurnReturned& e) {
         row("", text("timeline.turn-returned", "player"_is = who(e.seat)));
@@ -302,7 +306,7 @@ class Timeline {
 
     void operator()(const event::InfractionRecorded& e) {
         row(actor(), attempted(), cite(e.articles));
-        because(text(in_words(scene(), e)));
+        because(text(in_words(scene(), e, caused())));
         const auto* const act = command() == nullptr
                                     ? nullptr
                                     : std::get_if<match::action::Infraction>(&command()->action);
@@ -345,6 +349,12 @@ class Timeline {
     [[nodiscard]] const std::string& who(Seat seat) const { return terms_.seats[seat]; }
     [[nodiscard]] const match::Command* command() const {
         return now_->line < 2 ? nullptr : &log_.commands[now_->line - 2];
+    }
+    // What else the command causes.
+    [[nodiscard]] std::span<const match::Event> caused() const {
+        const auto end = std::ranges::find_if(
+            later_, [&](const match::Event& event) { return event.line != now_->line; });
+        return {later_.begin(), end};
     }
     [[nodiscard]] std::string actor() const {
         if (command() == nullptr) return "";
@@ -418,6 +428,7 @@ class Timeline {
     match::Terms terms_;
     match::State state_;
     const match::Event* now_ = nullptr;
+    std::span<const match::Event> later_;
     CourseTable table_;
 };
 
@@ -529,12 +540,20 @@ void Timeline::tell_verdict(const match::Verdict& verdict) {
         clocks += fmt::format(
             "{}{} {}", clocks.empty() ? "" : ", ", names[seat], clock_face(verdict.clocks[seat]));
     }
+    const std::string label = text("timeline.clocks");
+    const auto label_of = [](BoardId board) {
+        return text("timeline.board", "board"_is = name(board));
+    };
+    std::size_t widest = width(label);
+    for (const BoardId board : base::all_of<BoardId>()) {
+        widest = std::max(widest, width(label_of(board)));
+    }
     table_.line("");
-    table_.columns(2, text("timeline.clocks"), 12, clocks);
+    const std::size_t wide = widest + 3;
+    table_.columns(2, label, 2 + wide, clocks);
     for (const BoardId board : base::all_of<BoardId>()) {
         const std::string fen = to_fen(verdict.boards[board]);
-        table_.line(
-            fmt::format("  {}   {}", text("timeline.board", "board"_is = name(board)), fen));
+        table_.line("  " + at_left(label_of(board), wide) + fen);
     }
 }
 
@@ -544,7 +563,8 @@ std::string timeline(
     const record::MatchLog& log, const match::Officiated& officiated, LineNumbers numbers) {
     Timeline told{log, numbers};
     told.tell_players();
-    for (const match::Event& event : officiated.events) told.tell(event);
+    const std::span<const match::Event> events{officiated.events};
+    for (std::size_t i = 0; i < events.size(); ++i) told.tell(events[i], events.subspan(i + 1));
     told.tell_verdict(officiated.verdict);
     return told.take();
 }

@@ -9,6 +9,9 @@ namespace tandem::match {
 // The finding, as an event of the line in hand. Of an illegal move it says what was wrong with it.
 void uphold(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form);
 void reject(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form);
+// What a call of the director rests on besides: it alone lets them speak.
+// Law: NSB 20; SN5 20; FIDE B6.
+[[nodiscard]] Articles cited_for_call(const EventWriter& writer, ClaimForm form);
 // The record cannot decide: the board stands until the director rules.
 void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form);
 

@@ -101,9 +101,11 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
 
 // Whether the claimant has moved since the opponent's last turn.
 [[nodiscard]] bool is_answered(const State& state, Seat claimant) {
-    const auto& last = state.boards[board_of(claimant)].last;
+    const BoardState& board = state.boards[board_of(claimant)];
+    const auto& last = board.last;
     if (!last) return false;
-    return last->color == color_of(claimant) || (last->answered && !last->legal);
+    if (last->color == color_of(claimant)) return board.turns[!color_of(claimant)] > 0;
+    return last->answered && !last->legal;
 }
 
 // Whether the opponent of `seat` could claim an illegal move now.
@@ -155,12 +157,17 @@ void stop_as_partner(EventWriter& writer, Seat by) {
 
 }  // namespace
 
+Articles cited_for_call(const EventWriter& writer, ClaimForm form) {
+    return form == ClaimForm::Call ? writer.cite(Refusal::NoAgreement) : Articles{};
+}
+
 void uphold(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
     const bool illegal = what == ClaimKind::IllegalMove;
     const auto wrong = illegal ? wrong_with(writer.state, claimant) : std::nullopt;
     const Articles offended = wrong ? writer.cite(*wrong) : Articles{};
-    const Articles articles =
+    const Articles claimed =
         joined(joined(offended, writer.cite(what)), cited_for_both(writer, claimant, what));
+    const Articles articles = joined(claimed, cited_for_call(writer, form));
     writer.emit(event::ClaimUpheld{claimant, what, form, writer.line, articles, wrong});
 }
 

@@ -163,7 +163,12 @@ Answer handle(EventWriter& writer, const action::Rule& rule) {
         if (own) charge_wrong_claim(writer, *claim.seat);
         return std::nullopt;
     }
-    writer.emit(event::ClaimUpheld{claim.seat, claim.what, claim.form, claim.line, articles});
+    writer.emit(event::ClaimUpheld{
+        claim.seat,
+        claim.what,
+        claim.form,
+        claim.line,
+        joined(articles, cited_for_call(writer, claim.form))});
     take_effect(writer, claim);
     return std::nullopt;
 }

@@ -37,6 +37,26 @@ using rulebook::Judgement;
     return piece && piece->role == chess::Role::King;
 }
 
+// What an announced mate fails on. A move that is illegal, or a promotion without a word, mates
+// nobody, whatever could block.
+// Law: NSB 8; NSB 15a1a; NSB 16b; NSB 21; SN5 8; SN5 10c; SN5 15a; SN5 16b; TRN 8; TRN 9; TRN 18;
+// FBX 9; FBX 10; FBX 19.
+[[nodiscard]] Articles cited_against_mate(const EventWriter& writer, Seat by) {
+    const BoardState& board = writer.board_with(by);
+    const std::size_t own = count_made(board, color_of(by));
+    if (board.turn() != color_of(by) || own == 0) return writer.cite(Matter::NoMate);
+    const MadeMove& made = board.made[0];
+    const auto illegal = [&](Fault fault) {
+        return joined(writer.cite(fault), writer.cite(Refusal::IllegalMove));
+    };
+    if (own > 1) return illegal(TurnFault::SeveralMoves);
+    if (!is_legal_turn(writer.state, board_of(by), made)) {
+        return illegal(fault_of_move(board.position, declared(board.position, made.move)));
+    }
+    if (is_undeclared(board.position, made.move)) return writer.cite(Refusal::NeedsPromotion);
+    return writer.cite(Matter::NoMate);
+}
+
 // While a window is open the only move is a mate at once, with the right piece where that matters.
 // Law: TRN 14; FBX 21.
 [[nodiscard]] bool answers_window(const EventWriter& writer, Seat by, Move move) {
@@ -270,8 +290,9 @@ Answer handle(EventWriter& writer, Seat by, const action::AnnounceMate& /*announ
         leave_open(writer, by, ClaimKind::IllegalMove, ClaimForm::Announcement);
         return std::nullopt;
     }
-    if (!announce_mate(writer, by))
-        writer.emit(event::MateRejected{by, writer.cite(Matter::NoMate)});
+    if (!announce_mate(writer, by)) {
+        writer.emit(event::MateRejected{by, cited_against_mate(writer, by)});
+    }
     return std::nullopt;
 }
 

@@ -30,6 +30,14 @@ using chess::Position;
     return true;
 }
 
+// Law: TRN 17; TRN 18; FIDE 4.3; FIDE 4.7.
+void uphold_touch_move(EventWriter& writer, Seat claimant, const Binding& binding) {
+    const Articles released = binding.same_piece ? Articles{} : writer.cite(Matter::Released);
+    const Articles articles = joined(writer.cite(ClaimKind::TouchMove), released);
+    writer.emit(event::ClaimUpheld{
+        claimant, ClaimKind::TouchMove, ClaimForm::Words, writer.line, articles, std::nullopt});
+}
+
 }  // namespace
 
 bool drop_is_final(const State& state, Seat by) {
@@ -37,9 +45,8 @@ bool drop_is_final(const State& state, Seat by) {
     if (state.rules.switches.touch_move != rulebook::TouchMove::Fide) return false;
     if (board.turn() != color_of(by)) return false;
     const MadeMove& first = board.made[0];
-    std::size_t own = 0;
-    for (const MadeMove& made : board.made) own += made.color == color_of(by) ? 1 : 0;
-    return own == 1 && first.move.is_drop() && is_legal_turn(state, board_of(by), first);
+    return count_made(board, color_of(by)) == 1 && first.move.is_drop() &&
+           is_legal_turn(state, board_of(by), first);
 }
 
 std::optional<Touched> touched_by_retracting(const State& state, Seat by) {
@@ -84,7 +91,7 @@ void claim_touch_move(EventWriter& writer, Seat claimant) {
     if (!touched) return binds ? left_open() : rejected();
     if (touched->late) return rejected();
     const bool already_bound = board.binding && board.binding->color == color_of(toucher);
-    if (already_bound) return uphold(writer, claimant, ClaimKind::TouchMove, ClaimForm::Words);
+    if (already_bound) return uphold_touch_move(writer, claimant, *board.binding);
     const bool pressed = board.turn() == color_of(claimant);
     const Position& before = pressed ? board.last->before : board.position;
     const auto asked = binding_of(state, before, color_of(toucher), *touched);
@@ -97,7 +104,7 @@ void claim_touch_move(EventWriter& writer, Seat claimant) {
     };
     if (played && fits(*played)) return rejected();
     if (pressed && !can_be_undone(state, id)) return left_open();
-    uphold(writer, claimant, ClaimKind::TouchMove, ClaimForm::Words);
+    uphold_touch_move(writer, claimant, *asked);
     if (pressed) writer.emit(event::TurnReturned{toucher});
     writer.emit(event::Bound{toucher, asked->move, asked->same_piece});
 }

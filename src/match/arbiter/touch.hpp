@@ -18,7 +18,7 @@ namespace tandem::match {
 // Needs: they have made one.
 [[nodiscard]] std::optional<Touched> touched_by_retracting(const State& state, Seat by);
 
-// Law: TRN 17; TRN 18; FIDE 4.3; FIDE 4.6.
+// Law: TRN 17; TRN 18; FIDE 4.3; FIDE 4.6; FIDE 4.7.
 void claim_touch_move(EventWriter& writer, Seat claimant);
 
 }  // namespace tandem::match

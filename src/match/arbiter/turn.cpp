@@ -34,12 +34,6 @@ using rulebook::OtherBoard;
     return rulebook::judgement(position, writer.switches(), {removed, other_board(writer, board)});
 }
 
-[[nodiscard]] std::size_t count_made(const BoardState& board, Color color) {
-    std::size_t count = 0;
-    for (const MadeMove& made : board.made) count += made.color == color ? 1 : 0;
-    return count;
-}
-
 // An opponent who completes a move without having accepted declines what both partners offered.
 // Law: NSB 16a; SN5 16a; TRN 15; FBX 22; FIDE 9.1.
 void decline_by_playing(EventWriter& writer, Seat mover) {
@@ -240,6 +234,12 @@ Articles cited_for_mate(const EventWriter& writer, BoardId board) {
 Fault fault_of_move(const Position& position, Move move) {
     const auto fault = rulebook::fault_of(position, declared(position, move));
     return fault ? Fault{*fault} : Fault{TurnFault::MatingDrop};
+}
+
+std::size_t count_made(const BoardState& board, Color color) {
+    std::size_t count = 0;
+    for (const MadeMove& made : board.made) count += made.color == color ? 1 : 0;
+    return count;
 }
 
 bool is_legal_turn(const State& state, BoardId board, Move move) {

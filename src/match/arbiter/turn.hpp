@@ -16,6 +16,8 @@ namespace tandem::match {
 
 // Whether a pawn arrives without a word.
 [[nodiscard]] bool is_undeclared(const chess::Position& position, chess::Move move);
+// How many moves a player has made in the turn that is not pressed yet.
+[[nodiscard]] std::size_t count_made(const BoardState& board, Color color);
 // Whether a turn made of just this move, from the completed position, is legal.
 // Law: NSB 8; NSB 10; SN5 8; SN5 10; TRN 7; FBX 7.
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, chess::Move move);

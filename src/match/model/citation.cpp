@@ -115,6 +115,7 @@ using rulebook::BookId;
     switch (matter) {
         case Matter::NoMate: return grounds.no_mate;
         case Matter::TooLate: return grounds.too_late;
+        case Matter::Released: return grounds.released;
         case Matter::MatingDrop: return grounds.mating_drop;
         case Matter::Dispute: return grounds.dispute;
         case Matter::Appeal: return grounds.appeal;

@@ -37,6 +37,7 @@ using Articles = rulebook::Articles;
 enum class Matter : std::uint8_t {
     NoMate,  // an announcement that is wrong
     TooLate,  // a claim on an illegal move that has been answered
+    Released,  // a touched piece that was let go on a square
     MatingDrop,  // a mate by a drop
     Dispute,  // a board is paused
     Appeal,
@@ -54,6 +55,7 @@ consteval auto names_of(Matter /*type*/) {
     return base::names<Matter>({
         {NoMate, "no-mate"},
         {TooLate, "too-late"},
+        {Released, "released"},
         {MatingDrop, "mating-drop"},
         {Dispute, "dispute"},
         {Appeal, "appeal"},

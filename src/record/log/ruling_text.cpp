@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record/log/ruling_text.hpp"
 
+#include <algorithm>
+#include <variant>
+
 #include "chess/notation/san.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/turn.hpp"
@@ -59,8 +62,14 @@ namespace event = match::event;
 // Why no illegal move of the claimant's opponent stands.
 [[nodiscard]] Message why_not_illegal(const Scene& scene, Seat claimant) {
     const std::string& opponent = scene.names[opponent_of(claimant)];
-    const auto& last = board_with(scene, claimant).last;
-    if (!last || !last->move || last->color == color_of(claimant)) {
+    const match::BoardState& board = board_with(scene, claimant);
+    const auto& last = board.last;
+    const bool moved_last = last && last->color == color_of(claimant);
+    if (moved_last && board.turns[!color_of(claimant)] > 0) {
+        return say(
+            "ruling.answered-last", "opponent"_is = opponent, "player"_is = scene.names[claimant]);
+    }
+    if (!last || !last->move || moved_last) {
         return say(
             "ruling.none-to-answer", "opponent"_is = opponent, "player"_is = scene.names[claimant]);
     }
@@ -89,7 +98,14 @@ namespace event = match::event;
     if (board.turn() != color_of(claimant)) {
         return say("ruling.not-their-turn", "player"_is = scene.names[claimant]);
     }
-    return say("ruling.fewer-than-fifty", "moves"_is = board.position.half_moves() / 2);
+    const auto half_moves = board.position.half_moves();
+    const auto by_mover = half_moves / 2;  // whose opponent has made the last one
+    const auto by_opponent = half_moves - by_mover;
+    const bool white = board.position.turn() == chess::Color::White;
+    return say(
+        "ruling.fewer-than-fifty",
+        "white"_is = white ? by_mover : by_opponent,
+        "black"_is = white ? by_opponent : by_mover);
 }
 
 [[nodiscard]] Message why_not_touched(const Scene& scene, Seat claimant) {
@@ -163,6 +179,33 @@ namespace event = match::event;
     return say("ruling.legal-reply", "player"_is = scene.names[opponent]);
 }
 
+// Whether an infraction loses the game of `seat`: one that is over stays as it ended, unless the
+// fall of the flag that ended it is undone.
+[[nodiscard]] bool is_lost(Seat seat, std::span<const match::Event> caused) {
+    return std::ranges::any_of(caused, [&](const match::Event& event) {
+        const auto* const over = std::get_if<event::BoardOver>(&event.what);
+        return over != nullptr && over->board == board_of(seat) &&
+               over->ending.reason == match::Reason::Forfeit;
+    });
+}
+
+// By how much an infraction changes the clock of `seat`.
+[[nodiscard]] std::optional<Millis> change_of(Seat seat, std::span<const match::Event> caused) {
+    for (const match::Event& event : caused) {
+        const auto* const clock = std::get_if<event::ClockAdjusted>(&event.what);
+        if (clock != nullptr && clock->seat == seat) return clock->change;
+    }
+    return std::nullopt;
+}
+
+// A minute off the offender's own clock, as far as it had one to lose.
+[[nodiscard]] Message deducted(int nth, std::optional<Millis> change) {
+    if (change == Millis{0}) return say("penalty.deduct-nothing", "nth"_is = nth);
+    const bool is_less = change && *change > Millis{-60'000};
+    return is_less ? say("penalty.deduct-to-a-second", "nth"_is = nth)
+                   : say("penalty.deduct", "nth"_is = nth);
+}
+
 [[nodiscard]] List both(const Scene& scene, Team team) {
     const Seat white = team == Team::One ? Seat::AWhite : Seat::ABlack;
     return {{words::verbatim(scene.names[white]), words::verbatim(scene.names[partner_of(white)])}};
@@ -195,6 +238,9 @@ Message in_words(match::Fault fault) {
 }
 
 Message why_refused(const Scene& scene, const event::Refused& refused) {
+    const auto is_offered = [&](Seat seat) { return scene.state.offered[seat]; };
+    const bool offered = refused.by && (is_offered(opponent_of(*refused.by)) ||
+                                        is_offered(partner_of(opponent_of(*refused.by))));
     const auto calls = scene.state.rules.switches.flag.director_calls;
     return say_of<"refused">(
         refused.why,
@@ -202,6 +248,7 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
             refused.by ? words::verbatim(scene.names[*refused.by]) : say("ruling.the-director"),
         "authority"_is = name(scene.state.rules.authority),
         "book"_is = book_of(scene),
+        "offered"_is = yes_or_no(offered),
         "agreeable"_is = yes_or_no(calls == rulebook::DirectorCalls::Agreed),
         "moves"_is = scene.state.rules.switches.setup.window_moves);
 }
@@ -269,7 +316,7 @@ Message why_no_mate(const Scene& scene, const event::MateRejected& told) {
     if (board.turn() != color_of(told.seat) || board.made.empty()) {
         return why_nothing_to_announce(scene, told.seat);
     }
-    if (board.made.size() > 1) return say("ruling.several-moves");
+    if (match::count_made(board, color_of(told.seat)) > 1) return say("ruling.several-moves");
     const chess::Move move = match::declared(board.position, board.made[0].move);
     if (!rulebook::is_legal(board.position, move, scene.state.rules.switches)) {
         const match::Fault wrong = match::fault_of_move(board.position, move);
@@ -302,17 +349,26 @@ Message in_words(match::InfractionKind what) { return say_of<"infraction">(what)
 Message in_words(match::PressBackReason why) { return say_of<"press-back-reason">(why); }
 Message in_words(match::AdjustReason why) { return say_of<"adjust-reason">(why); }
 
-Message in_words(const Scene& scene, const event::InfractionRecorded& told) {
-    if (told.is_fall_undone) return say("penalty.fall-undone", "nth"_is = told.nth);
-    if (told.step == event::StepTaken::Loss && scene.state.over) {
+Message in_words(
+    const Scene& scene,
+    const event::InfractionRecorded& told,
+    std::span<const match::Event> caused) {
+    const std::string& opponent = scene.names[opponent_of(told.seat)];
+    if (told.is_fall_undone) {
+        return say("penalty.fall-undone", "nth"_is = told.nth, "opponent"_is = opponent);
+    }
+    if (told.step == event::StepTaken::Loss && !is_lost(told.seat, caused)) {
         return say("penalty.loss-after-end", "nth"_is = told.nth);
     }
-    return say_of<"penalty">(
-        told.step, "nth"_is = told.nth, "opponent"_is = scene.names[opponent_of(told.seat)]);
+    if (told.step == event::StepTaken::Deduct) {
+        return deducted(told.nth, change_of(told.seat, caused));
+    }
+    return say_of<"penalty">(told.step, "nth"_is = told.nth, "opponent"_is = opponent);
 }
 
 Message how_it_ended(
     const Scene& scene, std::optional<BoardId> board, const match::Ending& ending) {
+    if (ending.reason == match::Reason::NoClock && !board) return say("ended.no-clock-at-all");
     const bool won = ending.winner && *ending.winner != match::Winner::Draw;
     const Team loser = ending.winner == match::Winner::One ? Team::Two : Team::One;
     List who;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -26,21 +27,33 @@ struct Scene {
 // "-1:00.0"
 [[nodiscard]] std::string signed_clock(base::Millis change);
 
-// "[NSB 15a3, 15a5]", "[TRN 18; FIDE C3]"; empty without articles.
+// "[NSB 15a3, 15a5]", "[TRN 18; FIDE B4, 7.1]": each law is named once, the book's own first; empty
+// without articles.
 template <typename List>
 [[nodiscard]] std::string in_brackets(rulebook::BookId book, const List& articles) {
-    std::string own;
-    std::string others;
+    std::string cited;
+    std::string_view named;
+    const auto add = [&](std::string_view law, std::string_view number) {
+        if (law != named) {
+            cited += cited.empty() ? "" : "; ";
+            cited += law;
+            cited += ' ';
+        } else {
+            cited += ", ";
+        }
+        named = law;
+        cited += number;
+    };
+    const auto space_in = [](std::string_view article) { return article.find(' '); };
     for (const std::string_view article : articles) {
-        const bool other = article.find(' ') != std::string_view::npos;
-        std::string& into = other ? others : own;
-        into += into.empty() ? "" : ", ";
-        into += article;
+        if (space_in(article) == std::string_view::npos) add(book->law.abbreviation, article);
     }
-    if (!own.empty()) own = std::string{book->law.abbreviation} + ' ' + own;
-    const std::string_view between = own.empty() || others.empty() ? "" : "; ";
-    if (own.empty() && others.empty()) return {};
-    return '[' + own + std::string{between} + others + ']';
+    for (const std::string_view article : articles) {
+        const std::size_t at = space_in(article);
+        if (at == std::string_view::npos) continue;
+        add(article.substr(0, at), article.substr(at + 1));
+    }
+    return cited.empty() ? cited : '[' + cited + ']';
 }
 
 // "Ann and Di"
@@ -79,9 +92,12 @@ template <typename List>
 [[nodiscard]] words::Message in_words(match::PressBackReason why);
 // Why the director changes a clock: "set too low".
 [[nodiscard]] words::Message in_words(match::AdjustReason why);
-// What an infraction of that number brings: "the first time, which is a warning".
+// What an infraction of that number brings: "1st offence: a warning.". `caused` are the events of
+// the same line that follow.
 [[nodiscard]] words::Message in_words(
-    const Scene& scene, const match::event::InfractionRecorded& told);
+    const Scene& scene,
+    const match::event::InfractionRecorded& told,
+    std::span<const match::Event> caused);
 
 // How it ended: "Bo is mated", "all four players agreed to a draw". `board` is the one that ended,
 // or that decided the match, if one did.

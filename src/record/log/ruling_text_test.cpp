@@ -75,7 +75,7 @@ TEST(Because, every_infraction_and_step_has_words) {
               event::StepTaken::Loss,
               event::StepTaken::Recorded}) {
             expect_sentence(
-                in_words({state, kPlayers, Millis{0}}, {Seat::BWhite, what, step, 3, {}}));
+                in_words({state, kPlayers, Millis{0}}, {Seat::BWhite, what, step, 3, {}}, {}));
         }
     }
 }
@@ -108,6 +108,11 @@ TEST(Because, citations_name_their_law_once) {
     EXPECT_EQ(in_brackets(rulebook::kNsb, Numbers{"15a3", "7"}), "[NSB 15a3, 7]");
     EXPECT_EQ(in_brackets(rulebook::kTrn, Numbers{"FIDE B6", "3"}), "[TRN 3; FIDE B6]");
     EXPECT_EQ(in_brackets(rulebook::kTrn, Numbers{"FIDE B6"}), "[FIDE B6]");
+    EXPECT_EQ(
+        in_brackets(rulebook::kTrn, Numbers{"FIDE B4", "3", "FIDE 7.1"}), "[TRN 3; FIDE B4, 7.1]");
+    EXPECT_EQ(
+        in_brackets(rulebook::kNsb, Numbers{"USC 20A", "USC 1C2a", "FIDE 9.3"}),
+        "[USC 20A, 1C2a; FIDE 9.3]");
     EXPECT_EQ(in_brackets(rulebook::kTrn, Numbers{}), "");
 }
 

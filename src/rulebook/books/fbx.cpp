@@ -299,6 +299,7 @@ constexpr Grounds kGrounds{
         {
             .no_mate = {"FBX 10"},
             .too_late = {"FBX 19"},
+            .released = {},
             .mating_drop = {"FBX 7"},
             .dispute = {"FBX 15"},
             .appeal = {},

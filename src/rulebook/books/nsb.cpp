@@ -265,8 +265,8 @@ constexpr Grounds kGrounds{
         {
             .hidden_pieces = {"NSB 11"},
             .wrong_hand = {"NSB 13"},
-            .touched_clock = {"NSB 14"},
-            .hovering = {"NSB 14d"},
+            .touched_clock = {"NSB 14", "USC 1C2a"},
+            .hovering = {"NSB 14d", "USC 1C2a"},
             .knocked_clock = {"NSB 14b"},
             .displaced_and_pressed = {"NSB 17"},
             .banging = {"NSB 23"},
@@ -320,6 +320,7 @@ constexpr Grounds kGrounds{
         {
             .no_mate = {"NSB 15a1a", "NSB 16b"},
             .too_late = {"NSB 8a"},
+            .released = {},
             .mating_drop = {"NSB 10b"},
             .dispute = {"NSB 18"},
             .appeal = {"NSB 18"},

@@ -260,8 +260,8 @@ constexpr Grounds kGrounds{
         {
             .hidden_pieces = {"SN5 11"},
             .wrong_hand = {"SN5 13"},
-            .touched_clock = {"SN5 14"},
-            .hovering = {"SN5 14c"},
+            .touched_clock = {"SN5 14", "USC 1C2a"},
+            .hovering = {"SN5 14c", "USC 1C2a"},
             .knocked_clock = {"SN5 14a"},
             .displaced_and_pressed = {"SN5 17"},
             .banging = {"SN5 22"},
@@ -315,6 +315,7 @@ constexpr Grounds kGrounds{
         {
             .no_mate = {"SN5 15a", "SN5 16b"},
             .too_late = {"SN5 8a"},
+            .released = {},
             .mating_drop = {"SN5 10b"},
             .dispute = {"SN5 18"},
             .appeal = {"SN5 18"},

@@ -295,6 +295,7 @@ constexpr Grounds kGrounds{
         {
             .no_mate = {"TRN 8"},
             .too_late = {"TRN 18"},
+            .released = {"FIDE 4.7"},
             .mating_drop = {"TRN 7"},
             .dispute = {"TRN 20"},
             .appeal = {},

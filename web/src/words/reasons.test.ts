@@ -20,3 +20,8 @@ test("a match that nobody wins", () => {
   expect(winnerWords({ reason: "annulled" }, names)).toBe("Nobody wins");
   expect(winnerWords({ winner: "draw", reason: "agreement" }, names)).toBe("Draw");
 });
+
+test("both players of a board without a clock lose", () => {
+  expect(howItEnded({ board: "A", reason: "no-clock" }, names)).toBe("Both players lose, for want of a clock.");
+  expect(howItEnded({ board: null, reason: "no-clock" }, names)).toBe("Neither board had a clock.");
+});

@@ -88,6 +88,7 @@ const ofBothBoards = new Set<EndReason>([
 export function endedBy(ending: Ending, names: Record<Seat, string>): string {
   const losers = losersOf(ending).map((seat) => names[seat]);
   if (!endReasons.includes(ending.reason)) return ending.reason;
+  if (ending.reason === "no-clock" && !ending.board) return say("ended.no-clock-at-all");
   return say(`ended.${ending.reason}`, { count: losers.length, who: joined(losers, "and") });
 }
 

@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the course of a match says of a ruling: its articles, and the sentence below."""
+import json
+import unittest
+
+from program import TESTS, tandem
+
+RULINGS = TESTS / "rulings"
+START = {"at": 0, "by": "director", "do": "start"}
+
+
+def by(who, action, at, **more):
+    return {"at": at, "by": who, "do": action, **more}
+
+
+def infraction(seat, what, at, **more):
+    return by("director", "infraction", at, seat=seat, what=what, **more)
+
+
+class Course(unittest.TestCase):
+    def course(self, book, *commands, **header):
+        """The course of a match in one line, so that no line break matters."""
+        first = {"tandem": 1, "rulebook": book, "authority": "open"} | header
+        log = "".join(json.dumps(one) + "\n" for one in [first, START, *commands])
+        status, out, err = tandem("officiate", "-", stdin=log.encode())
+        self.assertEqual((status, err), (0, ""))
+        return " ".join(out.split())
+
+    def ruling(self, name, *options):
+        status, out, err = tandem(*options, "officiate", RULINGS / f"{name}.jsonl")
+        self.assertEqual((status, err), (0, ""))
+        return " ".join(out.split())
+
+
+class Penalties(Course):
+    def test_a_game_is_said_to_be_lost_where_the_offence_loses_it(self):
+        told = self.ruling("own-flag-fell-at-a-third-offence")
+        self.assertIn("3rd offence: the game is lost.", told)
+        self.assertNotIn("would be lost", told)
+
+    def test_a_game_that_is_over_is_not_said_to_be_lost(self):
+        would = "2nd offence: the game would be lost if it were not over."
+        hides = [infraction("A.white", "hidden-pieces", at) for at in (500, 6000)]
+        resigns = by("A.black", "resign", 5000)
+        self.assertIn(would, self.course("nsb", hides[0], resigns, hides[1]))
+        # The other board goes on.
+        both = by("A.white", "claim", 5000, what="both-flags")
+        fallen = {"A.white": 1000, "A.black": 0}
+        told = self.course("nsb", hides[0], both, hides[1], clocks_ms=fallen)
+        self.assertIn("Board A is over: both flags fell", told)
+        self.assertIn(would, told)
+        # The fall is undone, and the other board has decided the match all the same.
+        displaces = [infraction("A.white", "displaced-and-pressed", at, flag_fell=True)
+                     for at in (100, 200, 71000)]
+        told = self.course("nsb", *displaces[:2], by("B.white", "resign", 70000), displaces[2],
+                           clocks_ms={"A.white": 90000, "A.black": 500},
+                           boards={"A": "4k3/8/8/8/8/8/8/4K2R[] b K - 0 9"})
+        self.assertIn("A.black's clock: +1:00.0, now 1:00.0", told)
+        self.assertIn("3rd offence: the game would be lost if it were not over.", told)
+
+    def test_whose_fall_is_undone_and_whose_clock_is_set(self):
+        told = self.ruling("own-flag-fell-at-a-second-offence")
+        self.assertIn("2nd offence: A.black's flag fall does not count, and A.black's clock is set"
+                      " to one minute.", told)
+
+    def test_less_than_a_minute_may_be_left_to_take_off(self):
+        told = self.ruling("own-banging-leaves-a-second")
+        self.assertIn("1st offence: a minute off their own clock. A.white's clock: -1:00.0", told)
+        self.assertIn("2nd offence: time off their own clock, down to one second."
+                      " A.white's clock: -0:27.0", told)
+        told = self.course("nsb", infraction("A.white", "banging", 0), clocks_ms={"A.white": 800})
+        self.assertIn("1st offence: no time is taken off their own clock, which shows no more than"
+                      " a second. A.white's clock: +0:00.0", told)
+
+    def test_a_penalty_that_the_article_leaves_open_cites_what_gives_it(self):
+        told = self.ruling("own-hovering")
+        self.assertIn("keeping a hand over the clock by A.white [NSB 14d; USC 1C2a]", told)
+
+
+class Claims(Course):
+    def test_a_released_piece_stays_where_it_is(self):
+        told = self.course(
+            "trn", by("A.white", "move", 1000, move="g1f3"), by("A.white", "retract", 2000),
+            by("A.black", "claim", 3000, what="touch-move"))
+        self.assertIn("must be moved: upheld [TRN 17, 18; FIDE 4.3, 4.7]", told)
+        self.assertIn("A.white must play g1f3 A.white released the piece there, so the move stands.",
+                      told)
+        bound = self.ruling("own-bound-to-one-move")
+        self.assertIn("upheld [TRN 17, 18; FIDE 4.3] ", bound)
+        self.assertNotIn("released", bound)
+
+    def test_a_call_of_the_director_cites_what_lets_them_speak(self):
+        flag = self.ruling("SC-090-director-calls-by-agreement")
+        self.assertIn("A.white's flag has fallen: upheld [NSB 15a3, 20]", flag)
+        move = self.ruling("own-director-calls-an-illegal-move")
+        self.assertIn("last move was illegal: upheld [NSB 8, 15a4, 20]", move)
+
+    def test_a_late_claim_is_said_to_be_late(self):
+        told = self.ruling("SC-063-claim-after-ones-own-move")
+        self.assertIn("rejected [NSB 8a] Too late: A.white has already answered A.black's last move.",
+                      told)
+        # Before the opponent's first move there is nothing that could have been answered.
+        told = self.course("nsb", by("A.white", "play", 1000, move="e2e4"),
+                           by("A.white", "claim", 2000, what="illegal-move"))
+        self.assertIn("rejected [NSB 8, 15a4] A.black has not completed a move that A.white has yet"
+                      " to answer.", told)
+
+    def test_an_announced_mate_fails_on_what_is_wrong_with_the_move(self):
+        self.assertIn("announces mate: rejected [NSB 8] g4g7 is illegal",
+                      self.ruling("SC-074-illegal-mate"))
+        told = self.course(
+            "nsb", by("A.white", "move", 1000, move="b7b8"), by("A.white", "announce-mate", 2000),
+            boards={"A": "6k1/1P3ppp/8/8/8/8/8/6K1[] w - - 0 30"})
+        self.assertIn("announces mate: rejected [NSB 21] The player has not said", told)
+        told = self.course(
+            "nsb", by("A.white", "move", 1000, move="N@e4"), by("A.white", "announce-mate", 2000))
+        self.assertIn("announces mate: rejected [NSB 10, 8] N@e4 is illegal", told)
+        self.assertIn("announces mate: rejected [NSB 15a1a, 16b]", self.ruling("own-mate-announced-but-taken-back"))
+
+    def test_how_many_of_the_fifty_moves_each_side_has_made(self):
+        told = self.ruling("SC-109-fifty-moves")
+        self.assertIn("Fifty moves by each side are needed without a capture, drop or pawn move;"
+                      " White has made 49 and Black 50.", told)
+
+    def test_a_flag_may_be_down_before_it_counts_as_fallen(self):
+        told = self.course("trn", by("A.black", "claim", 5000, what="flag"), clocks_ms={"A.white": 1000})
+        self.assertIn("A.white's clock is at 0:00.0", told)
+        self.assertIn("FIDE B6 A flag counts as fallen when a player claims it;", told)
+
+    def test_a_match_without_clocks_is_lost_by_its_players(self):
+        told = self.ruling("SC-013-no-clock-at-both-boards")
+        self.assertIn("Board A is over: both players lose, for want of a clock [NSB 5]", told)
+        self.assertIn("Nobody wins: neither board had a clock.", told)
+
+
+class Refusals(Course):
+    def test_one_partner_s_offer_is_none_yet(self):
+        one = "Both partners must offer a draw before it can be accepted."
+        self.assertEqual(self.ruling("SC-095-one-player-offers").count(one), 2)
+        for action in ("accept-draw", "decline-draw"):
+            told = self.course("nsb", by("A.black", action, 1000))
+            self.assertIn("There is no such offer.", told)
+
+    def test_what_a_strict_match_does_by_itself(self):
+        for action, more in (("count", {}), ("press-back", {"reason": "displaced"}), ("press", {})):
+            told = self.course("trn", by("A.white", action, 1000, **more), authority="strict")
+            self.assertIn("Not needed in a strict match: the program checks every move, presses the"
+                          " clock and counts repetitions.", told)
+
+    def test_a_lone_stop_stops_no_clock(self):
+        told = self.course("trn", by("A.white", "stop", 1000, text="a dispute"))
+        self.assertIn("The clocks stop only if B.black also stops within three seconds.", told)
+
+
+class Foot(Course):
+    def test_its_three_lines_are_aligned_in_every_language(self):
+        for language in ("en", "de", "es"):
+            _, out, _ = tandem("--lang", language, "officiate", RULINGS / "own-hovering.jsonl")
+            *_, clocks, a, b = out.splitlines()
+            starts = {clocks.index("A.white "), a.index("rnbq"), b.index("rnbq")}
+            self.assertEqual(len(starts), 1, "\n".join((clocks, a, b)))
+
+
+class Rulebooks(unittest.TestCase):
+    def test_a_penalty_of_our_reading_is_not_the_article_s(self):
+        _, out, _ = tandem("rules", "show", "nsb")
+        self.assertIn("forbidden; penalty not specified: a warning, then a minute to the opponent each"
+                      " time [NSB 14d, AMB-33]", " ".join(out.split()))
+
+    def test_who_stops_which_clocks_in_a_dispute(self):
+        for book, said in (("nsb", "by one player, at their own board [NSB 18]"),
+                           ("sn5", "by one player, at their own board [SN5 18]"),
+                           ("trn", "by both partners, at both boards at once [TRN 20]"),
+                           ("fbx", "by both partners in agreement, at both boards at once [FBX 15]")):
+            _, out, _ = tandem("rules", "show", book)
+            self.assertIn(said, " ".join(out.split()))
+
+
+if __name__ == "__main__":
+    unittest.main()
