@@ -17,19 +17,13 @@ namespace tandem::tournament {
 namespace {
 
 // Who plays on and has no bye, and is in no pair for want of being checked in.
-[[nodiscard]] std::vector<TeamId> left_out(
-    const Event& event, const Division& division, const action::PairRound& wanted) {
-    std::vector<TeamId> absent;
-    if (division.check_in == CheckIn::NotNeeded) return absent;
-    for (const TeamId id : teams_of(event, wanted.round.division)) {
-        const Team& team = event.get<Team>(id);
+[[nodiscard]] std::vector<TeamId> left_out(const Event& event, const action::PairRound& wanted) {
+    std::vector<TeamId> absent = who_may_check_in(event, wanted.round);
+    std::erase_if(absent, [&](TeamId id) {
         const bool is_paired = std::ranges::any_of(
             wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
-        if (is_paired || wanted.bye == id || team.status != TeamStatus::Playing) continue;
-        if (!team.is_checked_in() && !has_bye(team, wanted.round)) {
-            absent.push_back(id);
-        }
-    }
+        return is_paired || wanted.bye == id;
+    });
     return absent;
 }
 
@@ -95,7 +89,7 @@ void warn_of_pairs(
             }
         }
     }
-    if (auto absent = left_out(event, division, wanted); !absent.empty()) {
+    if (auto absent = left_out(event, wanted); !absent.empty()) {
         notices.push_back({NoticeKind::LeftOut, {.teams = std::move(absent)}});
     }
     // Where everybody meets everybody, each has it once, or twice.

@@ -129,6 +129,64 @@ TEST(Pairings, a_second_meeting_is_nothing_where_the_book_lets_it) {
 }
 
 // NSB: never; a final paired while its teams still play each other at home.
+// C.04.6 3.4, US Chess 28L2: one team is an odd number of them.
+TEST(Pairings, of_a_swiss_give_the_only_team_that_is_there_the_bye) {
+    for (const Format format : {Format::FideTeam, Format::UsChess}) {
+        EventInPlay play{rulebook::kSn5};
+        play.division(kK12, {.format = format, .rounds = 3, .legs = 2}).teams(kK12, 4);
+        play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}}).started(kK12, 1);
+        play.played(kK12, 1, LegWinner::Two).with(action::Withdraw{{2}, {}});
+        play.with(action::Withdraw{{4}, {}}).with(action::GiveBye{{1}, {}, 2, ByeKind::Half});
+        const auto lone = propose(play.event(), {kK12, 2});
+        ASSERT_TRUE(lone);
+        EXPECT_EQ(*lone, (Proposal{.pairs = {}, .bye = TeamId{3}, .idle = {}}));
+        EXPECT_EQ(explain(play.event(), {kK12, 2}, *lone).size(), 1U);
+        EXPECT_EQ(play.enter(action::PairRound{{kK12, 2}, {}, {}}), EventRefusal::TeamMissing);
+        play.with(action::PairRound{{kK12, 2}, lone->pairs, lone->bye}).started(kK12, 2);
+        EXPECT_EQ(play.event().get<Round>({kK12, 2}).paired_by, PairedBy::System);
+        EXPECT_EQ(play.entry(kK12, {3}, 2).score.legs, kOnePoint + kOnePoint);
+        EXPECT_EQ(play.entry(kK12, {1}, 2).score.legs, kOnePoint);
+        // There is nobody else who could have it.
+        play.with(action::GiveBye{{1}, {}, 3, ByeKind::Half});
+        const auto again = propose(play.event(), {kK12, 3});
+        ASSERT_TRUE(again);
+        EXPECT_EQ(again->bye, TeamId{3});
+        // Byes that were entered count once their round is paired.
+        play.with(action::GiveBye{{3}, {}, 3, ByeKind::Full});
+        const auto none = propose(play.event(), {kK12, 3});
+        ASSERT_TRUE(none);
+        EXPECT_EQ(*none, Proposal{});
+        play.with(action::PairRound{{kK12, 3}, {}, {}});
+        EXPECT_EQ(play.entry(kK12, {3}, 3).score.legs, kOnePoint + kOnePoint);
+        EXPECT_EQ(not_final_text(play.event(), kK12, 3), std::nullopt);
+    }
+}
+
+// A round that nobody plays is one of those before the next.
+TEST(Pairings, of_a_swiss_go_on_after_a_round_in_which_nobody_is_there) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4);
+    for (const TeamId team : {TeamId{1}, TeamId{2}, TeamId{3}, TeamId{4}}) {
+        play.with(action::GiveBye{team, {}, 1, ByeKind::Zero});
+    }
+    play.paired(kK12, 1, {}).started(kK12, 1);
+    const auto proposal = propose(play.event(), {kK12, 2});
+    ASSERT_TRUE(proposal);
+    EXPECT_EQ(proposal->pairs.size(), 2U);
+    EXPECT_EQ(explain(play.event(), {kK12, 2}, *proposal).size(), 2U);
+}
+
+TEST(Pairings, of_a_swiss_take_two_teams_and_wait_for_who_has_yet_to_check_in) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.check_in = CheckIn::Needed}).teams(kK12, 1);
+    EXPECT_FALSE(propose(play.event(), {kK12, 1})) << "one team";
+    EXPECT_EQ(play.enter(action::PairRound{{kK12, 1}, {}, TeamId{1}}), EventRefusal::FewTeams);
+    play.teams(kK12, 2).with(action::CheckInTeam{{1}, {}});
+    EXPECT_FALSE(propose(play.event(), {kK12, 1})) << "two are on their way";
+    play.with(action::PairRound{{kK12, 1}, {}, TeamId{1}});
+    EXPECT_EQ(play.notice(NoticeKind::LeftOut)->about.teams, (std::vector<TeamId>{{2}, {3}}));
+}
+
 // Law: NSB 2; SN5 2.
 TEST(Pairings, of_a_final_keep_apart_who_still_play_each_other_at_home) {
     const DivisionKey final_key{"final"};

@@ -59,12 +59,13 @@ namespace {
 }
 
 // A Swiss.
-[[nodiscard]] PairingResult pair_with_ease(const Crosstable& table, const PairingRules& rules) {
-    const Field field = field_after(table, rounds_paired(table));
+[[nodiscard]] PairingResult pair_with_ease(
+    const Crosstable& table, RoundNumber round, const PairingRules& rules) {
+    const Field field = field_after(table, round - 1);
     PairingResult paired = pair_field(table, field, rules);
     const bool may_ease =
         rules.rematches != Rematches::Never || rules.second_byes != SecondByes::Never;
-    if (paired || !may_ease || field.entrants.size() < 2) return paired;
+    if (paired || !may_ease) return paired;
     const Easing easing{rules.rematches, rules.second_byes};
     const auto found = eased(table, field, easing);
     if (found) return pair_field(table, *found, rules);
@@ -104,16 +105,15 @@ std::optional<RoundNumber> rounds_of(PairingSystem system, std::size_t teams) {
     return std::nullopt;
 }
 
-PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules) {
-    const RoundNumber after = rounds_paired(table);
+PairingResult pair_round(const Crosstable& table, RoundNumber round, const PairingRules& rules) {
     switch (rules.system) {
         case PairingSystem::FideTeam:
-        case PairingSystem::UsChess: return pair_with_ease(table, rules);
+        case PairingSystem::UsChess: return pair_with_ease(table, round, rules);
         case PairingSystem::RoundRobin:
         case PairingSystem::DoubleRoundRobin: break;
     }
-    CHECK(after < rounds_of(rules.system, table.teams.size()).value());
-    return round_robin(table, after + 1).pairing;
+    CHECK(round <= rounds_of(rules.system, table.teams.size()).value());
+    return round_robin(table, round).pairing;
 }
 
 std::vector<words::Message> berger_reasons(
@@ -139,17 +139,17 @@ std::vector<words::Message> berger_reasons(
     return sentences;
 }
 
-std::vector<words::Message> explain_next_round(
+std::vector<words::Message> explain_round(
     const Crosstable& table,
     const PairingRules& rules,
     const RoundPairing& pairing,
     const TeamCalled& called) {
-    const RoundNumber after = rounds_paired(table);
     if (rules.system == PairingSystem::RoundRobin ||
         rules.system == PairingSystem::DoubleRoundRobin) {
-        return berger_reasons(pairing, after + 1, called);
+        return berger_reasons(pairing, round, called);
     }
-    const Field field = field_after(table, after);
+    RoundNumber round,
+    const Field field = field_after(table, round - 1);
     const Field legal = allowing(field, pairing);
     return tell_ease(
         field,

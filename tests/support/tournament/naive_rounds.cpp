@@ -204,7 +204,7 @@ Why NaiveEvent::act(const action::PairRound& wanted) {
     const Division& settings = now_.divisions.at(key);
     if (const Why why = may_pair(wanted.round)) return why;
     const bool is_swiss = settings.format == Format::FideTeam || settings.format == Format::UsChess;
-    if (wanted.pairs.empty() && is_swiss) return EventRefusal::FewTeams;
+    if (is_swiss && teams(key).size() < 2) return EventRefusal::FewTeams;
     std::vector<TeamId> all;
     const auto add = [&](TeamId team) -> Why {
         if (const Why why = may_be_paired(wanted.round, team)) return why;
