@@ -177,7 +177,7 @@ void warn_of_unpaired(
     return Notice{NoticeKind::TooManyRounds, {.number = opponents, .text = given}};
 }
 
-// Another division that is playing at one of the tables of this first round.
+// Another division that is playing at one of the tables of this round.
 [[nodiscard]] std::optional<Notice> shared_tables(
     const Event& event, const DivisionKey& key, const Division& division, std::size_t tables) {
     for (const auto& [other, settings] : event.all<Division>()) {
@@ -223,9 +223,10 @@ std::vector<Notice> pairing_notices(
     if (const std::uint32_t provisional = provisional_legs(event, key)) {
         notices.push_back({NoticeKind::Provisional, {.number = provisional}});
     }
-    if (wanted.round.round > 1) return notices;
-    if (auto notice = wrong_number_of_rounds(event, key, division)) {
-        notices.push_back(std::move(*notice));
+    if (wanted.round.round == 1) {
+        if (auto notice = wrong_number_of_rounds(event, key, division)) {
+            notices.push_back(std::move(*notice));
+        }
     }
     if (auto notice = shared_tables(event, key, division, wanted.pairs.size())) {
         notices.push_back(std::move(*notice));

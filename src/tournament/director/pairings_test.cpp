@@ -318,7 +318,7 @@ TEST(Pairings, too_few_of_them_for_the_teams_are_told_and_too_many) {
     EXPECT_FALSE(cited(rulebook::kNsb, NoticeKind::TooManyRounds).empty());
 }
 
-TEST(Pairings, tables_at_which_another_division_plays_are_told_once) {
+TEST(Pairings, tables_at_which_another_division_plays_are_told) {
     EventInPlay play{rulebook::kSn5};
     const std::vector<TeamPair> pairs{{{1}, {2}}, {{3}, {4}}};
     play.division(kK12, {.legs = 1}).teams(kK12, 4).paired(kK12, 1, pairs);
@@ -337,13 +337,25 @@ TEST(Pairings, tables_at_which_another_division_plays_are_told_once) {
     play.started(kK12, 1).played(kK12, 1, LegWinner::One);
     EXPECT_EQ(pair_next_to_it(1), 0U);
     play.paired(kK9, 1, {{{5}, {6}}, {{7}, {8}}}).paired(kK12, 2, {{{1}, {3}}, {{2}, {4}}});
-    EXPECT_FALSE(play.notice(NoticeKind::SharedTables));
+    EXPECT_EQ(play.notice(NoticeKind::SharedTables)->about.number, 1U);
+}
+
+TEST(Pairings, are_at_other_tables_once_a_director_says_so) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 4);
+    play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}}).started(kK12, 1);
+    play.division(kK12, {.legs = 1, .first_table = 11}).played(kK12, 1, LegWinner::One);
+    play.paired(kK12, 2, {{{1}, {3}}, {{2}, {4}}});
+    EXPECT_NE(play.event().find<Encounter>({kK12, 1, 1}), nullptr);
+    EXPECT_NE(play.event().find<Encounter>({kK12, 2, 11}), nullptr);
+    EXPECT_EQ(play.event().find<Encounter>({kK12, 2, 1}), nullptr);
 }
 
 // NSB 2: NSB-2.1
 TEST(Pairings, more_than_the_one_match_of_the_book_is_told) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {.legs = 2});
+    // In every round: there may be more tables now than there were.
     EXPECT_TRUE(play.notice(NoticeKind::SeveralMatches));
     EXPECT_FALSE(cited(rulebook::kNsb, NoticeKind::SeveralMatches).empty());
     play.division(kK12, {.format = Format::DoubleRoundRobin, .legs = 1});

@@ -234,7 +234,7 @@ Why NaiveEvent::act(const action::SetDivision& wanted) {
         if (was.format != said.format || was.legs != said.legs || was.basis != said.basis ||
             was.line_ups != said.line_ups || was.highest_grade != said.highest_grade ||
             was.pairing_bye != said.pairing_bye || was.acceleration != said.acceleration ||
-            was.first_table != said.first_table || was.finalists != said.finalists) {
+            was.finalists != said.finalists) {
             return EventRefusal::AlreadyPaired;
         }
         if (said.rounds < paired) return EventRefusal::BadSettings;
