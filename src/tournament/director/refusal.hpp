@@ -213,7 +213,8 @@ enum class NoticeKind : std::uint8_t {
     LineUpsAssumed,  // of `number` teams, which have not said anything
     NotInspected,  // `number` boards
     StillPaired,  // the team, in round `number`; `text`: "started" where it has,
-    // "lost" where it has lost there already, "bye" where it has points for a bye
+    // "lost" where it has lost there already, "bye" where it has points for a bye, "stays" where
+    // pairing again would not leave it out
     LaterRounds,  // those up to `number` were paired by the earlier result
     FinalsMade,  // the final `text` was made by the earlier standings
     History,  // the player's `number` earlier incidents

@@ -99,6 +99,10 @@ template <typename E>
         return say(
             "event-notice.still-playing", teams_of(event, about), "round"_is = round_of(about));
     }
+    if (notice.kind == NoticeKind::StillPaired && about.text == "stays") {
+        return say(
+            "event-notice.stays-paired", teams_of(event, about), "round"_is = round_of(about));
+    }
     if (notice.kind == NoticeKind::StillPaired && about.text == "lost") {
         return say(
             "event-notice.still-paired-and-lost",
