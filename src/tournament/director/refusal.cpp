@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <array>
 
-#include "rulebook/parameters.hpp"
-
 namespace tandem::tournament {
 
 namespace {
@@ -38,7 +36,6 @@ constexpr std::array kMattersOfRefusals{
     MatterOfRefusal{EventRefusal::TooOld, &Matters::divisions},
     MatterOfRefusal{EventRefusal::LineUpsTold, &Matters::lineup},
     MatterOfRefusal{EventRefusal::NothingPlayed, &Matters::draw_agreement},
-    MatterOfRefusal{EventRefusal::NotInThisBook, &Matters::no_clock_at_board},
     MatterOfRefusal{EventRefusal::NoFurtherAppeal, &Matters::appeals},
     MatterOfRefusal{EventRefusal::NotThisLevel, &Matters::appeals},
     MatterOfRefusal{EventRefusal::OwnRuling, &Matters::appeals},
@@ -63,8 +60,9 @@ constexpr std::array kMattersOfNotices{
 
 }  // namespace
 
-Articles cited(BookId book, EventRefusal why) {
-    const auto found = std::ranges::find(kMattersOfRefusals, why, &MatterOfRefusal::why);
+Articles cited(BookId book, const Refused& refused) {
+    if (refused.matter != nullptr) return under(book, refused.matter);
+    const auto found = std::ranges::find(kMattersOfRefusals, refused.why, &MatterOfRefusal::why);
     return found == kMattersOfRefusals.end() ? Articles{} : under(book, found->matter);
 }
 

@@ -61,6 +61,16 @@ TEST(Rounds, the_director_never_calls_where_the_book_has_no_agreement) {
     }
 }
 
+// Each refusal rests on the article about its own matter.
+TEST(Rounds, what_the_book_does_not_have_is_told_by_its_article) {
+    EventInPlay play = at_the_table(rulebook::kSn5);
+    play.enter(action::AgreeOnCalls{{kK12, 1, 1}});
+    EXPECT_EQ(play.cited(), (rulebook::Articles{"20"}));
+    EventInPlay trn = at_the_table(rulebook::kTrn);
+    trn.enter(action::NoClock{kLeg, BoardId::A});
+    EXPECT_EQ(trn.cited(), rulebook::Articles{});
+}
+
 TEST(Rounds, the_next_is_paired_when_the_last_is_over) {
     EventInPlay play = at_the_table(rulebook::kTrn);
     const action::PairRound next{{kK12, 2}, {{{1}, {2}}}, std::nullopt};

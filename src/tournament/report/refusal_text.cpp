@@ -194,7 +194,7 @@ Message describe(const Event& event, const Refused& refused) {
     return with_articles(
         in_one_line(of_refusal(event, refused)),
         event.header().rulebook.base,
-        cited(event.header().rulebook.base, refused.why));
+        cited(event.header().rulebook.base, refused));
 }
 
 Message describe(const Event& event, const Notice& notice) {
