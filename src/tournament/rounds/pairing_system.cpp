@@ -72,9 +72,13 @@ namespace {
     return base::fail(prove_no_pairing(most_eased(table, field, easing)));
 }
 
-// The sentences with a word on each rematch and on a second bye.
+// The sentences with a word on each rematch, and what a second bye rests on.
 [[nodiscard]] std::vector<words::Message> tell_ease(
-    const Field& field, const RoundPairing& pairing, std::vector<words::Message> sentences) {
+    const Field& field,
+    const RoundPairing& pairing,
+    const TeamCalled& called,
+    std::vector<words::Message> sentences) {
+    using namespace words::literals;
     const auto entrant = [&](TeamNumber number) {
         return *std::ranges::find(field.entrants, number, &Entrant::number);
     };
@@ -86,7 +90,11 @@ namespace {
         add(sentences[i], words::say("pairing.met-before"));
     }
     if (pairing.bye != kNoTeam && entrant(pairing.bye).had_bye) {
-        add(sentences.back(), words::say("pairing.second-bye"));
+        // By no rule of the books: what they say of a bye is of a first one.
+        sentences.back() = words::say("pairing.second-bye", "team"_is = called(pairing.bye));
+        if (field.entrants.size() > 1) {
+            add(sentences.back(), words::say("pairing.second-bye-choice"));
+        }
     }
     return sentences;
 }
@@ -141,6 +149,7 @@ std::vector<words::Message> berger_reasons(
 
 std::vector<words::Message> explain_round(
     const Crosstable& table,
+    RoundNumber round,
     const PairingRules& rules,
     const RoundPairing& pairing,
     const TeamCalled& called) {
@@ -148,12 +157,12 @@ std::vector<words::Message> explain_round(
         rules.system == PairingSystem::DoubleRoundRobin) {
         return berger_reasons(pairing, round, called);
     }
-    RoundNumber round,
     const Field field = field_after(table, round - 1);
     const Field legal = allowing(field, pairing);
     return tell_ease(
         field,
         pairing,
+        called,
         rules.system == PairingSystem::FideTeam
             ? fide_sentences(legal, pairing, rules, called)
             : us_sentences(table, legal, pairing, rules, called));
