@@ -162,12 +162,7 @@ template <typename Noun>
         for (RoundNumber number = 1; number <= last_paired(event, key); ++number) {
             const RoundId round{key, number};
             for (const auto& [at, encounter] : encounters_of(event, round)) {
-                if (!encounter.side_of(id)) continue;
-                for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
-                    if (encounter.legs[i].result || is_moot(division, encounter, i)) continue;
-                    found.push_back(round);
-                    break;
-                }
+                if (encounter.side_of(id) && !is_over(division, encounter)) found.push_back(round);
             }
         }
     }
@@ -261,12 +256,12 @@ void warn_if_left_out_of(
     const RoundNumber last = last_paired(event, division);
     const RoundId round{division, last};
     if (last == 0 || has_bye(team, round)) return;
-    const bool is_over = std::ranges::all_of(encounters_of(event, round), [](const auto& entry) {
-        return std::ranges::all_of(
-            entry.second.legs, [](const Leg& leg) { return leg.result.has_value(); });
+    const Division& settings = event.get<Division>(division);
+    const bool are_over = std::ranges::all_of(encounters_of(event, round), [&](const auto& entry) {
+        return is_over(settings, entry.second);
     });
-    if (is_over || is_paired_in(event, round, id)) return;
-    const bool is_bracket = event.get<Division>(division).format == Format::KnockOut;
+    if (are_over || is_paired_in(event, round, id)) return;
+    const bool is_bracket = settings.format == Format::KnockOut;
     if (is_bracket && !is_due_in_bracket(event, round, id, team)) return;
     decision.notices.push_back(
         {NoticeKind::NotInPairing,

@@ -22,7 +22,7 @@ namespace {
     std::uint32_t missing = 0;
     for (const auto& [id, encounter] : encounters_of(event, round)) {
         for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
-            if (!encounter.legs[i].result && !is_moot(division, encounter, i)) ++missing;
+            if (awaits_result(division, encounter, i)) ++missing;
         }
     }
     return missing;

@@ -186,9 +186,7 @@ void warn_of_unpaired(
              encounters_of(event, {other, last_paired(event, other)})) {
             const bool is_here =
                 id.table >= division.first_table && id.table - division.first_table < tables;
-            const bool is_over = std::ranges::all_of(
-                encounter.legs, [](const Leg& leg) { return leg.result.has_value(); });
-            if (is_here && !is_over) {
+            if (is_here && !is_over(settings, encounter)) {
                 return Notice{
                     NoticeKind::SharedTables, {.number = id.table, .text = settings.name}};
             }
