@@ -89,12 +89,8 @@ template <typename E>
 [[nodiscard]] std::optional<Partner> next_white(
     const Event& event, const Division& division, const Encounter& encounter, Side side) {
     for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
-        const Leg& leg = encounter.legs[i];
-        if (leg.result) continue;
-        if (leg.has_line_ups()) return leg.white[side];
-        const bool is_said = is_up_to_team(division, encounter, i + 1, Side::One) ||
-                             is_up_to_team(division, encounter, i + 1, Side::Two);
-        if (is_said) return std::nullopt;
+        if (!awaits_result(division, encounter, i)) continue;
+        if (!are_told(division, encounter, i + 1)) return std::nullopt;
         return line_ups_of(event, division, encounter, i)[side];
     }
     return std::nullopt;
