@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "rulebook/books/books.hpp"
+
 namespace tandem::tournament {
 
 namespace {
@@ -41,6 +43,14 @@ constexpr std::array kMattersOfRefusals{
     MatterOfRefusal{EventRefusal::OwnRuling, &Matters::appeals},
     MatterOfRefusal{EventRefusal::DisputeOpen, &Matters::appeals}};
 
+// Whether a book says on a matter what its notices are about. SN5 2 is of the one match alone, and
+// says nothing of teams that meet again.
+[[nodiscard]] bool is_said(BookId book, Matter matter) {
+    const bool is_of_rematches = matter == &Matters::pairing_rematch;
+    return !is_of_rematches ||
+           rulebook::builtin(book).switches.pairing.rematch == rulebook::Rematch::Never;
+}
+
 struct MatterOfNotice {
     NoticeKind kind;
     Matter matter;
@@ -49,7 +59,6 @@ constexpr std::array kMattersOfNotices{
     MatterOfNotice{NoticeKind::SeveralMatches, &Matters::pairing_rematch},
     MatterOfNotice{NoticeKind::BeforeTime, &Matters::late_registration},
     MatterOfNotice{NoticeKind::Late, &Matters::late_registration},
-    MatterOfNotice{NoticeKind::MissedRounds, &Matters::late_registration},
     MatterOfNotice{NoticeKind::Rematch, &Matters::pairing_rematch},
     MatterOfNotice{NoticeKind::MoreThanItsTime, &Matters::time_base},
     MatterOfNotice{NoticeKind::TooManyRounds, &Matters::pairing_rematch},
@@ -68,7 +77,8 @@ Articles cited(BookId book, const Refused& refused) {
 
 Articles cited(BookId book, NoticeKind kind) {
     const auto found = std::ranges::find(kMattersOfNotices, kind, &MatterOfNotice::kind);
-    return found == kMattersOfNotices.end() ? Articles{} : under(book, found->matter);
+    const bool is_cited = found != kMattersOfNotices.end() && is_said(book, found->matter);
+    return is_cited ? under(book, found->matter) : Articles{};
 }
 
 }  // namespace tandem::tournament
