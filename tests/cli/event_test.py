@@ -356,6 +356,24 @@ class Careful(Events):
         self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
         self.assertIn("--show and --pair cannot be used together", self.event("--pair", "--show", "pairings", status=2))
 
+    def test_a_book_is_not_cited_on_what_it_does_not_say(self):
+        self.set_up()
+        self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
+        pairing = {"by": "organiser", "do": "pair", "division": "open", "pairs": [[1, 2]]}
+        self.enter({"at": DAY + "10:00", **pairing, "round": 1},
+                   {"at": DAY + "10:00", "by": "organiser", "do": "start", "division": "open", "round": 1},
+                   {"at": DAY + "10:10", "by": "organiser", "do": "no-show", "division": "open", "round": 1,
+                    "table": 1, "team": 1},
+                   {"at": DAY + "10:20", "by": "organiser", "do": "correct", "division": "open", "round": 1,
+                    "table": 1, "leg": 1, "winner": "two", "why": "they came"},
+                   {"at": DAY + "10:30", **pairing, "round": 2},
+                   {"at": DAY + "10:40", "by": "organiser", "do": "register", "division": "open", "team": 3,
+                    "name": "C", "players": [{"name": "Cy"}, {"name": "Cleo"}]})
+        notices = {one["what"]: one["articles"] for one in map(json.loads, self.event("--json").splitlines())
+                   if one["event"] == "notice"}
+        self.assertEqual(notices["rematch"], [])
+        self.assertEqual(notices["missed-rounds"], [])
+
     def test_a_round_that_cannot_be_paired_is_an_answer(self):
         self.set_up()
         self.entries("Team,Name\nA,Ann\nA,Al\n")

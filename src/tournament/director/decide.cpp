@@ -134,7 +134,7 @@ template <typename A>
     const Division& division = event.get<Division>(wanted->leg.division);
     const Encounter& encounter = event.get<Encounter>(wanted->leg.encounter());
     const auto side = encounter.side_of(wanted->team);
-    return side && is_told(division, *leg, *side) &&
+    return side && is_told(division, encounter, wanted->leg.leg, *side) &&
            is_up_to_team(division, encounter, wanted->leg.leg, *side);
 }
 

@@ -180,10 +180,12 @@ void expel(const Event& event, const PlayerId& player, Taken& cost, Decision& de
         if (!side) continue;
         const bool under_way = event.get<Round>(id.round_id()).started.has_value();
         const bool is_last = id.round == last_paired(event, id.division);
+        const Division& division = event.get<Division>(id.division);
         Encounter now = encounter;
         for (std::uint32_t number = 1; number <= now.legs.size(); ++number) {
             Leg& leg = now.legs[number - 1];
-            if (leg.firm || (leg.result && (!leg.provisional || !is_last))) continue;
+            const bool is_open = is_last && leg.provisional && !leg.firm;
+            if (!is_open && !awaits_result(division, now, number - 1)) continue;
             LegResult result = lost_by(*side);
             result.played = under_way;
             cost.legs.push_back(taken({id.division, id.round, id.table, number}, leg, result));

@@ -162,12 +162,7 @@ template <typename Noun>
         for (RoundNumber number = 1; number <= last_paired(event, key); ++number) {
             const RoundId round{key, number};
             for (const auto& [at, encounter] : encounters_of(event, round)) {
-                if (!encounter.side_of(id)) continue;
-                for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
-                    if (encounter.legs[i].result || is_moot(division, encounter, i)) continue;
-                    found.push_back(round);
-                    break;
-                }
+                if (encounter.side_of(id) && !is_over(division, encounter)) found.push_back(round);
             }
         }
     }
@@ -184,13 +179,24 @@ template <typename Noun>
     return event.get<Round>(round).started ? "started" : "";
 }
 
-void warn_if_paired(const Event& event, TeamId id, Decision& decision) {
+enum class Away : std::uint8_t { Left, CheckedOut };
+
+// What becomes of the pairing: who is not here is paired again all the same, where nobody has to
+// check in.
+[[nodiscard]] std::string stage_of(const Event& event, const RoundId& round, Away away) {
+    const CheckIn check_in = event.get<Division>(round.division).check_in;
+    std::string stage = stage_of(event, round);
+    const bool stays = away == Away::CheckedOut && check_in == CheckIn::NotNeeded;
+    return stage.empty() && stays ? "stays" : stage;
+}
+
+void warn_if_paired(const Event& event, TeamId id, Away away, Decision& decision) {
     for (const RoundId& round : unfinished_rounds(event, id)) {
         decision.notices.push_back(
             {NoticeKind::StillPaired,
              {.teams = {id},
               .number = round.round,
-              .text = stage_of(event, round),
+              .text = stage_of(event, round, away),
               .division = other_division(event, id, round)}});
     }
 }
@@ -250,12 +256,12 @@ void warn_if_left_out_of(
     const RoundNumber last = last_paired(event, division);
     const RoundId round{division, last};
     if (last == 0 || has_bye(team, round)) return;
-    const bool is_over = std::ranges::all_of(encounters_of(event, round), [](const auto& entry) {
-        return std::ranges::all_of(
-            entry.second.legs, [](const Leg& leg) { return leg.result.has_value(); });
+    const Division& settings = event.get<Division>(division);
+    const bool are_over = std::ranges::all_of(encounters_of(event, round), [&](const auto& entry) {
+        return is_over(settings, entry.second);
     });
-    if (is_over || is_paired_in(event, round, id)) return;
-    const bool is_bracket = event.get<Division>(division).format == Format::KnockOut;
+    if (are_over || is_paired_in(event, round, id)) return;
+    const bool is_bracket = settings.format == Format::KnockOut;
     if (is_bracket && !is_due_in_bracket(event, round, id, team)) return;
     decision.notices.push_back(
         {NoticeKind::NotInPairing,
@@ -458,7 +464,7 @@ namespace {
     const bool has_come = now.is_checked_in() && !team->is_checked_in();
     const bool is_needed = setting.event.get<Division>(team->division).check_in == CheckIn::Needed;
     Decision decision = to_put(id, std::move(now));
-    if (!is_here) warn_if_paired(setting.event, id, decision);
+    if (!is_here) warn_if_paired(setting.event, id, Away::CheckedOut, decision);
     if (has_come && is_needed) warn_if_left_out(setting.event, id, *team, decision);
     return decision;
 }
@@ -485,7 +491,7 @@ Decided decide_one(const Setting& setting, const action::Withdraw& wanted) {
     const auto gone = byes_gone(wanted.team, *team, now);
     Decision decision = to_put(wanted.team, std::move(now));
     if (gone) decision.notices.push_back(*gone);
-    warn_if_paired(setting.event, wanted.team, decision);
+    warn_if_paired(setting.event, wanted.team, Away::Left, decision);
     warn_of_byes(setting.event, wanted.team, decision);
     warn_of_round_robins(setting.event, wanted.team, decision);
     warn_of_finals(setting.event, wanted.team, decision);

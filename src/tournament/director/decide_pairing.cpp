@@ -22,7 +22,7 @@ namespace {
     std::uint32_t missing = 0;
     for (const auto& [id, encounter] : encounters_of(event, round)) {
         for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
-            if (!encounter.legs[i].result && !is_moot(division, encounter, i)) ++missing;
+            if (awaits_result(division, encounter, i)) ++missing;
         }
     }
     return missing;
@@ -255,8 +255,8 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     if (auto refused = cannot_pair(event, *division, wanted.round)) {
         return base::fail(std::move(*refused));
     }
-    // Of a bracket or a table a round may have walk-overs alone.
-    if (wanted.pairs.empty() && is_swiss(division->format)) {
+    // A round may have walk-overs alone. One team alone plays no Swiss.
+    if (is_swiss(division->format) && teams_of(event, wanted.round.division).size() < 2) {
         return refuse(EventRefusal::FewTeams);
     }
     if (auto refused = wrong_teams(event, *division, wanted)) {

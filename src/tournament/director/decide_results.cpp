@@ -140,14 +140,14 @@ Decided decide_one(const Setting& setting, const action::NoShow& wanted) {
         if (!side) return refuse(EventRefusal::NotInEncounter, {.teams = {*wanted.team}});
         result.winner = winner_of(!*side);
     }
+    const Division& division = setting.event.get<Division>(wanted.encounter.division);
     Encounter now = *encounter;
-    for (Leg& leg : now.legs) {
-        if (!leg.result) leg.result = result;
+    for (std::size_t i = 0; i < now.legs.size(); ++i) {
+        if (awaits_result(division, now, i)) now.legs[i].result = result;
     }
     if (now == *encounter) return refuse(EventRefusal::NothingLeft);
     Decision decision = to_put(wanted.encounter, std::move(now));
     if (is_within_grace(setting, wanted.encounter.round_id())) {
-        const Division& division = setting.event.get<Division>(wanted.encounter.division);
         decision.notices.push_back({NoticeKind::WithinGrace, {.number = division.grace_minutes}});
     }
     return decision;

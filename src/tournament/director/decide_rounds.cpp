@@ -14,6 +14,12 @@ namespace tandem::tournament {
 
 namespace {
 
+// What the book says on it is something else.
+[[nodiscard]] std::unexpected<Refused> not_in_this_book(
+    rulebook::Said rulebook::Matters::* matter) {
+    return base::fail(Refused{EventRefusal::NotInThisBook, {}, matter});
+}
+
 // "5:00"
 [[nodiscard]] std::string minutes_text(base::Millis time) {
     const auto seconds = base::count(time) / 1'000;
@@ -215,7 +221,7 @@ Decided decide_one(const Setting& setting, const action::AgreeOnCalls& wanted) {
         return refuse(EventRefusal::NoSuchTable, {.number = wanted.encounter.table});
     }
     if (event.header().rulebook.switches.flag.director_calls != rulebook::DirectorCalls::Agreed) {
-        return refuse(EventRefusal::NotInThisBook);
+        return not_in_this_book(&rulebook::Matters::flag_director);
     }
     if (event.get<Round>(wanted.encounter.round_id()).started) {
         return refuse(EventRefusal::RoundStarted, {.number = wanted.encounter.round});
@@ -235,7 +241,7 @@ Decided decide_one(const Setting& setting, const action::NoClock& wanted) {
     const Leg* const leg = find_leg(event, wanted.leg);
     if (leg == nullptr) return refuse(EventRefusal::NoSuchLeg, {.number = wanted.leg.leg});
     if (event.header().rulebook.switches.no_clock != rulebook::NoClock::BothLose) {
-        return refuse(EventRefusal::NotInThisBook);
+        return not_in_this_book(&rulebook::Matters::no_clock_at_board);
     }
     if (leg->result) return refuse(EventRefusal::ResultThere);
     if (leg->no_clock[wanted.board]) return refuse(EventRefusal::AlreadySo);

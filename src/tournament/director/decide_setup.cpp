@@ -105,7 +105,7 @@ namespace {
     return a.format == b.format && a.legs == b.legs && a.basis == b.basis &&
            a.line_ups == b.line_ups && a.highest_grade == b.highest_grade &&
            a.pairing_bye == b.pairing_bye && a.acceleration == b.acceleration &&
-           a.first_table == b.first_table && a.finalists == b.finalists;
+           a.finalists == b.finalists;
 }
 
 // Teams that the division would not take, and why.

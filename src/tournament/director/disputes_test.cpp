@@ -50,7 +50,7 @@ TEST(Disputes, nobody_hears_an_appeal_from_themselves_under_whichever_key) {
     EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "dora2"), EventRefusal::OwnRuling);
     play.official("dora", Role::SectionChief);
     EXPECT_EQ(play.enter(heard(AppealOutcome::Upheld, {}), "dora"), EventRefusal::OwnRuling);
-    EXPECT_FALSE(cited(rulebook::kSn5, EventRefusal::OwnRuling).empty());
+    EXPECT_FALSE(play.cited().empty());
 }
 
 // NSB 18; SN5 18: NSB-18.5, SN5-18.5
@@ -260,7 +260,7 @@ TEST(Disputes, none_is_raised_before_the_start) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
     EXPECT_EQ(play.enter(kDispute), EventRefusal::RoundNotStarted);
-    EXPECT_TRUE(cited(rulebook::kNsb, EventRefusal::RoundNotStarted).empty());
+    EXPECT_TRUE(play.cited().empty());
 }
 
 // NSB 18; SN5 18: NSB-18.3

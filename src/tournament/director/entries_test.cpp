@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/event_in_play.hpp"
+#include "tournament/report/event_text.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -450,6 +452,24 @@ TEST(CheckIns, taken_back_tell_what_is_still_paired) {
     play.division(kK12, {.legs = 1}).teams(kK12, 2).with(action::CheckInTeam{{1}, {}});
     play.paired(kK12, 1, {{{1}, {2}}}).with(action::CheckOutTeam{{1}, {}});
     EXPECT_EQ(play.notice(NoticeKind::StillPaired)->about.number, 1U);
+}
+
+// Where nobody needs to check in, pairing the round again would change nothing.
+TEST(CheckIns, taken_back_advise_what_helps) {
+    for (const CheckIn check_in : {CheckIn::Needed, CheckIn::NotNeeded}) {
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.legs = 1, .check_in = check_in}).teams(kK12, 2);
+        play.with(action::CheckInTeam{{1}, {}}).with(action::CheckInTeam{{2}, {}});
+        play.paired(kK12, 1, {{{1}, {2}}}).with(action::CheckOutTeam{{1}, {}});
+        const Notice told = play.notice(NoticeKind::StillPaired).value();
+        EXPECT_EQ(
+            language::english(describe(play.event(), told)),
+            check_in == CheckIn::Needed
+                ? "1 Team b is still paired in round 1: pair the round again (--pair --round 1), "
+                  "or enter a no-show."
+                : "1 Team b is still paired in round 1, for which check-in is not needed: enter a "
+                  "no-show, or unpair the round and give a bye.");
+    }
 }
 
 // SN5 0.3

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/director/line_ups.hpp"
 
+#include <algorithm>
+
 #include "tournament/event/questions.hpp"
 
 namespace tandem::tournament {
@@ -60,8 +62,16 @@ bool is_up_to_team(
     return !before || before->winner != winner_of(side);
 }
 
-bool is_told(const Division& division, const Leg& leg, Side side) {
-    return leg.has_line_ups() || (division.line_ups == LineUpRule::Toss && leg.white[side]);
+bool are_told(const Division& division, const Encounter& encounter, std::size_t leg) {
+    return std::ranges::all_of(base::all_of<Side>(), [&](Side side) {
+        return encounter.legs[leg - 1].white[side] ||
+               !is_up_to_team(division, encounter, leg, side);
+    });
+}
+
+bool is_told(const Division& division, const Encounter& encounter, std::size_t leg, Side side) {
+    const bool is_open = division.line_ups == LineUpRule::Toss;
+    return are_told(division, encounter, leg) || (is_open && encounter.legs[leg - 1].white[side]);
 }
 
 bool may_line_up(const Leg& leg) {

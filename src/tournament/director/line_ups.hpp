@@ -18,9 +18,13 @@ using LineUps = base::EnumArray<Side, std::optional<Partner>>;
 // Whether that team says so: not where the winners change places and it has won the leg before.
 [[nodiscard]] bool is_up_to_team(
     const Division& division, const Encounter& encounter, std::size_t leg, Side side);
+// Whether both line-ups are told: every team that says so for this leg has done so, and the others'
+// follow from the rule.
+[[nodiscard]] bool are_told(const Division& division, const Encounter& encounter, std::size_t leg);
 // Whether everybody knows already who of that team has White: from then on it takes a director to
 // say otherwise.
-[[nodiscard]] bool is_told(const Division& division, const Leg& leg, Side side);
+[[nodiscard]] bool is_told(
+    const Division& division, const Encounter& encounter, std::size_t leg, Side side);
 // Whether anybody may say so still. A leg that is played again keeps its line-ups.
 [[nodiscard]] bool may_line_up(const Leg& leg);
 

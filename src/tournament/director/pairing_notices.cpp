@@ -17,19 +17,13 @@ namespace tandem::tournament {
 namespace {
 
 // Who plays on and has no bye, and is in no pair for want of being checked in.
-[[nodiscard]] std::vector<TeamId> left_out(
-    const Event& event, const Division& division, const action::PairRound& wanted) {
-    std::vector<TeamId> absent;
-    if (division.check_in == CheckIn::NotNeeded) return absent;
-    for (const TeamId id : teams_of(event, wanted.round.division)) {
-        const Team& team = event.get<Team>(id);
+[[nodiscard]] std::vector<TeamId> left_out(const Event& event, const action::PairRound& wanted) {
+    std::vector<TeamId> absent = who_may_check_in(event, wanted.round);
+    std::erase_if(absent, [&](TeamId id) {
         const bool is_paired = std::ranges::any_of(
             wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
-        if (is_paired || wanted.bye == id || team.status != TeamStatus::Playing) continue;
-        if (!team.is_checked_in() && !has_bye(team, wanted.round)) {
-            absent.push_back(id);
-        }
-    }
+        return is_paired || wanted.bye == id;
+    });
     return absent;
 }
 
@@ -95,7 +89,7 @@ void warn_of_pairs(
             }
         }
     }
-    if (auto absent = left_out(event, division, wanted); !absent.empty()) {
+    if (auto absent = left_out(event, wanted); !absent.empty()) {
         notices.push_back({NoticeKind::LeftOut, {.teams = std::move(absent)}});
     }
     // Where everybody meets everybody, each has it once, or twice.
@@ -183,7 +177,7 @@ void warn_of_unpaired(
     return Notice{NoticeKind::TooManyRounds, {.number = opponents, .text = given}};
 }
 
-// Another division that is playing at one of the tables of this first round.
+// Another division that is playing at one of the tables of this round.
 [[nodiscard]] std::optional<Notice> shared_tables(
     const Event& event, const DivisionKey& key, const Division& division, std::size_t tables) {
     for (const auto& [other, settings] : event.all<Division>()) {
@@ -192,9 +186,7 @@ void warn_of_unpaired(
              encounters_of(event, {other, last_paired(event, other)})) {
             const bool is_here =
                 id.table >= division.first_table && id.table - division.first_table < tables;
-            const bool is_over = std::ranges::all_of(
-                encounter.legs, [](const Leg& leg) { return leg.result.has_value(); });
-            if (is_here && !is_over) {
+            if (is_here && !is_over(settings, encounter)) {
                 return Notice{
                     NoticeKind::SharedTables, {.number = id.table, .text = settings.name}};
             }
@@ -229,9 +221,10 @@ std::vector<Notice> pairing_notices(
     if (const std::uint32_t provisional = provisional_legs(event, key)) {
         notices.push_back({NoticeKind::Provisional, {.number = provisional}});
     }
-    if (wanted.round.round > 1) return notices;
-    if (auto notice = wrong_number_of_rounds(event, key, division)) {
-        notices.push_back(std::move(*notice));
+    if (wanted.round.round == 1) {
+        if (auto notice = wrong_number_of_rounds(event, key, division)) {
+            notices.push_back(std::move(*notice));
+        }
     }
     if (auto notice = shared_tables(event, key, division, wanted.pairs.size())) {
         notices.push_back(std::move(*notice));

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "rulebook/parameters.hpp"
+#include "rulebook/books/books.hpp"
 
 namespace tandem::tournament {
 
@@ -38,11 +38,18 @@ constexpr std::array kMattersOfRefusals{
     MatterOfRefusal{EventRefusal::TooOld, &Matters::divisions},
     MatterOfRefusal{EventRefusal::LineUpsTold, &Matters::lineup},
     MatterOfRefusal{EventRefusal::NothingPlayed, &Matters::draw_agreement},
-    MatterOfRefusal{EventRefusal::NotInThisBook, &Matters::no_clock_at_board},
     MatterOfRefusal{EventRefusal::NoFurtherAppeal, &Matters::appeals},
     MatterOfRefusal{EventRefusal::NotThisLevel, &Matters::appeals},
     MatterOfRefusal{EventRefusal::OwnRuling, &Matters::appeals},
     MatterOfRefusal{EventRefusal::DisputeOpen, &Matters::appeals}};
+
+// Whether a book says on a matter what its notices are about. SN5 2 is of the one match alone, and
+// says nothing of teams that meet again.
+[[nodiscard]] bool is_said(BookId book, Matter matter) {
+    const bool is_of_rematches = matter == &Matters::pairing_rematch;
+    return !is_of_rematches ||
+           rulebook::builtin(book).switches.pairing.rematch == rulebook::Rematch::Never;
+}
 
 struct MatterOfNotice {
     NoticeKind kind;
@@ -52,7 +59,6 @@ constexpr std::array kMattersOfNotices{
     MatterOfNotice{NoticeKind::SeveralMatches, &Matters::pairing_rematch},
     MatterOfNotice{NoticeKind::BeforeTime, &Matters::late_registration},
     MatterOfNotice{NoticeKind::Late, &Matters::late_registration},
-    MatterOfNotice{NoticeKind::MissedRounds, &Matters::late_registration},
     MatterOfNotice{NoticeKind::Rematch, &Matters::pairing_rematch},
     MatterOfNotice{NoticeKind::MoreThanItsTime, &Matters::time_base},
     MatterOfNotice{NoticeKind::TooManyRounds, &Matters::pairing_rematch},
@@ -63,14 +69,16 @@ constexpr std::array kMattersOfNotices{
 
 }  // namespace
 
-Articles cited(BookId book, EventRefusal why) {
-    const auto found = std::ranges::find(kMattersOfRefusals, why, &MatterOfRefusal::why);
+Articles cited(BookId book, const Refused& refused) {
+    if (refused.matter != nullptr) return under(book, refused.matter);
+    const auto found = std::ranges::find(kMattersOfRefusals, refused.why, &MatterOfRefusal::why);
     return found == kMattersOfRefusals.end() ? Articles{} : under(book, found->matter);
 }
 
 Articles cited(BookId book, NoticeKind kind) {
     const auto found = std::ranges::find(kMattersOfNotices, kind, &MatterOfNotice::kind);
-    return found == kMattersOfNotices.end() ? Articles{} : under(book, found->matter);
+    const bool is_cited = found != kMattersOfNotices.end() && is_said(book, found->matter);
+    return is_cited ? under(book, found->matter) : Articles{};
 }
 
 }  // namespace tandem::tournament

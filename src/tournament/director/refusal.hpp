@@ -9,6 +9,7 @@
 
 #include "base/enum_names.hpp"
 #include "rulebook/book.hpp"
+#include "rulebook/parameters.hpp"
 #include "tournament/event/ids.hpp"
 #include "words/message.hpp"
 
@@ -187,12 +188,14 @@ struct Subject {
 struct Refused {
     EventRefusal why{};
     Subject about;
+    // What the book says on it, where that is not the same for all that are refused for this.
+    rulebook::Said rulebook::Matters::* matter = nullptr;
 
     [[nodiscard]] bool operator==(const Refused&) const = default;
 };
 
 // Articles of the book that a refusal rests on, as the book prints them; none where it is silent.
-[[nodiscard]] rulebook::Articles cited(rulebook::BookId book, EventRefusal why);
+[[nodiscard]] rulebook::Articles cited(rulebook::BookId book, const Refused& refused);
 
 // What is worth a second look in a command that is accepted nevertheless.
 enum class NoticeKind : std::uint8_t {
@@ -213,7 +216,8 @@ enum class NoticeKind : std::uint8_t {
     LineUpsAssumed,  // of `number` teams, which have not said anything
     NotInspected,  // `number` boards
     StillPaired,  // the team, in round `number`; `text`: "started" where it has,
-    // "lost" where it has lost there already, "bye" where it has points for a bye
+    // "lost" where it has lost there already, "bye" where it has points for a bye, "stays" where
+    // pairing again would not leave it out
     LaterRounds,  // those up to `number` were paired by the earlier result
     FinalsMade,  // the final `text` was made by the earlier standings
     History,  // the player's `number` earlier incidents

@@ -61,6 +61,16 @@ TEST(Rounds, the_director_never_calls_where_the_book_has_no_agreement) {
     }
 }
 
+// Each refusal rests on the article about its own matter.
+TEST(Rounds, what_the_book_does_not_have_is_told_by_its_article) {
+    EventInPlay play = at_the_table(rulebook::kSn5);
+    play.enter(action::AgreeOnCalls{{kK12, 1, 1}});
+    EXPECT_EQ(play.cited(), (rulebook::Articles{"20"}));
+    EventInPlay trn = at_the_table(rulebook::kTrn);
+    trn.enter(action::NoClock{kLeg, BoardId::A});
+    EXPECT_EQ(trn.cited(), rulebook::Articles{});
+}
+
 TEST(Rounds, the_next_is_paired_when_the_last_is_over) {
     EventInPlay play = at_the_table(rulebook::kTrn);
     const action::PairRound next{{kK12, 2}, {{{1}, {2}}}, std::nullopt};
@@ -381,6 +391,16 @@ TEST(Rounds, a_play_off_leg_that_is_needed_no_more_holds_nothing_up) {
     EXPECT_EQ(open_legs(play.event(), kK12, 1), 1U);
     play.with(action::CorrectResult{kLeg, won(LegWinner::One), "misread"});
     EXPECT_EQ(open_legs(play.event(), kK12, 1), 0U);
+    EXPECT_EQ(play.enter(action::NoShow{{kK12, 1, 1}, TeamId{2}}), EventRefusal::NothingLeft);
+    play.with(action::Withdraw{{2}, {}});
+    EXPECT_FALSE(play.notice(NoticeKind::StillPaired));
+    // Nor does an expulsion take it, or its lifting give it back.
+    const PlayerId offender{{1}, Partner::First};
+    play.with(
+        action::ReportIncident{{1}, offender, Offence::Other, {}, Measure::ExpelFromEvent, {}, {}});
+    EXPECT_FALSE(play.leg({kK12, 1, 1, 2}).result);
+    play.with(action::LiftIncident{{1}, "on appeal"});
+    EXPECT_FALSE(play.notice(NoticeKind::LegsOpenAgain));
 }
 
 TEST(Rounds, of_a_bracket_or_a_round_robin_take_nobody_back_who_was_not_in_the_first) {

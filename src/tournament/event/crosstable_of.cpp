@@ -408,11 +408,32 @@ bool DivisionTable::had_bye(TeamId team) const {
     });
 }
 
+namespace {
+
+// Whether a team plays on and has no bye for a round.
+[[nodiscard]] bool is_available(const Team& team, const RoundId& round) {
+    return team.status == TeamStatus::Playing && !has_bye(team, round);
+}
+// Whether it has to check in before it is paired.
+[[nodiscard]] bool is_awaited(const Event& event, const Team& team, const RoundId& round) {
+    const bool needs_check_in = event.get<Division>(round.division).check_in == CheckIn::Needed;
+    return needs_check_in && !team.is_checked_in();
+}
+
+}  // namespace
+
 bool is_expected(const Event& event, TeamId team, const RoundId& round) {
     const Team& entered = event.get<Team>(team);
-    if (entered.status != TeamStatus::Playing || has_bye(entered, round)) return false;
-    const bool needs_check_in = event.get<Division>(round.division).check_in == CheckIn::Needed;
-    return !needs_check_in || entered.is_checked_in();
+    return is_available(entered, round) && !is_awaited(event, entered, round);
+}
+
+std::vector<TeamId> who_may_check_in(const Event& event, const RoundId& round) {
+    std::vector<TeamId> teams = teams_of(event, round.division);
+    std::erase_if(teams, [&](TeamId id) {
+        const Team& team = event.get<Team>(id);
+        return !is_available(team, round) || !is_awaited(event, team, round);
+    });
+    return teams;
 }
 
 std::vector<TeamId> accelerated_teams(const Event& event, const DivisionKey& division) {

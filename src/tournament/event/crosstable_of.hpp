@@ -70,6 +70,9 @@ struct EncounterScore {
 // needed.
 [[nodiscard]] bool is_expected(const Event& event, TeamId team, const RoundId& round);
 
+// Who plays on and has no bye, and is in no pairing of a round for want of being checked in.
+[[nodiscard]] std::vector<TeamId> who_may_check_in(const Event& event, const RoundId& round);
+
 // The teams that are accelerated if round 1 is paired now.
 [[nodiscard]] std::vector<TeamId> accelerated_teams(
     const Event& event, const DivisionKey& division);

@@ -104,12 +104,23 @@ bool is_moot(const Division& division, const Encounter& encounter, std::size_t i
     int ahead = 0;  // half points by which side one leads
     for (std::size_t i = 0; i < index; ++i) {
         const auto& result = encounter.legs[i].result;
-        if (!result) return false;
         if (i >= counted_legs(division, encounter) && ahead != 0) return true;
+        if (!result) return false;
         if (result->winner == LegWinner::One) ahead += 2;
         if (result->winner == LegWinner::Two) ahead -= 2;
     }
     return ahead != 0;
+}
+
+bool awaits_result(const Division& division, const Encounter& encounter, std::size_t index) {
+    return !encounter.legs[index].result && !is_moot(division, encounter, index);
+}
+
+bool is_over(const Division& division, const Encounter& encounter) {
+    for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
+        if (awaits_result(division, encounter, i)) return false;
+    }
+    return true;
 }
 
 bool have_same_results(const Encounter& one, const Encounter& other) {

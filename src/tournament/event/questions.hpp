@@ -71,6 +71,12 @@ void drop_byes_to_come(const Event& event, Team& team);
 // are now, have decided.
 // Needs: index < legs.size().
 [[nodiscard]] bool is_moot(const Division& division, const Encounter& encounter, std::size_t index);
+// Whether a leg has yet to be played, or to be given a result.
+// Needs: index < legs.size().
+[[nodiscard]] bool awaits_result(
+    const Division& division, const Encounter& encounter, std::size_t index);
+// Whether none of its legs has.
+[[nodiscard]] bool is_over(const Division& division, const Encounter& encounter);
 
 // Whether all their legs have ended alike, if at all.
 [[nodiscard]] bool have_same_results(const Encounter& one, const Encounter& other);

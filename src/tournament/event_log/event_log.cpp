@@ -223,7 +223,7 @@ class DecidedWriter {
         writer_.add("do", decided_.action);
         writer_.add("why", refused.why);
         about(refused.about);
-        writer_.add("articles", cited(book_, refused.why));
+        writer_.add("articles", cited(book_, refused));
         end();
     }
     void about(const Subject& about) {

@@ -132,10 +132,11 @@ base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& ro
     const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
     if (made.teams.size() < 2) return base::fail(NoProposal{NoTeams{}});
     if (is_round_robin(division.format)) return next_of_round_robin(event, round, made);
-    if (field_after(made.table, round.round - 1).entrants.size() < 2) {
+    const bool is_of_walk_overs = field_after(made.table, round.round - 1).entrants.size() < 2;
+    if (is_of_walk_overs && !who_may_check_in(event, round).empty()) {
         return base::fail(NoProposal{NoTeams{}});
     }
-    auto paired = pair_next_round(made.table, pairing_rules_of(event, division));
+    auto paired = pair_round(made.table, round.round, pairing_rules_of(event, division));
     if (!paired) return base::fail(NoProposal{std::move(paired.error())});
     return by_team(made, *paired);
 }

@@ -23,7 +23,8 @@ struct Proposal {
 };
 
 // Why there is none.
-struct NoTeams {};  // fewer than two are there
+// Fewer than two have entered; or are there, while others have yet to check in.
+struct NoTeams {};
 struct NoRounds {};  // the system has no such round
 // Of a knock-out: somebody has yet to advance, out of these, of any round before.
 struct TiesOpen {

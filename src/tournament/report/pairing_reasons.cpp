@@ -102,7 +102,8 @@ std::vector<Message> explain(const Event& event, const RoundId& round, const Pro
         const auto next = RoundRobinLeft{event, round.division, round.round}.next();
         return berger_reasons(pairing, next ? next->table : 0, called);
     }
-    return explain_next_round(made.table, pairing_rules_of(event, division), pairing, called);
+    return explain_round(
+        made.table, round.round, pairing_rules_of(event, division), pairing, called);
 }
 
 }  // namespace tandem::tournament

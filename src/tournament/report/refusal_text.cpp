@@ -99,6 +99,10 @@ template <typename E>
         return say(
             "event-notice.still-playing", teams_of(event, about), "round"_is = round_of(about));
     }
+    if (notice.kind == NoticeKind::StillPaired && about.text == "stays") {
+        return say(
+            "event-notice.stays-paired", teams_of(event, about), "round"_is = round_of(about));
+    }
     if (notice.kind == NoticeKind::StillPaired && about.text == "lost") {
         return say(
             "event-notice.still-paired-and-lost",
@@ -190,7 +194,7 @@ Message describe(const Event& event, const Refused& refused) {
     return with_articles(
         in_one_line(of_refusal(event, refused)),
         event.header().rulebook.base,
-        cited(event.header().rulebook.base, refused.why));
+        cited(event.header().rulebook.base, refused));
 }
 
 Message describe(const Event& event, const Notice& notice) {

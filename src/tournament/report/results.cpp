@@ -282,16 +282,19 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
         play_offs_of(event, division, made));
 }
 
+bool may_change(const Event& event, const LegId& leg) {
+    const Encounter& encounter = event.get<Encounter>(leg.encounter());
+    const std::size_t index = leg.leg - 1;
+    return awaits_result(event.get<Division>(leg.division), encounter, index) ||
+           encounter.legs[index].provisional || is_disputed(event, leg);
+}
+
 std::size_t open_legs(const Event& event, const DivisionKey& division, RoundNumber after) {
-    const Division& settings = event.get<Division>(division);
     std::size_t open = 0;
     for (RoundNumber round = 1; round <= after; ++round) {
         for (const auto& [id, encounter] : encounters_of(event, {division, round})) {
             for (std::uint32_t leg = 1; leg <= encounter.legs.size(); ++leg) {
-                const Leg& one = encounter.legs[leg - 1];
-                if (is_moot(settings, encounter, leg - 1)) continue;
-                const bool is_firm = one.result && !one.provisional;
-                if (!is_firm || is_disputed(event, {division, round, id.table, leg})) ++open;
+                if (may_change(event, {division, round, id.table, leg})) ++open;
             }
         }
     }

@@ -25,6 +25,10 @@ struct DivisionStandings {
 // Of the division as it stands, its play-offs played.
 [[nodiscard]] PrizeList prizes_of(const Event& event, const DivisionKey& division);
 
+// Whether a leg has yet to have its result, or has one that is provisional or disputed.
+// Needs: there is such a leg.
+[[nodiscard]] bool may_change(const Event& event, const LegId& leg);
+
 // Legs of the division up to that round that have no result yet, or one that may change.
 [[nodiscard]] std::size_t open_legs(
     const Event& event, const DivisionKey& division, RoundNumber after);

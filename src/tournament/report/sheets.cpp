@@ -41,13 +41,9 @@ template <typename E>
     return {std::string{base::name(value)}, describe(value)};
 }
 // What may still change has a question mark.
-[[nodiscard]] bool may_change(const Event& event, const LegId& id, const Leg& leg) {
-    return !leg.result || leg.provisional || is_disputed(event, id);
-}
-
 [[nodiscard]] Message leg_text(const Event& event, const LegId& id, const Leg& leg) {
     if (!leg.result) return leg.annulled.empty() ? verbatim("*") : say("event-sheet.again");
-    const std::string mark = may_change(event, id, leg) ? "?" : "";
+    const std::string mark = may_change(event, id) ? "?" : "";
     switch (leg.result->winner) {
         case LegWinner::One: return verbatim((leg.result->played ? "1-0" : "+:-") + mark);
         case LegWinner::Two: return verbatim((leg.result->played ? "0-1" : "-:+") + mark);
@@ -57,13 +53,14 @@ template <typename E>
     __builtin_unreachable();
 }
 
-// All legs in their order; "" before the first result.
+// All legs in their order, but those that are not needed; "" before the first result.
 [[nodiscard]] Message legs_text(
     const Event& event, const EncounterId& id, const Encounter& encounter) {
     std::vector<Message> legs;
     bool any = false;
     for (std::uint32_t leg = 1; leg <= encounter.legs.size(); ++leg) {
         const Leg& one = encounter.legs[leg - 1];
+        if (is_moot(event.get<Division>(id.division), encounter, leg - 1)) continue;
         any |= one.result.has_value() || !one.annulled.empty();
         legs.push_back(leg_text(event, {id.division, id.round, id.table, leg}, one));
     }
@@ -77,8 +74,7 @@ template <typename E>
     for (RoundNumber round = 1; round <= after; ++round) {
         for (const auto& [id, encounter] : encounters_of(event, {division, round})) {
             for (std::uint32_t leg = 1; leg <= encounter.legs.size(); ++leg) {
-                const LegId which{division, round, id.table, leg};
-                if (!may_change(event, which, encounter.legs[leg - 1])) continue;
+                if (!may_change(event, {division, round, id.table, leg})) continue;
                 teams.insert(encounter.one);
                 teams.insert(encounter.two);
             }
@@ -93,12 +89,8 @@ template <typename E>
 [[nodiscard]] std::optional<Partner> next_white(
     const Event& event, const Division& division, const Encounter& encounter, Side side) {
     for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
-        const Leg& leg = encounter.legs[i];
-        if (leg.result) continue;
-        if (leg.has_line_ups()) return leg.white[side];
-        const bool is_said = is_up_to_team(division, encounter, i + 1, Side::One) ||
-                             is_up_to_team(division, encounter, i + 1, Side::Two);
-        if (is_said) return std::nullopt;
+        if (!awaits_result(division, encounter, i)) continue;
+        if (!are_told(division, encounter, i + 1)) return std::nullopt;
         return line_ups_of(event, division, encounter, i)[side];
     }
     return std::nullopt;

@@ -124,6 +124,58 @@ TEST(Sheets, of_places_have_who_sits_out) {
     EXPECT_EQ(byes, 4U) << "two players each of teams 3 and 4";
 }
 
+[[nodiscard]] std::pair<std::string, std::string> players_at_table_1(const EventInPlay& play) {
+    const Row row = sheet_of_pairings(play.event(), {kK12, 1}).rows.front();
+    return {text_of(row[2], language::english), text_of(row[4], language::english)};
+}
+
+// NSB 3; SN5 3
+TEST(Sheets, of_pairings_seat_the_winners_who_change_places_as_the_leg_will) {
+    using Texts = std::pair<std::string, std::string>;
+    const auto after_leg_1 = [] {
+        EventInPlay play{rulebook::kSn5};
+        play.division(kK12, {.line_ups = LineUpRule::WinnerSwitches}).teams(kK12, 2);
+        play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1);
+        return play.with(action::EnterResult{kLeg, won(LegWinner::One)});
+    };
+    const LegId leg_2{kK12, 1, 1, 2};
+    const Texts changed{
+        "Second b (White, A), First b (Black, B)", "Second c (White, B), First c (Black, A)"};
+    EventInPlay play = after_leg_1();
+    EXPECT_EQ(players_at_table_1(play), (Texts{"First b, Second b", "First c, Second c"}));
+    play.with(action::LineUp{leg_2, {2}, Partner::Second});
+    EXPECT_EQ(players_at_table_1(play), changed) << "only those who lost had a choice";
+    play.official("desk", Role::Desk);
+    EXPECT_EQ(
+        play.enter(action::LineUp{leg_2, {2}, Partner::First}, "desk"), EventRefusal::NotYourRole)
+        << "both line-ups are announced";
+    // What was said as losers counts no more once they are the winners.
+    play = after_leg_1();
+    play.with(action::LineUp{leg_2, {2}, Partner::First});
+    play.with(action::CorrectResult{kLeg, won(LegWinner::Two), "upside down"});
+    EXPECT_EQ(players_at_table_1(play), (Texts{"First b, Second b", "First c, Second c"}));
+    play.with(action::LineUp{leg_2, {1}, Partner::Second});
+    EXPECT_EQ(players_at_table_1(play), changed);
+    play.with(action::EnterResult{leg_2, won(LegWinner::Draw)});
+    EXPECT_EQ(play.leg(leg_2).white[Side::One], Partner::Second);
+    EXPECT_EQ(play.leg(leg_2).white[Side::Two], Partner::Second);
+}
+
+TEST(Sheets, of_standings_wait_for_no_leg_that_a_correction_has_made_needless) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 2);
+    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::Draw);
+    play.with(action::AddLeg{{kK12, 1, 1}});
+    const auto open = [&] {
+        return in_json(sheet_of_standings(play.event(), kK12, 1)).at(0).at("open");
+    };
+    EXPECT_EQ(open(), true);
+    play.with(action::CorrectResult{kLeg, won(LegWinner::One), "misread"});
+    EXPECT_EQ(open(), false);
+    EXPECT_EQ(
+        text_of(sheet_of_pairings(play.event(), {kK12, 1}).rows[0][5], language::english), "1-0");
+}
+
 TEST(Sheets, of_prizes_name_all_that_are_to_be_played_off) {
     EventInPlay play{rulebook::kSn5};
     const Prize first{.name = "1st", .group = {}};

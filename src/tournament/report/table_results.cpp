@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "record/text/encoding.hpp"
+#include "tournament/event/questions.hpp"
 #include "words/say.hpp"
 #include "words/sentences.hpp"
 
@@ -123,9 +124,10 @@ class Reader {
     // The first leg after that one without a result, those of this text counted in.
     [[nodiscard]] std::optional<std::uint32_t> next_leg(
         const EncounterId& id, const Encounter& encounter, std::uint32_t last) {
+        const Division& division = event_.get<Division>(id.division);
         for (std::uint32_t leg = last + 1; leg <= encounter.legs.size(); ++leg) {
             const Leg& next = encounter.legs[leg - 1];
-            const bool is_open = !next.result || next.provisional;
+            const bool is_open = next.provisional || awaits_result(division, encounter, leg - 1);
             if (is_open && !typed_[id].contains(leg)) return leg;
         }
         return std::nullopt;

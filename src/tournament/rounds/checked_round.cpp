@@ -84,7 +84,7 @@ namespace {
     Crosstable known = before;
     auto& rounds = known.team(team).rounds;
     rounds.resize(std::min<std::size_t>(rounds.size(), checked.round));
-    checked.ours = pair_next_round(known, rules);
+    checked.ours = pair_round(known, checked.round, rules);
     return checked;
 }
 
@@ -94,7 +94,7 @@ std::vector<CheckedRound> check_rounds(const Crosstable& table, const PairingRul
     std::vector<CheckedRound> checked;
     for (RoundNumber round = 1; round <= rounds_paired(table); ++round) {
         const Crosstable before = before_round(table, round);
-        checked.push_back({round, pairing_of(table, round), pair_next_round(before, rules)});
+        checked.push_back({round, pairing_of(table, round), pair_round(before, round, rules)});
         const TeamNumber bye = checked.back().given.bye;
         if (checked.back().agrees() || bye == kNoTeam) continue;
         CheckedRound other = without_later_byes(checked.back(), before, bye, rules);

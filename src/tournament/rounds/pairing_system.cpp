@@ -59,21 +59,26 @@ namespace {
 }
 
 // A Swiss.
-[[nodiscard]] PairingResult pair_with_ease(const Crosstable& table, const PairingRules& rules) {
-    const Field field = field_after(table, rounds_paired(table));
+[[nodiscard]] PairingResult pair_with_ease(
+    const Crosstable& table, RoundNumber round, const PairingRules& rules) {
+    const Field field = field_after(table, round - 1);
     PairingResult paired = pair_field(table, field, rules);
     const bool may_ease =
         rules.rematches != Rematches::Never || rules.second_byes != SecondByes::Never;
-    if (paired || !may_ease || field.entrants.size() < 2) return paired;
+    if (paired || !may_ease) return paired;
     const Easing easing{rules.rematches, rules.second_byes};
     const auto found = eased(table, field, easing);
     if (found) return pair_field(table, *found, rules);
     return base::fail(prove_no_pairing(most_eased(table, field, easing)));
 }
 
-// The sentences with a word on each rematch and on a second bye.
+// The sentences with a word on each rematch, and what a second bye rests on.
 [[nodiscard]] std::vector<words::Message> tell_ease(
-    const Field& field, const RoundPairing& pairing, std::vector<words::Message> sentences) {
+    const Field& field,
+    const RoundPairing& pairing,
+    const TeamCalled& called,
+    std::vector<words::Message> sentences) {
+    using namespace words::literals;
     const auto entrant = [&](TeamNumber number) {
         return *std::ranges::find(field.entrants, number, &Entrant::number);
     };
@@ -85,7 +90,11 @@ namespace {
         add(sentences[i], words::say("pairing.met-before"));
     }
     if (pairing.bye != kNoTeam && entrant(pairing.bye).had_bye) {
-        add(sentences.back(), words::say("pairing.second-bye"));
+        // By no rule of the books: what they say of a bye is of a first one.
+        sentences.back() = words::say("pairing.second-bye", "team"_is = called(pairing.bye));
+        if (field.entrants.size() > 1) {
+            add(sentences.back(), words::say("pairing.second-bye-choice"));
+        }
     }
     return sentences;
 }
@@ -104,16 +113,15 @@ std::optional<RoundNumber> rounds_of(PairingSystem system, std::size_t teams) {
     return std::nullopt;
 }
 
-PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules) {
-    const RoundNumber after = rounds_paired(table);
+PairingResult pair_round(const Crosstable& table, RoundNumber round, const PairingRules& rules) {
     switch (rules.system) {
         case PairingSystem::FideTeam:
-        case PairingSystem::UsChess: return pair_with_ease(table, rules);
+        case PairingSystem::UsChess: return pair_with_ease(table, round, rules);
         case PairingSystem::RoundRobin:
         case PairingSystem::DoubleRoundRobin: break;
     }
-    CHECK(after < rounds_of(rules.system, table.teams.size()).value());
-    return round_robin(table, after + 1).pairing;
+    CHECK(round <= rounds_of(rules.system, table.teams.size()).value());
+    return round_robin(table, round).pairing;
 }
 
 std::vector<words::Message> berger_reasons(
@@ -139,21 +147,22 @@ std::vector<words::Message> berger_reasons(
     return sentences;
 }
 
-std::vector<words::Message> explain_next_round(
+std::vector<words::Message> explain_round(
     const Crosstable& table,
+    RoundNumber round,
     const PairingRules& rules,
     const RoundPairing& pairing,
     const TeamCalled& called) {
-    const RoundNumber after = rounds_paired(table);
     if (rules.system == PairingSystem::RoundRobin ||
         rules.system == PairingSystem::DoubleRoundRobin) {
-        return berger_reasons(pairing, after + 1, called);
+        return berger_reasons(pairing, round, called);
     }
-    const Field field = field_after(table, after);
+    const Field field = field_after(table, round - 1);
     const Field legal = allowing(field, pairing);
     return tell_ease(
         field,
         pairing,
+        called,
         rules.system == PairingSystem::FideTeam
             ? fide_sentences(legal, pairing, rules, called)
             : us_sentences(table, legal, pairing, rules, called));

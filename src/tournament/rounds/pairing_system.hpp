@@ -48,21 +48,36 @@ struct PairingRules {
 // How many rounds the system has for so many teams; nothing: as many as the organiser wants.
 [[nodiscard]] std::optional<RoundNumber> rounds_of(PairingSystem system, std::size_t teams);
 
-// The round after the last that is paired.
+// That round, by what there is before it.
 // Needs: by a round robin it has such a round.
-[[nodiscard]] PairingResult pair_next_round(const Crosstable& table, const PairingRules& rules);
+[[nodiscard]] PairingResult pair_round(
+    const Crosstable& table, RoundNumber round, const PairingRules& rules);
+
+// The round after the last in which the table has somebody paired.
+[[nodiscard]] inline PairingResult pair_next_round(
+    const Crosstable& table, const PairingRules& rules) {
+    return pair_round(table, rounds_paired(table) + 1, rules);
+}
 
 // Why a round by Berger's table of that number is as it is, as below. 0: by no single one of them,
 // and nobody has the bye.
 [[nodiscard]] std::vector<words::Message> berger_reasons(
     const RoundPairing& pairing, RoundNumber table, const TeamCalled& called);
 
-// Why the pairing that `pair_next_round` has made is as it is: a text for each table, in their
-// order, then one for the bye where there is one.
-[[nodiscard]] std::vector<words::Message> explain_next_round(
+// Why the pairing that `pair_round` has made is as it is: a text for each table, in their order,
+// then one for the bye where there is one.
+[[nodiscard]] std::vector<words::Message> explain_round(
     const Crosstable& table,
+    RoundNumber round,
     const PairingRules& rules,
     const RoundPairing& pairing,
     const TeamCalled& called);
+[[nodiscard]] inline std::vector<words::Message> explain_next_round(
+    const Crosstable& table,
+    const PairingRules& rules,
+    const RoundPairing& pairing,
+    const TeamCalled& called) {
+    return explain_round(table, rounds_paired(table) + 1, rules, pairing, called);
+}
 
 }  // namespace tandem::tournament

@@ -90,7 +90,6 @@ void let_meet(Entrant& one, Entrant& other) {
 }  // namespace
 
 std::optional<Field> eased(const Crosstable& table, Field field, Easing easing) {
-    if (field.entrants.size() < 2) return std::nullopt;
     const std::size_t vertices = field.entrants.size() + field.entrants.size() % 2;
     const auto matching = least_cost_matching(vertices, edges_of(table, field, easing));
     if (!matching) return std::nullopt;

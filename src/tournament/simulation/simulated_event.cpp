@@ -347,7 +347,7 @@ class Simulation {
         std::vector<LegId> open;
         for (const auto& [id, encounter] : encounters_of(event(), round)) {
             for (std::uint32_t leg = 1; leg <= encounter.legs.size(); ++leg) {
-                if (!encounter.legs[leg - 1].result) {
+                if (awaits_result(event().get<Division>(id.division), encounter, leg - 1)) {
                     open.push_back({id.division, id.round, id.table, leg});
                 }
             }

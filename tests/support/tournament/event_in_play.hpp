@@ -49,9 +49,14 @@ class EventInPlay {
         now_.ms += 60'000;
         const Decided decided = course_.advance({now_, {by}, std::move(action)});
         notices_.clear();
+        refused_ = decided ? std::nullopt : std::optional{decided.error()};
         if (!decided) return decided.error().why;
         notices_ = decided->notices;
         return std::nullopt;
+    }
+    // The articles that the last refusal rests on.
+    [[nodiscard]] rulebook::Articles cited() const {
+        return tournament::cited(event().header().rulebook.base, refused_.value());
     }
     // What has to be accepted.
     EventInPlay& with(EventAction action, const std::string& by = "organiser") {
@@ -120,6 +125,7 @@ class EventInPlay {
     Course course_;
     Timestamp now_ = at_time("2013-04-05T09:00");
     std::vector<Notice> notices_;
+    std::optional<Refused> refused_;
 };
 
 // Two teams of an open division, at table 1 of a round that has started.

@@ -167,6 +167,7 @@ void NaiveEvent::expel(TeamId team, NaiveIncident& incident) {
                 NaiveLeg& leg = table.legs[i - 1];
                 const bool is_last = id.round == last_paired(id.division);
                 if (leg.firm || (leg.result && !(leg.provisional && is_last))) continue;
+                if (!leg.result && !waits({id.division, id.round, number}, table, i - 1)) continue;
                 LegResult result = lost(table.side(team));
                 result.played = round.started;
                 incident.losses.push_back(

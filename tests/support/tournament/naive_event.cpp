@@ -118,7 +118,11 @@ Role NaiveEvent::needed_role(const EventAction& action) {
         const Side side = there.side(line_up->team);
         const NaiveLeg& it = leg(line_up->leg);
         const bool is_toss = now_.divisions.at(line_up->leg.division).line_ups == LineUpRule::Toss;
-        const bool is_told = it.white.size() == 2 || (is_toss && it.white.contains(side));
+        const auto is_known = [&](Side each) {
+            return it.white.contains(each) || !team_says(line_up->leg, each);
+        };
+        const bool are_told = is_known(Side::One) && is_known(Side::Two);
+        const bool is_told = are_told || (is_toss && it.white.contains(side));
         const bool is_fixed = it.result || (it.annulled > 0 && it.white.size() == 2);
         if (is_told && !is_fixed && team_says(line_up->leg, side)) return Role::Director;
     }
@@ -234,7 +238,7 @@ Why NaiveEvent::act(const action::SetDivision& wanted) {
         if (was.format != said.format || was.legs != said.legs || was.basis != said.basis ||
             was.line_ups != said.line_ups || was.highest_grade != said.highest_grade ||
             was.pairing_bye != said.pairing_bye || was.acceleration != said.acceleration ||
-            was.first_table != said.first_table || was.finalists != said.finalists) {
+            was.finalists != said.finalists) {
             return EventRefusal::AlreadyPaired;
         }
         if (said.rounds < paired) return EventRefusal::BadSettings;

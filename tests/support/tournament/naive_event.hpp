@@ -228,6 +228,9 @@ class NaiveEvent {
     void drop_byes_of_the_gone(const RoundId& round);
     [[nodiscard]] bool is_fixed(const RoundId& id) const;
     [[nodiscard]] Why may_pair(const RoundId& round) const;
+    // Whether a leg has no result and needs one.
+    [[nodiscard]] bool waits(
+        const EncounterId& id, const NaiveTable& table, std::size_t index) const;
     [[nodiscard]] Partner assumed(const LegId& id, Side side);
     [[nodiscard]] bool team_says(const LegId& id, Side side);
     void settle(const LegId& id, LegResult result, bool provisional);

@@ -208,7 +208,7 @@ Why NaiveEvent::act(const action::NoShow& wanted) {
     if (wanted.team && !there->has(*wanted.team)) return EventRefusal::NotInEncounter;
     bool is_any_left = false;
     for (std::uint32_t i = 1; i <= there->legs.size(); ++i) {
-        if (there->legs[i - 1].result) continue;
+        if (!waits(wanted.encounter, *there, i - 1)) continue;
         is_any_left = true;
         LegResult result = lost(Side::One);
         if (wanted.team) result = lost(there->side(*wanted.team));

@@ -141,23 +141,20 @@ Why NaiveEvent::act(const action::RecordPlayOff& wanted) {
     return std::nullopt;
 }
 
-namespace {
-
-// Whether every leg has a result that is needed: play-off legs are until somebody leads.
-[[nodiscard]] bool is_over(const NaiveTable& table, std::size_t legs) {
+// Play-off legs are needed until somebody leads.
+bool NaiveEvent::waits(const EncounterId& id, const NaiveTable& table, std::size_t index) const {
     int lead = 0;
-    for (std::size_t i = 0; i < table.legs.size(); ++i) {
+    for (std::size_t i = 0; i < index; ++i) {
+        const bool is_play_off = i >= now_.divisions.at(id.division).legs;
+        if (is_play_off && lead != 0) return false;
         const auto& result = table.legs[i].result;
-        const bool is_needed = i < legs || lead == 0;
-        if (!result && is_needed) return false;
-        if (!result || !is_needed) continue;
+        if (!result) return !table.legs[index].result;
         if (result->winner == LegWinner::One) ++lead;
         if (result->winner == LegWinner::Two) --lead;
     }
-    return true;
+    const bool is_needed = index < now_.divisions.at(id.division).legs || lead == 0;
+    return is_needed && !table.legs[index].result;
 }
-
-}  // namespace
 
 // Whether it is this round's turn, and the one before is over as far as that matters.
 Why NaiveEvent::may_pair(const RoundId& wanted) const {
@@ -172,8 +169,11 @@ Why NaiveEvent::may_pair(const RoundId& wanted) const {
     for (const auto& [id, round] : now_.rounds) {
         if (id.division != wanted.division || id.round >= wanted.round) continue;
         for (const auto& [number, table] : round.tables) {
-            const std::size_t legs = now_.divisions.at(id.division).legs;
-            if (!is_over(table, legs)) return EventRefusal::ResultsMissing;
+            for (std::size_t i = 0; i < table.legs.size(); ++i) {
+                if (waits({id.division, id.round, number}, table, i)) {
+                    return EventRefusal::ResultsMissing;
+                }
+            }
         }
     }
     for (const NaiveDispute& dispute : now_.disputes) {
@@ -204,7 +204,7 @@ Why NaiveEvent::act(const action::PairRound& wanted) {
     const Division& settings = now_.divisions.at(key);
     if (const Why why = may_pair(wanted.round)) return why;
     const bool is_swiss = settings.format == Format::FideTeam || settings.format == Format::UsChess;
-    if (wanted.pairs.empty() && is_swiss) return EventRefusal::FewTeams;
+    if (is_swiss && teams(key).size() < 2) return EventRefusal::FewTeams;
     std::vector<TeamId> all;
     const auto add = [&](TeamId team) -> Why {
         if (const Why why = may_be_paired(wanted.round, team)) return why;
