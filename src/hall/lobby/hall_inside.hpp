@@ -55,10 +55,12 @@ struct Hall::Inside {
         std::set<TableCode> tables;
         std::shared_ptr<BlockList> blocked = std::make_shared<BlockList>();  // by them
         std::optional<Millis> gone_since;  // mono; nothing while they are here
+        std::string address;  // that pays for them
+        std::optional<Millis> address_left;  // mono; nothing while a connection comes from there
     };
     struct Connection {
         const Someone* someone;  // one of `people`, who stays there as long as it is open
-        std::string address;  // that pays for it; "": none does
+        std::string address;  // that pays for its messages; "": none does
         std::optional<Millis> lag;
         std::vector<MatchId> watches;  // the one asked for longest ago first
         std::optional<Millis> lobby_told;  // the whole of it
@@ -88,7 +90,7 @@ struct Hall::Inside {
     struct Asker {
         ConnectionId which{};
         Person who;
-        std::string address;
+        std::string address;  // of the connection, which need not be the one that pays for them
         Now now;
     };
     // Those who would hear what somebody says.
@@ -153,8 +155,14 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Leave& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Change& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Chat& what);
-    // Who pays for what that person does, by the address of a connection of theirs.
+    // Who pays for what that person does, whichever connection it comes through: whoever may do
+    // something is charged for it, because both are asked here.
     [[nodiscard]] Payer payer_of(const PersonId& person) const;
+    // They come from that address, which pays for them from now on if no other does. The one that
+    // pays does so until nothing has come from it for a while.
+    static void comes_from(Someone& someone, const std::string& address, Now now);
+    // One of their connections from that address has closed.
+    void goes_from(Someone& someone, const std::string& address, Now now) const;
     // A code that no table has.
     [[nodiscard]] TableCode fresh_code(Listing listing) const;
     // Why a person may not have another table of their own; nothing if they may.
@@ -175,7 +183,9 @@ struct Hall::Inside {
     void begin(Table& table, Now now);
     // Ends a membership: their connections are told, and a person who is nowhere is forgotten.
     void is_gone_from(const TableCode& code, const PersonId& person, Now now);
-    void forget(const PersonId& person, Now now);
+    // Somebody who is neither here nor at a table nor in a match that is still known. Until then
+    // it stays known who pays for them.
+    void forget_if_gone(const PersonId& person, Now now);
     // A full table has room for that newcomer, if somebody gives way.
     void make_room_at(Table& table, const Asker& newcomer);
     // Who gives way if all members are present and a newcomer has another address: of those at the
@@ -295,6 +305,7 @@ struct Hall::Inside {
     void hear(const from_room::Grown& report, Now now);
     void hear(const from_room::Watched& report, Now now);
     void hear(const from_room::Closed& report, Now now);
+    // Its players and officials, who are not in it any more.
     void forget_people(const MatchId& id, const Match& of);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Watch& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Unwatch& what);

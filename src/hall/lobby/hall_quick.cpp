@@ -23,11 +23,12 @@ constexpr Millis kAsideForEach{10'000};
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
     if (auto why = may_not_name(what.kName, asker, what.terms)) return why;
-    if (!can_pay({asker.who.id, asker.address}, Use::QuickLeave, asker.now)) {
+    const Payer by = payer_of(asker.who.id);
+    if (!can_pay(by, Use::QuickLeave, asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
-    Party party{{asker.who}, what.terms, what.fill, asker.now.mono, asker.address};
-    party.aside = waits_for_strangers(asker.address, asker.now);
+    Party party{{asker.who}, what.terms, what.fill, asker.now.mono, by.address};
+    party.aside = waits_for_strangers(by.address, asker.now);
     Table* const at = what.code ? own_table(asker, *what.code) : nullptr;
     if (what.code) {
         if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);

@@ -26,7 +26,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Sit& what)
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (const auto why = may_not_sit(*at, asker)) return refused(what.kName, *why);
     const PersonId sits = at->state().seats[what.seat].person;
-    if (seat_gives_way(*at, what.seat, asker.address)) static_cast<void>(at->stand(sits));
+    if (seat_gives_way(*at, what.seat, payer_of(asker.who.id).address))
+        static_cast<void>(at->stand(sits));
     if (const auto why = at->sit(asker.who.id, what.seat)) return refused(what.kName, *why);
     table_changed(*at, asker.now);
     return std::nullopt;
@@ -81,7 +82,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& wha
 }
 
 std::optional<Refusal> Hall::Inside::may_not_sit(const Table& table, const Asker& asker) {
-    const Payer who{asker.who.id, asker.address};
+    const Payer who = payer_of(asker.who.id);
     const auto at = shut_out.find(table.code());
     const bool is_shut_out = at != shut_out.end() && who.person != table.owner() &&
                              at->second.holds_for(who, asker.now.mono) &&
@@ -158,8 +159,9 @@ void Hall::Inside::take_seat_of_crowd(Table& table, const Asker& newcomer) {
     const bool is_full = std::ranges::none_of(
         table.state().seats, [](const auto& each) { return each.person.is_nobody(); });
     if (!is_full) return;
+    const std::string address = payer_of(newcomer.who.id).address;
     for (const Seat seat : base::all_of<Seat>()) {
-        if (!seat_gives_way(table, seat, newcomer.address)) continue;
+        if (!seat_gives_way(table, seat, address)) continue;
         static_cast<void>(table.stand(table.state().seats[seat].person));
         static_cast<void>(table.sit(newcomer.who.id, seat));
         return;

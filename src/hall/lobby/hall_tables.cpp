@@ -14,6 +14,9 @@ namespace ask = wire::ask;
 namespace {
 
 constexpr Millis kEmptyTableStays{600'000};
+// That an address still pays for somebody after their last connection from there: as long as there
+// is another to ask through meanwhile, what it owes would hold nobody back.
+constexpr Millis kAddressPays{600'000};
 // A public table's code is there for everybody to see, and short enough to be called out. A private
 // one's is all that keeps others out: 23^8, some 8 * 10^10, are too many to try.
 constexpr std::size_t kPublicCode = 4;
@@ -97,9 +100,24 @@ void Hall::Inside::call(const Person& who, Now now) {
 
 Payer Hall::Inside::payer_of(const PersonId& person) const {
     const auto found = people.find(person);
-    if (found == people.end() || found->second.connections.empty()) return {person, ""};
-    const ConnectionId last = found->second.connections.back();
-    return {person, connections.at(static_cast<std::uint64_t>(last)).address};
+    return {person, found == people.end() ? std::string{} : found->second.address};
+}
+
+void Hall::Inside::comes_from(Someone& someone, const std::string& address, Now now) {
+    const bool another_pays =
+        address != someone.address && !someone.address.empty() &&
+        (!someone.address_left || now.mono < *someone.address_left + kAddressPays);
+    if (another_pays) return;
+    someone.address = address;
+    someone.address_left.reset();
+}
+
+void Hall::Inside::goes_from(Someone& someone, const std::string& address, Now now) const {
+    if (address != someone.address) return;
+    const bool comes_still = std::ranges::any_of(someone.connections, [&](ConnectionId which) {
+        return connections.at(static_cast<std::uint64_t>(which)).address == address;
+    });
+    if (!comes_still) someone.address_left = now.mono;
 }
 
 TableCode Hall::Inside::fresh_code(Listing listing) const {
@@ -147,12 +165,13 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& wh
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& what) {
     // Who has tried too many wrong codes does not learn whether this one is right.
-    if (!can_pay({asker.who.id, asker.address}, Use::WrongCode, asker.now)) {
+    const Payer by = payer_of(asker.who.id);
+    if (!can_pay(by, Use::WrongCode, asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
     Table* const at = table(what.code);
     if (at == nullptr) {
-        static_cast<void>(pay(asker.who.id, asker.address, Use::WrongCode, asker.now));
+        static_cast<void>(pay(by, Use::WrongCode, 1, asker.now));
         return refused(what.kName, Refusal::NoSuchTable);
     }
     const std::set<TableCode>& own = people.at(asker.who.id).tables;
@@ -211,9 +230,9 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (!is_fit(what.text)) return refused(what.kName, Refusal::BadText);
     if (auto why = may_not_speak(what.kName, asker, Hearers::Everybody)) return why;
-    const Payer by{asker.who.id, asker.address};
+    const Payer by = payer_of(asker.who.id);
     if (!can_pay(by, Use::ChatByte, asker.now) || !can_pay(by, Use::ChatHeard, asker.now) ||
-        pay(by.person, by.address, Use::Chat, asker.now)) {
+        pay(by, Use::Chat, 1, asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
     charge(by, Use::ChatByte, static_cast<double>(what.text.size()), asker.now);
@@ -302,19 +321,22 @@ void Hall::Inside::is_gone_from(const TableCode& code, const PersonId& person, N
     if (someone == people.end()) return;
     someone->second.tables.erase(code);
     tell(person, wire::tell::Left{code});
-    const Someone& who = someone->second;
-    if (who.connections.empty() && who.tables.empty()) forget(person, now);
+    forget_if_gone(person, now);
 }
 
 // Whoever is forgotten waits for nothing any more.
-void Hall::Inside::forget(const PersonId& person, Now now) {
+void Hall::Inside::forget_if_gone(const PersonId& person, Now now) {
+    const auto who = people.find(person);
+    const bool is_gone = who != people.end() && who->second.connections.empty() &&
+                         who->second.tables.empty() && !matches_of.contains(person);
+    if (!is_gone) return;
     wait_no_more(person, now);
     people.erase(person);
 }
 
 void Hall::Inside::make_room_at(Table& table, const Asker& newcomer) {
     auto goes = table.gives_way();
-    if (!goes) goes = one_too_many(table, newcomer.address);
+    if (!goes) goes = one_too_many(table, payer_of(newcomer.who.id).address);
     if (!goes || table.leave(*goes)) return;
     wait_no_more(*goes, newcomer.now);
     is_gone_from(table.code(), *goes, newcomer.now);
