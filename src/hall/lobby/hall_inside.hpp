@@ -82,6 +82,8 @@ struct Hall::Inside {
     struct ShutOut {
         std::map<PersonId, Millis> people;
         std::map<std::string, Millis> addresses;  // for guests alone
+        // Those that it does not hold for until it has happened to another of their guests.
+        std::map<std::string, Millis> warned;
         std::map<std::string, Millis> unseated;
 
         [[nodiscard]] bool holds_for(const Payer& who, Millis now) const;
@@ -229,10 +231,13 @@ struct Hall::Inside {
     [[nodiscard]] std::optional<Refusal> may_not_sit(const Table& table, const Asker& asker);
     // Whether anybody may sit down there, so that a seat is taken from somebody.
     [[nodiscard]] static bool is_for_strangers(const Table& table);
-    // The owner's address, and those of members who have played there or do.
-    [[nodiscard]] std::set<std::string> addresses_by_leave(const Table& table) const;
-    // What the owner has done to somebody holds for a while, for guests of the address too; those
-    // who sit stand up. Not where an address is there by the owner's leave: that is a venue.
+    // Whether somebody has played at that table or does, so that they are more than one of a crowd.
+    [[nodiscard]] static bool has_played(const Table& table, const PersonId& person);
+    // Whether somebody is judged alone, and not as one of a crowd: who has played, and everybody
+    // from the owner's address, for that is a venue.
+    [[nodiscard]] bool stands_alone(const Table& table, const Payer& who) const;
+    // What the owner has done to somebody holds for a while, for guests of the address too, or once
+    // it has happened to two of them where somebody of it has played; those who sit stand up.
     void shut(Table& table, const std::vector<Payer>& whom, Now now);
     // Whether who sits there makes room for a newcomer of an address with at least two seats fewer,
     // for they are not ready: so crowds even out, as they do among members.
