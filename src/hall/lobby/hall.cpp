@@ -72,6 +72,13 @@ bool Hall::Inside::present(const PersonId& person) const {
     return found != people.end() && !found->second.connections.empty();
 }
 
+bool Hall::Inside::has_been_away(const PersonId& person, Millis span, Now now) const {
+    const auto found = people.find(person);
+    if (found == people.end()) return true;
+    const auto since = found->second.gone_since;
+    return since && *since + span <= now.mono;
+}
+
 std::vector<ConnectionId> Hall::Inside::connections_of(const PersonId& person) const {
     const auto found = people.find(person);
     return found == people.end() ? std::vector<ConnectionId>{} : found->second.connections;

@@ -133,6 +133,8 @@ struct Hall::Inside {
     void welcome(ConnectionId which, const Person& who);
     [[nodiscard]] std::optional<Millis> next_due() const;
     [[nodiscard]] bool present(const PersonId& person) const;
+    // Whether somebody has not been here for so long.
+    [[nodiscard]] bool has_been_away(const PersonId& person, Millis span, Now now) const;
     void notice(NoticeKind what, const words::Message& said);
     // Somebody has come or gone: the rooms in which they have a seat are told.
     void tell_rooms_of(const PersonId& person, const ToRoom& message, Now now);

@@ -179,12 +179,11 @@ void Hall::Inside::free_seats_of_absent(Now now) {
     std::vector<std::pair<TableCode, PersonId>> absent;
     for (const auto& [code, at] : tables) {
         if (at.match_is_on() || !is_for_strangers(at)) continue;
-        for (const PersonId& person : at.away()) {
-            const auto someone = people.find(person);
-            const bool is_gone =
-                someone == people.end() || (someone->second.gone_since &&
-                                            *someone->second.gone_since + config.away <= now.mono);
-            if (is_gone && at.seat_of(person)) absent.emplace_back(code, person);
+        // Of the seats, for there are four, and there may be many who are away.
+        for (const wire::TableSeat& seat : at.state().seats) {
+            if (seat.person.is_nobody() || seat.person.is_bot()) continue;
+            if (has_been_away(seat.person, config.away, now))
+                absent.emplace_back(code, seat.person);
         }
     }
     for (const auto& [code, person] : absent) {

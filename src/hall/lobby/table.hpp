@@ -41,8 +41,6 @@ class Table {
     // Who makes room for a newcomer where it is full: of those who are away, have no seat and do
     // not own it, whoever has been away the longest; who waits for a turn comes last.
     [[nodiscard]] std::optional<PersonId> gives_way() const;
-    // Members who are away, the longest first.
-    [[nodiscard]] const std::vector<PersonId>& away() const { return away_; }
     [[nodiscard]] EnumArray<Seat, Person> line_up() const;
     // The director of its matches, if a person is.
     [[nodiscard]] std::optional<Person> director() const;
