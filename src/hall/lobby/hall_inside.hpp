@@ -192,11 +192,14 @@ struct Hall::Inside {
     void forget_if_gone(const PersonId& person, Now now);
     // A full table has room for that newcomer, if somebody gives way.
     void make_room_at(Table& table, const Asker& newcomer);
-    // Who gives way if all members are present and a newcomer has another address: of those at the
-    // most frequent address, whoever came last, with people who wait for a turn after the others.
-    // Never somebody with a seat, or the owner.
-    [[nodiscard]] std::optional<PersonId> one_too_many(
-        const Table& table, const std::string& newcomer) const;
+    using Crowds = std::map<std::string, std::vector<PersonId>>;  // by address
+    // Members of a table, in the order of their coming.
+    [[nodiscard]] Crowds crowds_at(const Table& table) const;
+    // Who gives way if nobody has been away for long and a newcomer is of a smaller crowd: of the
+    // largest, whoever came last, with people who wait for a turn after the others. Never somebody
+    // with a seat, or the owner.
+    [[nodiscard]] static std::optional<PersonId> one_too_many(
+        const Table& table, const Crowds& crowds, const std::string& newcomer);
     void drop_table(const TableCode& code, Now now);
     // Whether a table has been empty long enough, with no match in progress.
     [[nodiscard]] bool is_abandoned(const Table& table, Now now);

@@ -1,6 +1,7 @@
 // What people ask of tables, the lobby and quick play.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "hall/lobby/hall_inside.hpp"
@@ -17,6 +18,8 @@ constexpr Millis kEmptyTableStays{600'000};
 // That an address still pays for somebody after their last connection from there: as long as there
 // is another to ask through meanwhile, what it owes would hold nobody back.
 constexpr Millis kAddressPays{600'000};
+// In that time somebody who loads the page anew is back, and their place at a full table is theirs.
+constexpr Millis kComesBack{30'000};
 // A public table's code is there for everybody to see, and short enough to be called out. A private
 // one's is all that keeps others out: 23^8, some 8 * 10^10, are too many to try.
 constexpr std::size_t kPublicCode = 4;
@@ -26,6 +29,12 @@ constexpr std::string_view kCodeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ";
 
 void add(std::vector<ConnectionId>& to, const std::vector<ConnectionId>& more) {
     to.insert(to.end(), more.begin(), more.end());
+}
+
+// How many of an address there are.
+[[nodiscard]] std::size_t size_of(const auto& crowds, const std::string& address) {
+    const auto found = crowds.find(address);
+    return found == crowds.end() ? 0 : found->second.size();
 }
 
 // Neither empty nor of blanks alone, and nothing that does not print.
@@ -335,26 +344,40 @@ void Hall::Inside::forget_if_gone(const PersonId& person, Now now) {
 }
 
 void Hall::Inside::make_room_at(Table& table, const Asker& newcomer) {
-    auto goes = table.gives_way();
-    if (!goes) goes = one_too_many(table, payer_of(newcomer.who.id).address);
+    const std::string address = payer_of(newcomer.who.id).address;
+    const Crowds crowds = crowds_at(table);
+    const auto is_gone = [&](const PersonId& person) {
+        return has_been_away(person, kComesBack, newcomer.now);
+    };
+    const auto is_of_smaller_crowd = [&](const PersonId& person) {
+        const std::size_t own = size_of(crowds, payer_of(person).address);
+        return own > 0 && size_of(crowds, address) >= own + 2;
+    };
+    auto goes = table.gives_way(is_gone);
+    if (!goes) goes = one_too_many(table, crowds, address);
+    if (!goes) goes = table.gives_way(std::not_fn(is_of_smaller_crowd));
     if (!goes || table.leave(*goes)) return;
     wait_no_more(*goes, newcomer.now);
     is_gone_from(table.code(), *goes, newcomer.now);
 }
 
-std::optional<PersonId> Hall::Inside::one_too_many(
-    const Table& table, const std::string& newcomer) const {
-    std::map<std::string, std::vector<PersonId>> from;
+Hall::Inside::Crowds Hall::Inside::crowds_at(const Table& table) const {
+    Crowds crowds;
     for (const wire::Member& member : table.members()) {
         const std::string address = payer_of(member.person).address;
-        if (!address.empty()) from[address].push_back(member.person);
+        if (!address.empty()) crowds[address].push_back(member.person);
     }
+    return crowds;
+}
+
+std::optional<PersonId> Hall::Inside::one_too_many(
+    const Table& table, const Crowds& crowds, const std::string& newcomer) {
     const auto most =
-        std::ranges::max_element(from, {}, [](const auto& each) { return each.second.size(); });
+        std::ranges::max_element(crowds, {}, [](const auto& each) { return each.second.size(); });
     // Crowds even out, and none pushes out a smaller one.
-    const auto own = from.find(newcomer);
-    const std::size_t own_crowd = own == from.end() ? 0 : own->second.size();
-    if (most == from.end() || most->second.size() < own_crowd + 2) return std::nullopt;
+    const bool is_larger =
+        most != crowds.end() && most->second.size() >= size_of(crowds, newcomer) + 2;
+    if (!is_larger) return std::nullopt;
     const auto& crowd = most->second;
     for (const bool waits_for_turn : {false, true}) {
         const auto last = std::find_if(crowd.rbegin(), crowd.rend(), [&](const PersonId& person) {
