@@ -159,6 +159,9 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Leave& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Change& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Chat& what);
+    // For how many of those who hear a chat the speaker pays.
+    [[nodiscard]] double price_of_hearers(
+        const Table& table, const Payer& speaker, const std::vector<PersonId>& hearers) const;
     // Who pays for what that person does, whichever connection it comes through: whoever may do
     // something is charged for it, because both are asked here.
     [[nodiscard]] Payer payer_of(const PersonId& person) const;

@@ -18,6 +18,9 @@ constexpr Millis kEmptyTableStays{600'000};
 // That an address still pays for somebody after their last connection from there: as long as there
 // is another to ask through meanwhile, what it owes would hold nobody back.
 constexpr Millis kAddressPays{600'000};
+// Hearers of one address whom a speaker pays for, where neither they nor the table come from there:
+// how many more come and listen is not the speaker's doing.
+constexpr std::size_t kHeardElsewhere = 16;
 // In that time somebody who loads the page anew is back, and their place at a full table is theirs.
 constexpr Millis kComesBack{30'000};
 // A public table's code is there for everybody to see, and short enough to be called out. A private
@@ -253,18 +256,32 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
         return refused(what.kName, Refusal::MatchIsOn);
     }
     std::vector<ConnectionId> to;
-    double hearers = 0;
+    std::vector<PersonId> hearers;
+    hearers.reserve(at->members().size());
     for (const wire::Member& member : at->members()) {
         if (plays(member.person) || has_blocked(member.person, asker.who.id)) continue;
         const std::vector<ConnectionId> its = connections_of(member.person);
         // However many connections somebody has is not the speaker's bill.
-        hearers += its.empty() ? 0 : 1;
+        if (!its.empty()) hearers.push_back(member.person);
         add(to, its);
     }
-    charge(by, Use::ChatHeard, hearers, asker.now);
+    charge(by, Use::ChatHeard, price_of_hearers(*at, by, hearers), asker.now);
     talk[what.code].add(asker.who.id, asker.who.id.text() + ' ' + asker.who.name + ": ", what.text);
     out.send(std::move(to), wire::tell::Chat{what.code, asker.who.id, asker.who.name, what.text});
     return std::nullopt;
+}
+
+double Hall::Inside::price_of_hearers(
+    const Table& table, const Payer& speaker, const std::vector<PersonId>& hearers) const {
+    const std::string home = payer_of(table.owner()).address;
+    std::map<std::string, std::size_t> from;
+    std::size_t price = 0;
+    for (const PersonId& person : hearers) {
+        const std::string address = payer_of(person).address;
+        const bool counts = address.empty() || address == home || address == speaker.address;
+        if (counts || ++from[address] <= kHeardElsewhere) ++price;
+    }
+    return static_cast<double>(price);
 }
 
 bool Hall::Inside::is_paid_for(Table& table, const PersonId& by, Now now) {
