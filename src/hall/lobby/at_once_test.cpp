@@ -1,6 +1,7 @@
 // What falls due at one moment is seen to in small parts, so that everything else comes between.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <chrono>
 #include <string>
 #include <utility>
 #include <variant>
@@ -138,6 +139,37 @@ TEST(AtOnce, a_table_to_which_somebody_has_come_back_is_not_dropped_in_its_turn)
         ASSERT_LT(turns, 1'000);
     }
     EXPECT_EQ(empty.tables(), left);
+}
+
+// Ten public tables with people who have been there and are away; how long a beat takes.
+[[nodiscard]] std::chrono::nanoseconds beat_with(int away_at_each) {
+    constexpr int kTables = 10;
+    World world{Config{}};
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    std::vector<TableCode> codes;
+    for (int i = 0; i < kTables; ++i) {
+        world.ask(ann, ask::Create{everybodys()});
+        codes.push_back(world.inbox(ann).last<tell::Table>().code);
+    }
+    for (int i = 0; i < away_at_each; ++i) {
+        const ConnectionId guest = world.connect("g:" + std::to_string(i), "G");
+        for (const TableCode& code : codes) world.ask(guest, ask::Enter{code});
+        world.disconnect(guest);
+    }
+    world.pass(60'000);
+    std::chrono::nanoseconds least = std::chrono::hours{1};
+    for (int i = 0; i < 20; ++i) {
+        world.be_late(1'000);
+        const auto before = std::chrono::steady_clock::now();
+        world.hall().passed(world.now());
+        least = std::min(least, std::chrono::steady_clock::now() - before);
+        world.settle();
+    }
+    return least;
+}
+
+TEST(AtOnce, members_who_are_away_cost_a_beat_nothing) {
+    EXPECT_LT(beat_with(190), 3 * beat_with(10));
 }
 
 }  // namespace

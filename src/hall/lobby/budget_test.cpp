@@ -420,6 +420,30 @@ TEST(Budget, of_chats_counts_who_hears_them) {
     EXPECT_EQ(world.inbox(ann).all<tell::Chat>().size(), 5U);
 }
 
+// A crowd of one address listens at a table of four friends, and says nothing.
+TEST(Budget, of_chats_counts_few_who_hear_them_of_an_address_elsewhere) {
+    Config config;
+    config.limits.address[Use::ChatHeard] = {100, 60};
+    World world{config};
+    const ConnectionId ann = world.connect("g:ann", "Ann", "198.51.100.7");
+    world.ask(ann, ask::Create{everybodys()});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    for (const std::string name : {"bo", "cy", "di"}) {
+        world.ask(world.connect("g:" + name, name, "198.51.100.7"), ask::Enter{code});
+    }
+    std::vector<ConnectionId> crowd;
+    for (int i = 0; i < 90; ++i) {
+        const std::string number = std::to_string(i);
+        crowd.push_back(world.connect("g:c" + number, "C" + number, "203.0.113.5"));
+        world.ask(crowd.back(), ask::Enter{code});
+    }
+    for (int i = 0; i < 4; ++i) world.ask(ann, ask::Chat{code, "hello"});
+    EXPECT_EQ(world.inbox(ann).why(), "");
+    EXPECT_EQ(world.inbox(crowd.back()).all<tell::Chat>().size(), 4U) << "all are told";
+    for (const ConnectionId one : crowd) world.ask(one, ask::Chat{code, "noise"});
+    EXPECT_EQ(world.inbox(ann).all<tell::Chat>().size(), 6U) << "a crowd pays for all of its own";
+}
+
 TEST(Budget, of_chats_does_not_count_how_many_connections_a_hearer_has) {
     Config config;
     config.limits.person[Use::ChatHeard] = base::Rate::quota(10);

@@ -72,6 +72,13 @@ bool Hall::Inside::present(const PersonId& person) const {
     return found != people.end() && !found->second.connections.empty();
 }
 
+bool Hall::Inside::has_been_away(const PersonId& person, Millis span, Now now) const {
+    const auto found = people.find(person);
+    if (found == people.end()) return true;
+    const auto since = found->second.gone_since;
+    return since && *since + span <= now.mono;
+}
+
 std::vector<ConnectionId> Hall::Inside::connections_of(const PersonId& person) const {
     const auto found = people.find(person);
     return found == people.end() ? std::vector<ConnectionId>{} : found->second.connections;
@@ -116,7 +123,8 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
             .lobby_told = std::nullopt});
     // Whoever was banned after they were let in at the door goes at once.
     if (ban_of(who.id, address, now)) hall.out.close(which, "banned");
-    hall.pay_for_tables_of_before(who.id, address, now);
+    Inside::comes_from(someone, address, now);
+    hall.pay_for_tables_of_before(who.id, someone.address, now);
     hall.make_room(someone);
     const bool came = someone.connections.empty();
     someone.gone_since.reset();
@@ -181,6 +189,7 @@ void Hall::closed(ConnectionId which, Now now) {
     const PersonId person = node.mapped().someone->who.id;
     Inside::Someone& someone = hall.people.at(person);
     std::erase(someone.connections, which);
+    hall.goes_from(someone, node.mapped().address, now);
     if (!someone.connections.empty()) return;
     someone.gone_since = now.mono;
     hall.wait_no_more(person, now);
@@ -197,7 +206,7 @@ void Hall::closed(ConnectionId which, Now now) {
         hall.presence_changed(*table, now);
     }
     hall.tell_rooms_of(person, to_room::Absent{person}, now);
-    if (codes.empty()) hall.forget(person, now);
+    hall.forget_if_gone(person, now);
     hall.lobby.want(now.mono);
 }
 
@@ -291,6 +300,7 @@ void Hall::received(ConnectionId which, const wire::Ask& message, Now now) {
     const auto found = hall.connections.find(number(which));
     if (found == hall.connections.end()) return;
     const Person who = found->second.someone->who;
+    Inside::comes_from(hall.people.at(who.id), found->second.address, now);
     if (auto why = hall.answer({which, who, found->second.address, now}, message)) {
         ++hall.refusals;
         hall.tell(which, std::move(*why));

@@ -55,10 +55,12 @@ struct Hall::Inside {
         std::set<TableCode> tables;
         std::shared_ptr<BlockList> blocked = std::make_shared<BlockList>();  // by them
         std::optional<Millis> gone_since;  // mono; nothing while they are here
+        std::string address;  // that pays for them
+        std::optional<Millis> address_left;  // mono; nothing while a connection comes from there
     };
     struct Connection {
         const Someone* someone;  // one of `people`, who stays there as long as it is open
-        std::string address;  // that pays for it; "": none does
+        std::string address;  // that pays for its messages; "": none does
         std::optional<Millis> lag;
         std::vector<MatchId> watches;  // the one asked for longest ago first
         std::optional<Millis> lobby_told;  // the whole of it
@@ -80,6 +82,8 @@ struct Hall::Inside {
     struct ShutOut {
         std::map<PersonId, Millis> people;
         std::map<std::string, Millis> addresses;  // for guests alone
+        // Those that it does not hold for until it has happened to another of their guests.
+        std::map<std::string, Millis> warned;
         std::map<std::string, Millis> unseated;
 
         [[nodiscard]] bool holds_for(const Payer& who, Millis now) const;
@@ -88,7 +92,7 @@ struct Hall::Inside {
     struct Asker {
         ConnectionId which{};
         Person who;
-        std::string address;
+        std::string address;  // of the connection, which need not be the one that pays for them
         Now now;
     };
     // Those who would hear what somebody says.
@@ -129,6 +133,8 @@ struct Hall::Inside {
     void welcome(ConnectionId which, const Person& who);
     [[nodiscard]] std::optional<Millis> next_due() const;
     [[nodiscard]] bool present(const PersonId& person) const;
+    // Whether somebody has not been here for so long.
+    [[nodiscard]] bool has_been_away(const PersonId& person, Millis span, Now now) const;
     void notice(NoticeKind what, const words::Message& said);
     // Somebody has come or gone: the rooms in which they have a seat are told.
     void tell_rooms_of(const PersonId& person, const ToRoom& message, Now now);
@@ -153,8 +159,17 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Leave& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Change& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Chat& what);
-    // Who pays for what that person does, by the address of a connection of theirs.
+    // For how many of those who hear a chat the speaker pays.
+    [[nodiscard]] double price_of_hearers(
+        const Table& table, const Payer& speaker, const std::vector<PersonId>& hearers) const;
+    // Who pays for what that person does, whichever connection it comes through: whoever may do
+    // something is charged for it, because both are asked here.
     [[nodiscard]] Payer payer_of(const PersonId& person) const;
+    // They come from that address, which pays for them from now on if no other does. The one that
+    // pays does so until nothing has come from it for a while.
+    static void comes_from(Someone& someone, const std::string& address, Now now);
+    // One of their connections from that address has closed.
+    void goes_from(Someone& someone, const std::string& address, Now now) const;
     // A code that no table has.
     [[nodiscard]] TableCode fresh_code(Listing listing) const;
     // Why a person may not have another table of their own; nothing if they may.
@@ -175,14 +190,19 @@ struct Hall::Inside {
     void begin(Table& table, Now now);
     // Ends a membership: their connections are told, and a person who is nowhere is forgotten.
     void is_gone_from(const TableCode& code, const PersonId& person, Now now);
-    void forget(const PersonId& person, Now now);
+    // Somebody who is neither here nor at a table nor in a match that is still known. Until then
+    // it stays known who pays for them.
+    void forget_if_gone(const PersonId& person, Now now);
     // A full table has room for that newcomer, if somebody gives way.
     void make_room_at(Table& table, const Asker& newcomer);
-    // Who gives way if all members are present and a newcomer has another address: of those at the
-    // most frequent address, whoever came last, with people who wait for a turn after the others.
-    // Never somebody with a seat, or the owner.
-    [[nodiscard]] std::optional<PersonId> one_too_many(
-        const Table& table, const std::string& newcomer) const;
+    using Crowds = std::map<std::string, std::vector<PersonId>>;  // by address
+    // Members of a table, in the order of their coming.
+    [[nodiscard]] Crowds crowds_at(const Table& table) const;
+    // Who gives way if nobody has been away for long and a newcomer is of a smaller crowd: of the
+    // largest, whoever came last, with people who wait for a turn after the others. Never somebody
+    // with a seat, or the owner.
+    [[nodiscard]] static std::optional<PersonId> one_too_many(
+        const Table& table, const Crowds& crowds, const std::string& newcomer);
     void drop_table(const TableCode& code, Now now);
     // Whether a table has been empty long enough, with no match in progress.
     [[nodiscard]] bool is_abandoned(const Table& table, Now now);
@@ -220,10 +240,13 @@ struct Hall::Inside {
     [[nodiscard]] std::optional<Refusal> may_not_sit(const Table& table, const Asker& asker);
     // Whether anybody may sit down there, so that a seat is taken from somebody.
     [[nodiscard]] static bool is_for_strangers(const Table& table);
-    // The owner's address, and those of members who have played there or do.
-    [[nodiscard]] std::set<std::string> addresses_by_leave(const Table& table) const;
-    // What the owner has done to somebody holds for a while, for guests of the address too; those
-    // who sit stand up. Not where an address is there by the owner's leave: that is a venue.
+    // Whether somebody has played at that table or does, so that they are more than one of a crowd.
+    [[nodiscard]] static bool has_played(const Table& table, const PersonId& person);
+    // Whether somebody is judged alone, and not as one of a crowd: who has played, and everybody
+    // from the owner's address, for that is a venue.
+    [[nodiscard]] bool stands_alone(const Table& table, const Payer& who) const;
+    // What the owner has done to somebody holds for a while, for guests of the address too, or once
+    // it has happened to two of them where somebody of it has played; those who sit stand up.
     void shut(Table& table, const std::vector<Payer>& whom, Now now);
     // Whether who sits there makes room for a newcomer of an address with at least two seats fewer,
     // for they are not ready: so crowds even out, as they do among members.
@@ -296,6 +319,7 @@ struct Hall::Inside {
     void hear(const from_room::Grown& report, Now now);
     void hear(const from_room::Watched& report, Now now);
     void hear(const from_room::Closed& report, Now now);
+    // Its players and officials, who are not in it any more.
     void forget_people(const MatchId& id, const Match& of);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Watch& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Unwatch& what);

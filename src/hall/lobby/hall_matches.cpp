@@ -131,7 +131,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Do& what) 
         if (!writes) return refused(what.kName, Refusal::NotWriting);
         if (auto muted = may_not_speak(asker, what.command)) return muted;
         const bool is_game = is_short(what.match) && match::texts_of(what.command.action).empty();
-        if (!is_game && !may_add_lines({asker.who.id, asker.address}, asker.now)) {
+        if (!is_game && !may_add_lines(payer_of(asker.who.id), asker.now)) {
             return refused(what.kName, Refusal::TooFast);
         }
         const to_room::Do command{asker.which, asker.who.id, connection.lag, what};
@@ -147,7 +147,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Substitute
     if (stops) return refused(what.kName, Refusal::NotNow);
     const Match* const at = match(what.match);
     if (at == nullptr) return refused(what.kName, Refusal::NoSuchMatch);
-    if (!is_short(what.match) && !may_add_lines({asker.who.id, asker.address}, asker.now)) {
+    if (!is_short(what.match) && !may_add_lines(payer_of(asker.who.id), asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
     std::optional<Person> instead{std::in_place};
@@ -176,15 +176,18 @@ void Hall::Inside::hear_reports(Now now) {
     }
 }
 
-void Hall::Inside::hear(const from_room::Seated& report, Now /*now*/) {
+void Hall::Inside::hear(const from_room::Seated& report, Now now) {
     Match& at = matches[report.match];
-    forget_people(report.match, at);
+    const Match before = at;
+    forget_people(report.match, before);
     at.players = report.players;
     at.officials = report.officials;
     for (const PersonId& person : at.players) {
         if (!person.is_bot()) matches_of[person].insert(report.match);
     }
     for (const PersonId& person : at.officials) matches_of[person].insert(report.match);
+    for (const PersonId& person : before.players) forget_if_gone(person, now);
+    for (const PersonId& person : before.officials) forget_if_gone(person, now);
 }
 
 void Hall::Inside::hear(const from_room::Starts& report, Now /*now*/) {
@@ -255,11 +258,11 @@ void Hall::Inside::hear(const from_room::Closed& report, Now now) {
     }
     const auto at = matches.find(report.match);
     if (at == matches.end()) return;
-    forget_people(report.match, at->second);
-    for (const auto& [by, bytes] : at->second.log_bytes) {
-        give_back(by, Use::LogByte, bytes, now);
-    }
-    matches.erase(at);
+    const Match gone = std::move(matches.extract(at).mapped());
+    forget_people(report.match, gone);
+    for (const PersonId& person : gone.players) forget_if_gone(person, now);
+    for (const PersonId& person : gone.officials) forget_if_gone(person, now);
+    for (const auto& [by, bytes] : gone.log_bytes) give_back(by, Use::LogByte, bytes, now);
 }
 
 void Hall::Inside::forget_people(const MatchId& id, const Match& of) {

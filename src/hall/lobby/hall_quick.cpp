@@ -23,7 +23,7 @@ constexpr Millis kAsideForEach{10'000};
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
     if (auto why = may_not_name(what.kName, asker, what.terms)) return why;
-    Party party{{asker.who}, what.terms, what.fill, asker.now.mono, asker.address};
+    Party party{{asker.who}, what.terms, what.fill, asker.now.mono, payer_of(asker.who.id).address};
     Table* const at = what.code ? own_table(asker, *what.code) : nullptr;
     if (what.code) {
         if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
@@ -43,8 +43,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
         party.terms = at->settings().terms;  // those that the partner has agreed to
     }
     for (const Person& person : party.people) {
-        const bool asks = person.id == asker.who.id;
-        const Payer who = asks ? Payer{person.id, asker.address} : payer_of(person.id);
+        const Payer who = payer_of(person.id);
         if (!can_pay(who, Use::QuickLeave, asker.now)) {
             return refused(what.kName, Refusal::TooFast);
         }

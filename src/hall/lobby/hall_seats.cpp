@@ -26,7 +26,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Sit& what)
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (const auto why = may_not_sit(*at, asker)) return refused(what.kName, *why);
     const PersonId sits = at->state().seats[what.seat].person;
-    if (seat_gives_way(*at, what.seat, asker.address)) static_cast<void>(at->stand(sits));
+    if (seat_gives_way(*at, what.seat, payer_of(asker.who.id).address))
+        static_cast<void>(at->stand(sits));
     if (const auto why = at->sit(asker.who.id, what.seat)) return refused(what.kName, *why);
     table_changed(*at, asker.now);
     return std::nullopt;
@@ -81,11 +82,10 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& wha
 }
 
 std::optional<Refusal> Hall::Inside::may_not_sit(const Table& table, const Asker& asker) {
-    const Payer who{asker.who.id, asker.address};
+    const Payer who = payer_of(asker.who.id);
     const auto at = shut_out.find(table.code());
-    const bool is_shut_out = at != shut_out.end() && who.person != table.owner() &&
-                             at->second.holds_for(who, asker.now.mono) &&
-                             !addresses_by_leave(table).contains(who.address);
+    const bool is_shut_out = at != shut_out.end() && !stands_alone(table, who) &&
+                             at->second.holds_for(who, asker.now.mono);
     if (is_shut_out) return Refusal::Unseated;
     const bool is_new = is_for_strangers(table) && who.person != table.owner() &&
                         !table.seat_of(who.person) && !table.match_is_on();
@@ -97,15 +97,15 @@ bool Hall::Inside::is_for_strangers(const Table& table) {
     return table.settings().listing == Listing::Public;
 }
 
-std::set<std::string> Hall::Inside::addresses_by_leave(const Table& table) const {
-    std::set<std::string> by_leave;
-    for (const wire::Member& member : table.members()) {
-        const bool is_meant = member.person == table.owner() || member.played > 0 ||
-                              (table.match_is_on() && table.seat_of(member.person));
-        if (is_meant) by_leave.insert(payer_of(member.person).address);
-    }
-    by_leave.erase("");
-    return by_leave;
+bool Hall::Inside::has_played(const Table& table, const PersonId& person) {
+    const wire::Member* const member = table.member(person);
+    return member != nullptr &&
+           (member->played > 0 || (table.match_is_on() && table.seat_of(person)));
+}
+
+bool Hall::Inside::stands_alone(const Table& table, const Payer& who) const {
+    const bool is_owners = !who.address.empty() && who.address == payer_of(table.owner()).address;
+    return who.person == table.owner() || is_owners || has_played(table, who.person);
 }
 
 bool Hall::Inside::ShutOut::holds_for(const Payer& who, Millis now) const {
@@ -118,20 +118,27 @@ bool Hall::Inside::ShutOut::holds_for(const Payer& who, Millis now) const {
 }
 
 void Hall::Inside::shut(Table& table, const std::vector<Payer>& whom, Now now) {
-    const std::set<std::string> by_leave = addresses_by_leave(table);
     ShutOut& those = shut_out[table.code()];
+    for (auto* const until : {&those.addresses, &those.warned}) forget_past(*until, now.mono);
     forget_past(those.people, now.mono);
-    forget_past(those.addresses, now.mono);
+    const auto is_venue = [&](const std::string& address) {
+        return std::ranges::any_of(table.members(), [&](const wire::Member& member) {
+            return has_played(table, member.person) && payer_of(member.person).address == address;
+        });
+    };
     for (const Payer& who : whom) {
-        if (who.person.is_bot() || by_leave.contains(who.address)) continue;
-        those.people[who.person] = now.mono + kShutOut;
-        if (!who.address.empty()) those.addresses[who.address] = now.mono + kShutOut;
+        if (who.person.is_bot() || stands_alone(table, who)) continue;
+        const Millis until = now.mono + kShutOut;
+        those.people[who.person] = until;
+        if (who.address.empty()) continue;
+        const bool again = !those.warned.insert_or_assign(who.address, until).second;
+        if (again || !is_venue(who.address)) those.addresses[who.address] = until;
     }
     std::vector<PersonId> stand;
     for (const wire::Member& member : table.members()) {
         if (!member.plays || member.person == table.owner()) continue;
         const Payer who = payer_of(member.person);
-        if (!by_leave.contains(who.address) && those.holds_for(who, now.mono)) {
+        if (!stands_alone(table, who) && those.holds_for(who, now.mono)) {
             stand.push_back(member.person);
         }
     }
@@ -142,9 +149,9 @@ bool Hall::Inside::seat_gives_way(
     const Table& table, Seat seat, const std::string& newcomer) const {
     const wire::TableSeat& sits = table.state().seats[seat];
     const bool may = is_for_strangers(table) && !table.match_is_on() && !sits.ready &&
-                     !sits.person.is_nobody() && sits.person != table.owner();
+                     !sits.person.is_nobody() && !stands_alone(table, payer_of(sits.person));
     const std::string address = may ? payer_of(sits.person).address : std::string{};
-    if (address.empty() || addresses_by_leave(table).contains(address)) return false;
+    if (address.empty()) return false;
     const auto seats_of = [&](const std::string& whose) {
         return std::ranges::count_if(table.state().seats, [&](const wire::TableSeat& each) {
             return !each.person.is_nobody() && payer_of(each.person).address == whose;
@@ -158,8 +165,9 @@ void Hall::Inside::take_seat_of_crowd(Table& table, const Asker& newcomer) {
     const bool is_full = std::ranges::none_of(
         table.state().seats, [](const auto& each) { return each.person.is_nobody(); });
     if (!is_full) return;
+    const std::string address = payer_of(newcomer.who.id).address;
     for (const Seat seat : base::all_of<Seat>()) {
-        if (!seat_gives_way(table, seat, newcomer.address)) continue;
+        if (!seat_gives_way(table, seat, address)) continue;
         static_cast<void>(table.stand(table.state().seats[seat].person));
         static_cast<void>(table.sit(newcomer.who.id, seat));
         return;
@@ -171,12 +179,11 @@ void Hall::Inside::free_seats_of_absent(Now now) {
     std::vector<std::pair<TableCode, PersonId>> absent;
     for (const auto& [code, at] : tables) {
         if (at.match_is_on() || !is_for_strangers(at)) continue;
-        for (const PersonId& person : at.away()) {
-            const auto someone = people.find(person);
-            const bool is_gone =
-                someone == people.end() || (someone->second.gone_since &&
-                                            *someone->second.gone_since + config.away <= now.mono);
-            if (is_gone && at.seat_of(person)) absent.emplace_back(code, person);
+        // Of the seats, for there are four, and there may be many who are away.
+        for (const wire::TableSeat& seat : at.state().seats) {
+            if (seat.person.is_nobody() || seat.person.is_bot()) continue;
+            if (has_been_away(seat.person, config.away, now))
+                absent.emplace_back(code, seat.person);
         }
     }
     for (const auto& [code, person] : absent) {

@@ -1,6 +1,7 @@
 // What people ask of tables, the lobby and quick play.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "hall/lobby/hall_inside.hpp"
@@ -14,6 +15,14 @@ namespace ask = wire::ask;
 namespace {
 
 constexpr Millis kEmptyTableStays{600'000};
+// That an address still pays for somebody after their last connection from there: as long as there
+// is another to ask through meanwhile, what it owes would hold nobody back.
+constexpr Millis kAddressPays{600'000};
+// Hearers of one address whom a speaker pays for, where neither they nor the table come from there:
+// how many more come and listen is not the speaker's doing.
+constexpr std::size_t kHeardElsewhere = 16;
+// In that time somebody who loads the page anew is back, and their place at a full table is theirs.
+constexpr Millis kComesBack{30'000};
 // A public table's code is there for everybody to see, and short enough to be called out. A private
 // one's is all that keeps others out: 23^8, some 8 * 10^10, are too many to try.
 constexpr std::size_t kPublicCode = 4;
@@ -23,6 +32,12 @@ constexpr std::string_view kCodeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ";
 
 void add(std::vector<ConnectionId>& to, const std::vector<ConnectionId>& more) {
     to.insert(to.end(), more.begin(), more.end());
+}
+
+// How many of an address there are.
+[[nodiscard]] std::size_t size_of(const auto& crowds, const std::string& address) {
+    const auto found = crowds.find(address);
+    return found == crowds.end() ? 0 : found->second.size();
 }
 
 // Neither empty nor of blanks alone, and nothing that does not print.
@@ -97,9 +112,24 @@ void Hall::Inside::call(const Person& who, Now now) {
 
 Payer Hall::Inside::payer_of(const PersonId& person) const {
     const auto found = people.find(person);
-    if (found == people.end() || found->second.connections.empty()) return {person, ""};
-    const ConnectionId last = found->second.connections.back();
-    return {person, connections.at(static_cast<std::uint64_t>(last)).address};
+    return {person, found == people.end() ? std::string{} : found->second.address};
+}
+
+void Hall::Inside::comes_from(Someone& someone, const std::string& address, Now now) {
+    const bool another_pays =
+        address != someone.address && !someone.address.empty() &&
+        (!someone.address_left || now.mono < *someone.address_left + kAddressPays);
+    if (another_pays) return;
+    someone.address = address;
+    someone.address_left.reset();
+}
+
+void Hall::Inside::goes_from(Someone& someone, const std::string& address, Now now) const {
+    if (address != someone.address) return;
+    const bool comes_still = std::ranges::any_of(someone.connections, [&](ConnectionId which) {
+        return connections.at(static_cast<std::uint64_t>(which)).address == address;
+    });
+    if (!comes_still) someone.address_left = now.mono;
 }
 
 TableCode Hall::Inside::fresh_code(Listing listing) const {
@@ -147,12 +177,13 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& wh
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& what) {
     // Who has tried too many wrong codes does not learn whether this one is right.
-    if (!can_pay({asker.who.id, asker.address}, Use::WrongCode, asker.now)) {
+    const Payer by = payer_of(asker.who.id);
+    if (!can_pay(by, Use::WrongCode, asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
     Table* const at = table(what.code);
     if (at == nullptr) {
-        static_cast<void>(pay(asker.who.id, asker.address, Use::WrongCode, asker.now));
+        static_cast<void>(pay(by, Use::WrongCode, 1, asker.now));
         return refused(what.kName, Refusal::NoSuchTable);
     }
     const std::set<TableCode>& own = people.at(asker.who.id).tables;
@@ -211,9 +242,9 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (!is_fit(what.text)) return refused(what.kName, Refusal::BadText);
     if (auto why = may_not_speak(what.kName, asker, Hearers::Everybody)) return why;
-    const Payer by{asker.who.id, asker.address};
+    const Payer by = payer_of(asker.who.id);
     if (!can_pay(by, Use::ChatByte, asker.now) || !can_pay(by, Use::ChatHeard, asker.now) ||
-        pay(by.person, by.address, Use::Chat, asker.now)) {
+        pay(by, Use::Chat, 1, asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
     charge(by, Use::ChatByte, static_cast<double>(what.text.size()), asker.now);
@@ -225,18 +256,32 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Chat& what
         return refused(what.kName, Refusal::MatchIsOn);
     }
     std::vector<ConnectionId> to;
-    double hearers = 0;
+    std::vector<PersonId> hearers;
+    hearers.reserve(at->members().size());
     for (const wire::Member& member : at->members()) {
         if (plays(member.person) || has_blocked(member.person, asker.who.id)) continue;
         const std::vector<ConnectionId> its = connections_of(member.person);
         // However many connections somebody has is not the speaker's bill.
-        hearers += its.empty() ? 0 : 1;
+        if (!its.empty()) hearers.push_back(member.person);
         add(to, its);
     }
-    charge(by, Use::ChatHeard, hearers, asker.now);
+    charge(by, Use::ChatHeard, price_of_hearers(*at, by, hearers), asker.now);
     talk[what.code].add(asker.who.id, asker.who.id.text() + ' ' + asker.who.name + ": ", what.text);
     out.send(std::move(to), wire::tell::Chat{what.code, asker.who.id, asker.who.name, what.text});
     return std::nullopt;
+}
+
+double Hall::Inside::price_of_hearers(
+    const Table& table, const Payer& speaker, const std::vector<PersonId>& hearers) const {
+    const std::string home = payer_of(table.owner()).address;
+    std::map<std::string, std::size_t> from;
+    std::size_t price = 0;
+    for (const PersonId& person : hearers) {
+        const std::string address = payer_of(person).address;
+        const bool counts = address.empty() || address == home || address == speaker.address;
+        if (counts || ++from[address] <= kHeardElsewhere) ++price;
+    }
+    return static_cast<double>(price);
 }
 
 bool Hall::Inside::is_paid_for(Table& table, const PersonId& by, Now now) {
@@ -302,37 +347,54 @@ void Hall::Inside::is_gone_from(const TableCode& code, const PersonId& person, N
     if (someone == people.end()) return;
     someone->second.tables.erase(code);
     tell(person, wire::tell::Left{code});
-    const Someone& who = someone->second;
-    if (who.connections.empty() && who.tables.empty()) forget(person, now);
+    forget_if_gone(person, now);
 }
 
 // Whoever is forgotten waits for nothing any more.
-void Hall::Inside::forget(const PersonId& person, Now now) {
+void Hall::Inside::forget_if_gone(const PersonId& person, Now now) {
+    const auto who = people.find(person);
+    const bool is_gone = who != people.end() && who->second.connections.empty() &&
+                         who->second.tables.empty() && !matches_of.contains(person);
+    if (!is_gone) return;
     wait_no_more(person, now);
     people.erase(person);
 }
 
 void Hall::Inside::make_room_at(Table& table, const Asker& newcomer) {
-    auto goes = table.gives_way();
-    if (!goes) goes = one_too_many(table, newcomer.address);
+    const std::string address = payer_of(newcomer.who.id).address;
+    const Crowds crowds = crowds_at(table);
+    const auto is_gone = [&](const PersonId& person) {
+        return has_been_away(person, kComesBack, newcomer.now);
+    };
+    const auto is_of_smaller_crowd = [&](const PersonId& person) {
+        const std::size_t own = size_of(crowds, payer_of(person).address);
+        return own > 0 && size_of(crowds, address) >= own + 2;
+    };
+    auto goes = table.gives_way(is_gone);
+    if (!goes) goes = one_too_many(table, crowds, address);
+    if (!goes) goes = table.gives_way(std::not_fn(is_of_smaller_crowd));
     if (!goes || table.leave(*goes)) return;
     wait_no_more(*goes, newcomer.now);
     is_gone_from(table.code(), *goes, newcomer.now);
 }
 
-std::optional<PersonId> Hall::Inside::one_too_many(
-    const Table& table, const std::string& newcomer) const {
-    std::map<std::string, std::vector<PersonId>> from;
+Hall::Inside::Crowds Hall::Inside::crowds_at(const Table& table) const {
+    Crowds crowds;
     for (const wire::Member& member : table.members()) {
         const std::string address = payer_of(member.person).address;
-        if (!address.empty()) from[address].push_back(member.person);
+        if (!address.empty()) crowds[address].push_back(member.person);
     }
+    return crowds;
+}
+
+std::optional<PersonId> Hall::Inside::one_too_many(
+    const Table& table, const Crowds& crowds, const std::string& newcomer) {
     const auto most =
-        std::ranges::max_element(from, {}, [](const auto& each) { return each.second.size(); });
+        std::ranges::max_element(crowds, {}, [](const auto& each) { return each.second.size(); });
     // Crowds even out, and none pushes out a smaller one.
-    const auto own = from.find(newcomer);
-    const std::size_t own_crowd = own == from.end() ? 0 : own->second.size();
-    if (most == from.end() || most->second.size() < own_crowd + 2) return std::nullopt;
+    const bool is_larger =
+        most != crowds.end() && most->second.size() >= size_of(crowds, newcomer) + 2;
+    if (!is_larger) return std::nullopt;
     const auto& crowd = most->second;
     for (const bool waits_for_turn : {false, true}) {
         const auto last = std::find_if(crowd.rbegin(), crowd.rend(), [&](const PersonId& person) {

@@ -128,6 +128,56 @@ TEST(Seats, of_a_venue_are_for_all_whom_the_owner_has_not_blocked) {
     }
 }
 
+// Ann's table, where somebody of a crowd has played a match and resigned at once.
+struct PlayedTable : PublicTable {
+    PlayedTable() {
+        const EnumArray<Seat, ConnectionId> four{ann, played, bo, cy};
+        for (const Seat seat : {ABlack, BWhite, BBlack}) EXPECT_EQ(sit(four[seat], seat), "");
+        for (const ConnectionId each : four) world.ask(each, ask::Ready{code, true});
+        const MatchId match = *world.inbox(ann).last<tell::Table>().match;
+        world.pass(5'000);
+        EXPECT_EQ(world.act(played, match, "A.black", R"({"do":"resign"})"), "");
+        world.pass(5'000);
+        for (const ConnectionId each : {played, bo, cy}) world.ask(each, ask::Stand{code});
+        EXPECT_EQ(sit(ann, AWhite), "") << "the line-up has changed";
+    }
+
+    ConnectionId played = guest("x0", kStrangers);
+    ConnectionId bo = guest("bo", "192.0.2.2");
+    ConnectionId cy = guest("cy", "192.0.2.3");
+};
+
+TEST(Seats, are_free_of_a_crowd_of_which_one_has_played_when_the_owner_has_blocked_two) {
+    PlayedTable table;
+    std::vector<ConnectionId> crowd;
+    for (int i = 1; i < 5; ++i) crowd.push_back(table.guest("x" + std::to_string(i), kStrangers));
+    EXPECT_EQ(table.sit(crowd[0], ABlack), "");
+    EXPECT_EQ(table.sit(crowd[2], BWhite), "");
+    table.block({"x1"});
+    EXPECT_EQ(table.sit(crowd[1], ABlack), "") << "of a venue where people play it is one of many";
+    table.block({"x1", "x2"});
+    for (const Seat seat : {ABlack, BWhite}) EXPECT_EQ(table.at(seat), "");
+    EXPECT_EQ(table.sit(crowd[3], ABlack), "unseated");
+    EXPECT_EQ(table.sit(table.played, ABlack), "") << "who has played is judged alone";
+    table.world.ask(table.ann, ask::Unseat{table.code, ABlack});
+    table.world.ask(table.ann, ask::Unseat{table.code, ABlack});
+    EXPECT_EQ(table.sit(table.played, ABlack), "");
+    table.world.pass(600'000);
+    EXPECT_EQ(table.sit(crowd[3], BWhite), "");
+}
+
+TEST(Seats, even_out_for_all_of_a_crowd_but_whoever_has_played) {
+    PlayedTable table;
+    const ConnectionId one = table.guest("x1", kStrangers);
+    const ConnectionId two = table.guest("x2", kStrangers);
+    EXPECT_EQ(table.sit(table.played, ABlack), "");
+    EXPECT_EQ(table.sit(one, BWhite), "");
+    EXPECT_EQ(table.sit(two, BBlack), "");
+    const ConnectionId di = table.guest("di", "192.0.2.4");
+    EXPECT_EQ(table.sit(di, ABlack), "seat-taken");
+    EXPECT_EQ(table.sit(di, BWhite), "");
+}
+
 TEST(Seats, even_out_among_addresses_where_somebody_is_not_ready) {
     PublicTable table;
     std::vector<ConnectionId> crowd;

@@ -108,12 +108,12 @@ bool Table::has_left(const PersonId& person) const {
     return std::ranges::find(state_.left, person) != state_.left.end();
 }
 
-std::optional<PersonId> Table::gives_way() const {
+std::optional<PersonId> Table::gives_way(const std::function<bool(const PersonId&)>& may_go) const {
     for (const bool waits_for_turn : {false, true}) {
         const auto found = std::ranges::find_if(away_, [&](const PersonId& person) {
             const wire::Member* const who = member(person);
             return who != nullptr && who->plays == waits_for_turn && !seat_of(person) &&
-                   person != owner();
+                   person != owner() && may_go(person);
         });
         if (found != away_.end()) return *found;
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,11 +39,10 @@ class Table {
     [[nodiscard]] bool has_people() const;
     // Whether somebody has a seat in the match that is on, and is not at the table any more.
     [[nodiscard]] bool has_left(const PersonId& person) const;
-    // Who makes room for a newcomer where it is full: of those who are away, have no seat and do
-    // not own it, whoever has been away the longest; who waits for a turn comes last.
-    [[nodiscard]] std::optional<PersonId> gives_way() const;
-    // Members who are away, the longest first.
-    [[nodiscard]] const std::vector<PersonId>& away() const { return away_; }
+    // Who makes room for a newcomer where it is full: of those who are away, have no seat, do not
+    // own it and may go, whoever has been away the longest; who waits for a turn comes last.
+    [[nodiscard]] std::optional<PersonId> gives_way(
+        const std::function<bool(const PersonId&)>& may_go) const;
     [[nodiscard]] EnumArray<Seat, Person> line_up() const;
     // The director of its matches, if a person is.
     [[nodiscard]] std::optional<Person> director() const;
