@@ -47,7 +47,7 @@ class Penalties(Course):
         both = by("A.white", "claim", 5000, what="both-flags")
         fallen = {"A.white": 1000, "A.black": 0}
         told = self.course("nsb", hides[0], both, hides[1], clocks_ms=fallen)
-        self.assertIn("Board A is over: both flags fell", told)
+        self.assertIn("Board A is drawn: both flags fell", told)
         self.assertIn(would, told)
         # The fall is undone, and the other board has decided the match all the same.
         displaces = [infraction("A.white", "displaced-and-pressed", at, flag_fell=True)
@@ -74,7 +74,7 @@ class Penalties(Course):
 
     def test_a_penalty_that_the_article_leaves_open_cites_what_gives_it(self):
         told = self.ruling("own-hovering")
-        self.assertIn("keeping a hand over the clock by A.white [NSB 14d; USC 1C2a]", told)
+        self.assertIn("by A.white: keeping a hand over the clock [NSB 14d; USC 1C2a]", told)
 
 
 class Claims(Course):

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "rulebook/books/books.hpp"
+#include "rulebook/rulebook.hpp"
 
 namespace tandem::tournament {
 
