@@ -50,7 +50,7 @@ struct Circumstances {
 enum class Cause : std::uint8_t {
     CanMove,  // there is a legal move or drop
     MayArrive,  // a piece that would help may still arrive
-    MayWait,  // none can, but the rulebook lets a side wait all the same
+    MayWait,  // no piece can help, but the rulebook still lets a side wait
     NoBlock,  // a check that no piece could block
     HeldAlone,  // only the pieces in the reserve count
     BoardOver,  // nothing arrives once the other board is over

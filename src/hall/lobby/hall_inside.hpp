@@ -220,7 +220,7 @@ struct Hall::Inside {
     // How long the people of an address and strangers wait for others first: longer with each match
     // that was spoilt there of late, or in which somebody of it has yet to begin.
     [[nodiscard]] Millis waits_for_strangers(const std::string& address, Now now);
-    // The match of quick play that is on at that table; nullptr: there is none.
+    // The quick-play match in progress at that table; nullptr if there is none.
     [[nodiscard]] QuickMatch* quick_match(const TableCode& code);
     // Has whoever spoils it pay, and gives back what they do not owe any more.
     void settle_quick_match(const TableCode& code, Now now);

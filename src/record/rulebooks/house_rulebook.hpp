@@ -31,7 +31,7 @@ enum class HouseFault : std::uint8_t {
     UnknownKey,  // beside base, name and switches
     WrongType,  // of the value of a key
     NameTaken,  // by a printed book
-    BadSwitch,  // a key that is none of a switch, or a value that the switch cannot have
+    BadSwitch,  // no switch has that key, or the switch cannot have that value
     SetTwice,  // a switch, by two ways to write its key
 };
 
