@@ -481,7 +481,9 @@ class WhyJudged(unittest.TestCase):
         self.assertIn("Reason: a drop may not give mate.", said)
 
 
-class Draws(unittest.TestCase):
+class OpenCourse(unittest.TestCase):
+    """The course of an open match under NSB, once it has started."""
+
     def course(self, *commands):
         first = [{"tandem": 1, "rulebook": "nsb", "authority": "open"},
                  {"at": 0, "by": "director", "do": "start"}]
@@ -490,6 +492,8 @@ class Draws(unittest.TestCase):
         self.assertEqual((status, err), (0, ""))
         return " ".join(out.split())
 
+
+class Draws(OpenCourse):
     def test_who_declines_whose_offer(self):
         white = {"at": 1000, "by": "A.white", "do": "offer-draw"}
         black = {"at": 2000, "by": "B.black", "do": "offer-draw"}
@@ -501,15 +505,7 @@ class Draws(unittest.TestCase):
         self.assertIn("A.white's draw offer lapses, because they have moved", told)
 
 
-class Pauses(unittest.TestCase):
-    def course(self, *commands):
-        first = [{"tandem": 1, "rulebook": "nsb", "authority": "open"},
-                 {"at": 0, "by": "director", "do": "start"}]
-        log = "".join(json.dumps(one) + "\n" for one in [*first, *commands])
-        status, out, err = tandem("officiate", "-", stdin=log.encode())
-        self.assertEqual((status, err), (0, ""))
-        return " ".join(out.split())
-
+class Pauses(OpenCourse):
     def test_a_pause_by_the_director_is_told_once(self):
         told = self.course({"at": 1000, "by": "director", "do": "pause", "board": "A"})
         self.assertIn("director pauses board A", told)
