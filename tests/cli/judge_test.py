@@ -63,7 +63,7 @@ class Usage(unittest.TestCase):
     def test_text_names_the_articles(self):
         status, out, _ = tandem("judge", "--rulebook", "nsb", "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1")
         self.assertEqual(status, 0)
-        self.assertTrue(out.startswith("wait (NSB 15a1a"))
+        self.assertTrue(out.startswith("wait [NSB 15a1a"))
         self.assertIn("b8 c8 d8 e8 f8", out)
 
     def test_options_may_stand_anywhere_and_are_told(self):
@@ -105,15 +105,22 @@ class Usage(unittest.TestCase):
     def test_a_board_that_is_quiet_is_not_told_of_mate(self):
         for book in BOOKS:
             _, out, _ = tandem("judge", "--rulebook", book, "6k1/8/8/8/8/8/8/6K1 b")
-            self.assertEqual(out, f"play ({book.upper()})\nThere is a legal move.\n")
+            self.assertEqual(out, "play\nThere is a legal move.\n")
         _, out, _ = tandem("judge", "--rulebook", "nsb", "7k/5Q2/6K1/8/8/8/8/8 b")
         self.assertNotIn("15a1", out)
+
+    def test_articles_are_cited_as_in_a_ruling(self):
+        fen = "k6R/pp6/7K/8/pppppppp/rrrrbbbb/nnnnqq2/8[] b - - 0 1"
+        _, out, _ = tandem("judge", "--rulebook", "trn", fen)
+        self.assertTrue(out.startswith("mate [TRN 8, 7; FIDE 5.1]\n"), out)
+        _, out, _ = tandem("judge", "--rulebook", "trn", fen, "--other-board-over")
+        self.assertTrue(out.startswith("mate [FIDE 5.1]\n"), out)
 
     def test_a_mate_that_a_piece_could_block_is_told_of_no_right_to_wait(self):
         fen = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1"
         for option in (("--option", "mate.test=held"), ("--other-board-over",)):
             _, out, _ = tandem("judge", "--rulebook", "nsb", fen, *option)
-            self.assertTrue(out.startswith("mate (NSB 15a1"))
+            self.assertTrue(out.startswith("mate [NSB 15a1"))
             self.assertNotIn("15a1a", out)
 
     def test_more_pieces_than_two_sets_have_are_remarked_on(self):

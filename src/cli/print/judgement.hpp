@@ -9,7 +9,7 @@
 
 namespace tandem::cli {
 
-// "wait (NSB 15a1a)"
+// "wait [NSB 15a1a]"
 [[nodiscard]] std::string in_words(const rulebook::Finding& finding, const NamedRulebook& book);
 
 // `{"judgement": "wait", "articles": ["15a1a"]}`
