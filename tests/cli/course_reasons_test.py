@@ -74,7 +74,7 @@ class Penalties(Course):
 
     def test_a_penalty_that_the_article_leaves_open_cites_what_gives_it(self):
         told = self.ruling("own-hovering")
-        self.assertIn("by A.white: keeping a hand over the clock [NSB 14d; USC 1C2a]", told)
+        self.assertIn("by A.white: keeping a hand on or over the clock [NSB 14d; USC 1C2a]", told)
 
 
 class Claims(Course):
@@ -102,8 +102,8 @@ class Claims(Course):
         # Before the opponent's first move there is nothing that could have been answered.
         told = self.course("nsb", by("A.white", "play", 1000, move="e2e4"),
                            by("A.white", "claim", 2000, what="illegal-move"))
-        self.assertIn("rejected [NSB 8, 15a4] A.black has not completed a move that A.white has yet"
-                      " to answer.", told)
+        self.assertIn("rejected [NSB 8, 15a4] There is no completed move by A.black for A.white to"
+                      " claim against.", told)
 
     def test_an_announced_mate_fails_on_what_is_wrong_with_the_move(self):
         self.assertIn("announces mate: rejected [NSB 8] g4g7 is illegal",
