@@ -92,7 +92,7 @@ void Hall::Inside::set_aside(const MatchId& id, Now now) {
     tell_room(id, to_room::SetAside{}, now);
     Table* const at = table(code);
     if (at == nullptr || !at->match_is_on() || at->match() != id) return;
-    at->ended("", {});
+    at->ended("", {}, {});
     table_changed(*at, now);
 }
 
@@ -214,7 +214,11 @@ void Hall::Inside::hear(const from_room::Ended& report, Now now) {
         if (const auto seat = resigned(report.outcome)) own->resigns(*seat, now.mono);
         end_quick_match(report.code, now);
     }
-    at->ended(report.outcome.winner, report.players);
+    const std::string owners = payer_of(at->owner()).address;
+    at->ended(report.outcome.winner, report.players, [&](const PersonId& person) {
+        const std::string address = payer_of(person).address;
+        return address == owners ? std::string{} : address;
+    });
     show_blocked_out(*at, now);
     match_changed(*at, now);
 }

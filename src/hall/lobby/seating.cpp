@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -67,7 +69,8 @@ constexpr std::int64_t kSeatAgain = 1;
 
 }  // namespace
 
-std::vector<PersonId> longest_waiting(Past past, std::span<const PersonId> candidates) {
+std::vector<PersonId> longest_waiting(
+    Past past, std::span<const PersonId> candidates, const CrowdOf& crowd_of) {
     // Of those who have waited alike, who has played less.
     std::vector<std::tuple<std::ptrdiff_t, std::ptrdiff_t, std::size_t>> order;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -78,9 +81,16 @@ std::vector<PersonId> longest_waiting(Past past, std::span<const PersonId> candi
     }
     std::ranges::sort(order);
     std::vector<PersonId> chosen;
+    std::vector<PersonId> later;
+    std::set<std::string> crowds;
     for (const auto& [waits, played, index] : order) {
-        if (chosen.size() < 4) chosen.push_back(candidates[index]);
+        const PersonId& person = candidates[index];
+        const std::string crowd = played == 0 ? crowd_of(person) : std::string{};
+        const bool is_first = crowd.empty() || crowds.insert(crowd).second;
+        (is_first ? chosen : later).push_back(person);
     }
+    chosen.insert(chosen.end(), later.begin(), later.end());
+    chosen.resize(std::min<std::size_t>(chosen.size(), 4));
     return chosen;
 }
 

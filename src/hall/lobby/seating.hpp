@@ -4,7 +4,9 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "hall/port/table_state.hpp"
@@ -14,10 +16,13 @@ namespace tandem::hall {
 // The line-ups of a table's matches so far, the newest last.
 using Past = std::span<const LineUp>;
 
+// With whom somebody has come: "", or the same for all of a crowd.
+using CrowdOf = std::function<std::string(const PersonId&)>;
+
 // Those four of `candidates` who have waited longest; of equals who has played less. All, if there
-// are not more.
+// are not more. Of a crowd one newcomer at a time goes before those who have played.
 [[nodiscard]] std::vector<PersonId> longest_waiting(
-    Past past, std::span<const PersonId> candidates);
+    Past past, std::span<const PersonId> candidates, const CrowdOf& crowd_of);
 
 // Where these four sit next. Needs: four different persons; `last` has a person on each seat.
 //

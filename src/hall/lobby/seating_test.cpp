@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -20,6 +21,8 @@ const PersonId kCy = PersonId::guest("cy");
 const PersonId kDi = PersonId::guest("di");
 const std::array kFour{kAnn, kBo, kCy, kDi};
 const LineUp kFirst{kAnn, kBo, kCy, kDi};
+
+const CrowdOf no_crowds = [](const PersonId& /*person*/) { return std::string{}; };
 
 TEST(Seating, gives_everybody_each_partner_once_in_three_matches) {
     std::vector<LineUp> past;
@@ -90,8 +93,34 @@ TEST(Seating, chooses_whoever_has_not_played_for_the_longest) {
     const std::vector<LineUp> past{
         LineUp{eight[4], eight[5], eight[6], eight[7]},
         LineUp{eight[0], eight[1], eight[2], eight[3]}};
-    const std::vector<PersonId> chosen = longest_waiting(past, eight);
+    const std::vector<PersonId> chosen = longest_waiting(past, eight, no_crowds);
     EXPECT_EQ(chosen, std::vector(eight.begin() + 4, eight.end()));
+}
+
+// Four friends have played, and four from elsewhere want a turn.
+TEST(Seating, lets_newcomers_of_one_crowd_in_one_at_a_time) {
+    std::vector<PersonId> eight;
+    for (const char* const letter : {"a", "b", "c", "d", "x1", "x2", "x3", "x4"}) {
+        eight.push_back(PersonId::guest(letter));
+    }
+    const CrowdOf crowd_of = [](const PersonId& person) {
+        return std::string{person.text().starts_with("g:x") ? "198.51.100.1" : ""};
+    };
+    std::vector<LineUp> past{LineUp{eight[0], eight[1], eight[2], eight[3]}};
+    for (std::size_t newcomers = 1; newcomers <= 4; ++newcomers) {
+        const std::vector<PersonId> four = longest_waiting(past, eight, crowd_of);
+        ASSERT_EQ(four.size(), 4U);
+        const auto is_new = [&](const PersonId& person) {
+            return !crowd_of(person).empty() &&
+                   std::ranges::none_of(past, [&](const LineUp& line_up) {
+                       return std::ranges::find(line_up, person) != line_up.end();
+                   });
+        };
+        EXPECT_EQ(std::ranges::count_if(four, is_new), 1) << newcomers;
+        past.push_back(LineUp{four[0], four[1], four[2], four[3]});
+    }
+    const std::vector<PersonId> alone(eight.begin() + 4, eight.end());
+    EXPECT_EQ(longest_waiting({}, alone, crowd_of).size(), 4U) << "nobody else wants a turn";
 }
 
 TEST(Seating, lets_six_take_turns) {
@@ -102,7 +131,7 @@ TEST(Seating, lets_six_take_turns) {
     }
     std::map<PersonId, int> played;
     for (int match = 0; match < 12; ++match) {
-        const std::vector<PersonId> four = longest_waiting(past, six);
+        const std::vector<PersonId> four = longest_waiting(past, six, no_crowds);
         ASSERT_EQ(four.size(), 4U);
         LineUp line_up;
         for (std::size_t i = 0; i < 4; ++i) line_up[static_cast<Seat>(i)] = four[i];

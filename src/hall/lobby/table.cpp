@@ -7,8 +7,6 @@
 #include <string_view>
 #include <utility>
 
-#include "hall/lobby/seating.hpp"
-
 namespace tandem::hall {
 
 namespace {
@@ -345,7 +343,7 @@ void Table::begun(const MatchId& match) {
     state_.match_is_on = true;
 }
 
-void Table::ended(const std::string& winner, const LineUp& played) {
+void Table::ended(const std::string& winner, const LineUp& played, const CrowdOf& crowd_of) {
     state_.match_is_on = false;
     nobody_ready();
     if (!winner.empty()) {
@@ -358,7 +356,7 @@ void Table::ended(const std::string& winner, const LineUp& played) {
         }
         state_.past.push_back(played);
         if (state_.past.size() > kMostPast) state_.past.erase(state_.past.begin());
-        rotate(played);
+        rotate(played, crowd_of);
     }
     const std::vector<PersonId> gone = std::exchange(state_.left, {});
     for (const PersonId& person : gone) static_cast<void>(leave(person));
@@ -366,7 +364,7 @@ void Table::ended(const std::string& winner, const LineUp& played) {
 
 // Bots give way when there are four people who play. After a restart nobody is back yet, and all
 // who play are reckoned with.
-void Table::rotate(const LineUp& played) {
+void Table::rotate(const LineUp& played, const CrowdOf& crowd_of) {
     std::vector<PersonId> people;
     std::vector<PersonId> bots;
     for (const wire::Member& member : members()) {
@@ -376,7 +374,7 @@ void Table::rotate(const LineUp& played) {
             people.push_back(member.person);
         }
     }
-    std::vector<PersonId> chosen = longest_waiting(state_.past, people);
+    std::vector<PersonId> chosen = longest_waiting(state_.past, people, crowd_of);
     chosen.insert(chosen.end(), bots.begin(), bots.end());
     if (chosen.size() < 4) return;  // somebody is missing: they sort it out among themselves
     const LineUp next = next_line_up(

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "hall/lobby/seating.hpp"
 #include "hall/port/effects.hpp"
 #include "hall/port/table_state.hpp"
 
@@ -78,7 +79,7 @@ class Table {
     // It is on again or still, after a restart.
     void goes_on() { state_.match_is_on = true; }
     // It is over: "one", "two", "draw", or "" where nobody won. Sets the next line-up.
-    void ended(const std::string& winner, const LineUp& played);
+    void ended(const std::string& winner, const LineUp& played, const CrowdOf& crowd_of);
 
   private:
     [[nodiscard]] wire::Member* find(const PersonId& person);
@@ -86,7 +87,7 @@ class Table {
     void add_bot(Seat seat);
     void drop_bots_without_seat();
     void nobody_ready();
-    void rotate(const LineUp& played);
+    void rotate(const LineUp& played, const CrowdOf& crowd_of);
 
     TableState state_;
     std::uint64_t number_;

@@ -44,7 +44,7 @@ TEST(Table, remembers_who_played_in_its_last_hundred_matches) {
     for (int i = 0; i < 120; ++i) {
         LineUp played;
         for (PersonId& player : played) player = PersonId::guest(std::to_string(i));
-        table.ended("draw", played);
+        table.ended("draw", played, [](const PersonId& /*person*/) { return std::string{}; });
     }
     ASSERT_EQ(table.state().past.size(), 100U);
     EXPECT_EQ(table.state().past.front()[Seat::AWhite], PersonId::guest("20"));
