@@ -204,8 +204,11 @@ struct Hall::Inside {
     [[nodiscard]] static std::optional<PersonId> one_too_many(
         const Table& table, const Crowds& crowds, const std::string& newcomer);
     void drop_table(const TableCode& code, Now now);
-    // Whether a table has been empty long enough, with no match in progress.
+    // Whether a table has been empty long enough, or nobody there can pay for it, with no match in
+    // progress.
     [[nodiscard]] bool is_abandoned(const Table& table, Now now);
+    // Whoever pays for a table has left it.
+    [[nodiscard]] bool is_unpaid(const Table& table) const;
     // All tables are checked every second, so code that empties one need not do it.
     void find_abandoned_tables(Now now);
     // Drops some of those, as many as few people are members of.
@@ -217,14 +220,15 @@ struct Hall::Inside {
     void put_together(Now now);
     // Whether they have a seat in a match of quick play that is on, and have not left its table.
     [[nodiscard]] bool plays_quick_match(const PersonId& person) const;
-    // How long the people of an address and strangers wait for others first: longer with each match
-    // that was spoilt there of late, or in which somebody of it has yet to begin.
-    [[nodiscard]] Millis waits_for_strangers(const std::string& address, Now now);
+    // How long the people of an address and strangers wait for others first: longer the more seats
+    // it has beside strangers, and where so many of it wait.
+    [[nodiscard]] Millis waits_for_strangers(const std::string& address, std::size_t waiting) const;
     // The quick-play match in progress at that table; nullptr if there is none.
     [[nodiscard]] QuickMatch* quick_match(const TableCode& code);
     // Has whoever spoils it pay, and gives back what they do not owe any more.
     void settle_quick_match(const TableCode& code, Now now);
     void settle_quick_matches(Now now);
+    void forget_quick_match(const TableCode& code);
     // The match has ended, or its table is gone.
     void end_quick_match(const TableCode& code, Now now);
     // Takes `person` out of quick play and tells both of a pair. False if nobody was waiting.
@@ -249,9 +253,9 @@ struct Hall::Inside {
     // it has happened to two of them where somebody of it has played; those who sit stand up.
     void shut(Table& table, const std::vector<Payer>& whom, Now now);
     // Whether who sits there makes room for a newcomer of an address with at least two seats fewer,
-    // for they are not ready: so crowds even out, as they do among members.
+    // for they have not been ready for a while: so crowds even out, as they do among members.
     [[nodiscard]] bool seat_gives_way(
-        const Table& table, Seat seat, const std::string& newcomer) const;
+        const Table& table, Seat seat, const std::string& newcomer, Now now) const;
     void take_seat_of_crowd(Table& table, const Asker& newcomer);
     // Of those who have been away for a while, where no match is on and strangers may sit down.
     void free_seats_of_absent(Now now);
@@ -347,10 +351,17 @@ struct Hall::Inside {
     std::map<TableCode, Millis> empty_since;  // as the last look found them
     std::set<TableCode> abandoned;  // then; they are dropped one after another
     QuickPlay quick;
-    std::map<TableCode, QuickMatch> quick_matches;  // whose match is on
-    std::set<TableCode> unsettled_quick;  // those of which it is not known who spoils them
+    std::map<TableCode, QuickMatch> quick_matches;  // whose match is on, or was a moment ago
+    std::set<TableCode> unsettled_quick;  // those that time alone changes
+    std::map<std::string, std::size_t> beside_strangers;  // seats of an address in all of them
     std::map<TableCode, ShutOut> shut_out;
-    std::map<TableCode, EnumArray<Seat, Payer>> seats_paid;  // where no match is on
+    struct HeldSeat {
+        Payer payer;
+        Millis since{};  // mono
+
+        [[nodiscard]] bool operator==(const HeldSeat&) const = default;
+    };
+    std::map<TableCode, EnumArray<Seat, HeldSeat>> seats_held;  // where no match is on
     base::Pace queued{config.tell_every};  // how many wait, to those who do
     std::map<TableCode, TableNews> news;
     std::set<std::pair<Millis, TableCode>> news_due;

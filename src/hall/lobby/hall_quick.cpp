@@ -1,7 +1,7 @@
 // What people ask of quick play, and who pays for a match that is spoilt.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include "hall/lobby/hall_inside.hpp"
@@ -13,17 +13,19 @@ namespace ask = wire::ask;
 
 namespace {
 
-// So many matches may an address have spoilt of late, or not begun yet, and be put together with
-// strangers at once. For each beyond that it and they wait so much longer for one another: so
-// strangers find others first, and the people of one address find one another.
-constexpr double kSpoiltByAnybody = 8;
-constexpr Millis kAsideForEach{10'000};
+// So many seats may an address have in matches with strangers and get another at once. Beyond that,
+// or where it has four waiting, it and strangers wait for one another, longer for every match's
+// worth: so strangers find others first, and the people of one address find one another.
+constexpr std::size_t kBesideStrangers = 2;
+constexpr std::size_t kOwnMatch = 4;
+constexpr Millis kAsideForEachFour{10'000};
+constexpr Millis kAsideAtMost{60'000};
 
 }  // namespace
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
     if (auto why = may_not_name(what.kName, asker, what.terms)) return why;
-    Party party{{asker.who}, what.terms, what.fill, asker.now.mono, payer_of(asker.who.id).address};
+    Party party{{asker.who}, what.terms, what.fill, asker.now.mono};
     Table* const at = what.code ? own_table(asker, *what.code) : nullptr;
     if (what.code) {
         if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
@@ -47,7 +49,9 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
         if (!can_pay(who, Use::QuickLeave, asker.now)) {
             return refused(what.kName, Refusal::TooFast);
         }
-        party.aside = std::max(party.aside, waits_for_strangers(who.address, asker.now));
+        const bool is_new =
+            std::ranges::find(party.addresses, who.address) == party.addresses.end();
+        if (!who.address.empty() && is_new) party.addresses.push_back(who.address);
         if (quick.waits(person.id)) return refused(what.kName, Refusal::AlreadyWaiting);
         if (plays_quick_match(person.id)) return refused(what.kName, Refusal::StillPlaying);
         // Whoever is found may have to pay for the table.
@@ -93,19 +97,13 @@ bool Hall::Inside::plays_quick_match(const PersonId& person) const {
     });
 }
 
-Millis Hall::Inside::waits_for_strangers(const std::string& address, Now now) {
-    if (address.empty()) return Millis{0};
-    const auto [purse, allowance] = of_address.of(address, now.mono);
-    const base::Rate& rate = (*allowance)[Use::QuickLeave];
-    const double spoilt = rate.at_once - (*purse)[Use::QuickLeave].tokens(rate, now.mono);
-    std::size_t unproven = 0;
-    for (const TableCode& code : unsettled_quick) {
-        unproven += quick_matches.at(code).unproven(address);
-    }
-    if (spoilt + static_cast<double>(unproven) <= kSpoiltByAnybody) return Millis{0};
-    // Of those that are not proven it will be known by then.
-    const auto beyond = static_cast<std::int64_t>(std::ceil(spoilt - kSpoiltByAnybody));
-    return Millis{std::max(std::int64_t{1}, beyond) * base::count(kAsideForEach)};
+Millis Hall::Inside::waits_for_strangers(const std::string& address, std::size_t waiting) const {
+    const auto known = beside_strangers.find(address);
+    const std::size_t seats = known == beside_strangers.end() ? 0 : known->second;
+    std::size_t fours = waiting >= kOwnMatch ? 1 : 0;
+    if (seats > kBesideStrangers) fours = std::max(fours, (seats - kBesideStrangers + 3) / 4);
+    return std::min(
+        kAsideAtMost, Millis{static_cast<std::int64_t>(fours) * base::count(kAsideForEachFour)});
 }
 
 void Hall::Inside::settle_quick_match(const TableCode& code, Now now) {
@@ -114,9 +112,20 @@ void Hall::Inside::settle_quick_match(const TableCode& code, Now now) {
     const QuickMatch::Bills bills = at->second.take_bills(now.mono);
     for (const Payer& by : bills.charge) charge(by, Use::QuickLeave, 1, now);
     for (const Payer& by : bills.give_back) give_back(by, Use::QuickLeave, 1, now);
-    if (!at->second.is_settled(now.mono)) return;
+    const QuickMatch& match = at->second;
+    if (match.is_over() ? !match.is_forgotten(now.mono) : !match.is_settled(now.mono)) return;
     unsettled_quick.erase(code);
-    if (at->second.is_over()) quick_matches.erase(at);
+    if (match.is_over()) forget_quick_match(code);
+}
+
+void Hall::Inside::forget_quick_match(const TableCode& code) {
+    const auto node = quick_matches.extract(code);
+    if (node.empty()) return;
+    for (const auto& [address, seats] : node.mapped().beside_strangers()) {
+        const auto all = beside_strangers.find(address);
+        all->second -= seats;
+        if (all->second == 0) beside_strangers.erase(all);
+    }
 }
 
 void Hall::Inside::settle_quick_matches(Now now) {
@@ -128,11 +137,8 @@ void Hall::Inside::end_quick_match(const TableCode& code, Now now) {
     const auto at = quick_matches.find(code);
     if (at == quick_matches.end()) return;
     at->second.ends();
-    if (unsettled_quick.contains(code)) {
-        settle_quick_match(code, now);
-    } else {
-        quick_matches.erase(at);
-    }
+    unsettled_quick.insert(code);
+    settle_quick_match(code, now);
 }
 
 QuickMatch* Hall::Inside::quick_match(const TableCode& code) {
@@ -153,10 +159,14 @@ bool Hall::Inside::wait_no_more(const PersonId& person, Now now) {
 // does; where nobody can, they wait no more, and the next are looked for.
 void Hall::Inside::put_together(Now now) {
     if (!writes) return;
-    const StayApart stay_apart = [this](const PersonId& one, const PersonId& other) {
-        return has_blocked(one, other) || has_blocked(other, one);
-    };
-    while (auto found = quick.find(now.mono, config.quick_wait, stay_apart)) {
+    const Apart apart{
+        [this](const PersonId& one, const PersonId& other) {
+            return has_blocked(one, other) || has_blocked(other, one);
+        },
+        [this](const std::string& address, std::size_t waiting) {
+            return waits_for_strangers(address, waiting);
+        }};
+    while (auto found = quick.find(now.mono, config.quick_wait, apart)) {
         // By the names that they bear by now.
         for (Person& person : found->four) {
             if (!person.id.is_nobody()) person = people.at(person.id).who;
@@ -181,7 +191,12 @@ void Hall::Inside::put_together(Now now) {
         for (const Seat seat : base::all_of<Seat>()) {
             players[seat] = payer_of(found->four[seat].id);
         }
-        quick_matches.insert_or_assign(code, QuickMatch{players, now.mono});
+        forget_quick_match(code);
+        const QuickMatch& begun =
+            quick_matches.insert_or_assign(code, QuickMatch{players, now.mono}).first->second;
+        for (const auto& [address, seats] : begun.beside_strangers()) {
+            beside_strangers[address] += seats;
+        }
         unsettled_quick.insert(code);
         made.seat(found->four);
         for (const Person& person : found->four) {

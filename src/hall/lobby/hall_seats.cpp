@@ -14,6 +14,8 @@ namespace {
 
 // That the owner's word holds at their table for whoever they have shut out from its seats.
 constexpr Millis kShutOut{600'000};
+// That somebody who has just sat down has to get ready, before a newcomer may take the seat.
+constexpr Millis kGetsReady{10'000};
 
 void forget_past(auto& until, Millis now) {
     std::erase_if(until, [&](const auto& each) { return each.second <= now; });
@@ -26,7 +28,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Sit& what)
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (const auto why = may_not_sit(*at, asker)) return refused(what.kName, *why);
     const PersonId sits = at->state().seats[what.seat].person;
-    if (seat_gives_way(*at, what.seat, payer_of(asker.who.id).address))
+    if (seat_gives_way(*at, what.seat, payer_of(asker.who.id).address, asker.now))
         static_cast<void>(at->stand(sits));
     if (const auto why = at->sit(asker.who.id, what.seat)) return refused(what.kName, *why);
     table_changed(*at, asker.now);
@@ -146,12 +148,16 @@ void Hall::Inside::shut(Table& table, const std::vector<Payer>& whom, Now now) {
 }
 
 bool Hall::Inside::seat_gives_way(
-    const Table& table, Seat seat, const std::string& newcomer) const {
+    const Table& table, Seat seat, const std::string& newcomer, Now now) const {
     const wire::TableSeat& sits = table.state().seats[seat];
-    const bool may = is_for_strangers(table) && !table.match_is_on() && !sits.ready &&
-                     !sits.person.is_nobody() && !stands_alone(table, payer_of(sits.person));
+    const bool is_full = std::ranges::none_of(
+        table.state().seats, [](const auto& each) { return each.person.is_nobody(); });
+    const bool may = is_full && is_for_strangers(table) && !table.match_is_on() && !sits.ready &&
+                     !stands_alone(table, payer_of(sits.person));
     const std::string address = may ? payer_of(sits.person).address : std::string{};
     if (address.empty()) return false;
+    const auto held = seats_held.find(table.code());
+    if (held != seats_held.end() && now.mono < held->second[seat].since + kGetsReady) return false;
     const auto seats_of = [&](const std::string& whose) {
         return std::ranges::count_if(table.state().seats, [&](const wire::TableSeat& each) {
             return !each.person.is_nobody() && payer_of(each.person).address == whose;
@@ -162,12 +168,9 @@ bool Hall::Inside::seat_gives_way(
 
 void Hall::Inside::take_seat_of_crowd(Table& table, const Asker& newcomer) {
     if (newcomer.who.id == table.owner()) return;
-    const bool is_full = std::ranges::none_of(
-        table.state().seats, [](const auto& each) { return each.person.is_nobody(); });
-    if (!is_full) return;
     const std::string address = payer_of(newcomer.who.id).address;
     for (const Seat seat : base::all_of<Seat>()) {
-        if (!seat_gives_way(table, seat, address)) continue;
+        if (!seat_gives_way(table, seat, address, newcomer.now)) continue;
         static_cast<void>(table.stand(table.state().seats[seat].person));
         static_cast<void>(table.sit(newcomer.who.id, seat));
         return;
@@ -196,34 +199,37 @@ void Hall::Inside::free_seats_of_absent(Now now) {
 
 void Hall::Inside::pay_for_seats(const Table& table, Now now) {
     const bool counts = is_for_strangers(table) && !table.match_is_on();
-    const auto known = seats_paid.find(table.code());
-    EnumArray<Seat, Payer> before =
-        known == seats_paid.end() ? EnumArray<Seat, Payer>{} : known->second;
-    EnumArray<Seat, Payer> after;
+    const auto known = seats_held.find(table.code());
+    const EnumArray<Seat, HeldSeat> before =
+        known == seats_held.end() ? EnumArray<Seat, HeldSeat>{} : known->second;
+    EnumArray<Seat, HeldSeat> after;
     bool anybody = false;
     for (const Seat seat : base::all_of<Seat>()) {
         const PersonId& person = table.state().seats[seat].person;
         if (!counts || person.is_nobody() || person.is_bot() || person == table.owner()) continue;
-        after[seat] = before[seat].person == person ? before[seat] : payer_of(person);
+        const bool stays = before[seat].payer.person == person;
+        after[seat] = stays ? before[seat] : HeldSeat{payer_of(person), now.mono};
         anybody = true;
     }
     for (const Seat seat : base::all_of<Seat>()) {
-        if (before[seat] == after[seat]) continue;
-        if (!before[seat].person.is_nobody()) give_back(before[seat], Use::Seat, 1, now);
-        if (!after[seat].person.is_nobody()) charge(after[seat], Use::Seat, 1, now);
+        const Payer& old = before[seat].payer;
+        const Payer& next = after[seat].payer;
+        if (old == next) continue;
+        if (!old.person.is_nobody()) give_back(old, Use::Seat, 1, now);
+        if (!next.person.is_nobody()) charge(next, Use::Seat, 1, now);
     }
     if (anybody) {
-        seats_paid.insert_or_assign(table.code(), std::move(after));
-    } else if (known != seats_paid.end()) {
-        seats_paid.erase(known);
+        seats_held.insert_or_assign(table.code(), std::move(after));
+    } else if (known != seats_held.end()) {
+        seats_held.erase(known);
     }
 }
 
 void Hall::Inside::give_back_seats(const TableCode& code, Now now) {
-    const auto node = seats_paid.extract(code);
+    const auto node = seats_held.extract(code);
     if (node.empty()) return;
-    for (const Payer& by : node.mapped()) {
-        if (!by.person.is_nobody()) give_back(by, Use::Seat, 1, now);
+    for (const HeldSeat& held : node.mapped()) {
+        if (!held.payer.person.is_nobody()) give_back(held.payer, Use::Seat, 1, now);
     }
 }
 

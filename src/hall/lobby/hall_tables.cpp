@@ -15,6 +15,7 @@ namespace ask = wire::ask;
 namespace {
 
 constexpr Millis kEmptyTableStays{600'000};
+constexpr Millis kUnpaidTableStays{60'000};
 // That an address still pays for somebody after their last connection from there: as long as there
 // is another to ask through meanwhile, what it owes would hold nobody back.
 constexpr Millis kAddressPays{600'000};
@@ -320,7 +321,7 @@ void Hall::Inside::pass_on(Table& table, Now now) {
     const auto found = std::ranges::find_if(stay, [&](const PersonId& person) {
         return may_pay_at(table, person) && takes_over(table, person, now);
     });
-    static_cast<void>(found);  // where nobody can, it stays as it is
+    static_cast<void>(found);  // where nobody can, the table closes after a while
 }
 
 void Hall::Inside::begin(Table& table, Now now) {
@@ -424,18 +425,24 @@ void Hall::Inside::drop_table(const TableCode& code, Now now) {
     out.write(row::TableGone{code});
 }
 
+bool Hall::Inside::is_unpaid(const Table& table) const {
+    return table.member(paid.at(table.code()).person) == nullptr;
+}
+
 bool Hall::Inside::is_abandoned(const Table& table, Now now) {
-    if (table.anybody_present()) {
+    if (table.anybody_present() && !is_unpaid(table)) {
         empty_since.erase(table.code());
         return false;
     }
     const Millis since = empty_since.try_emplace(table.code(), now.mono).first->second;
-    const bool may_come_back = table.has_people() && now.mono < since + kEmptyTableStays;
+    const Millis stays = table.anybody_present() ? kUnpaidTableStays : kEmptyTableStays;
+    const bool may_come_back = table.has_people() && now.mono < since + stays;
     return !may_come_back && !table.match_is_on();
 }
 
 void Hall::Inside::find_abandoned_tables(Now now) {
-    for (const auto& [code, at] : tables) {
+    for (auto& [code, at] : tables) {
+        if (is_unpaid(at)) pass_on(at, now);
         if (is_abandoned(at, now)) abandoned.insert(code);
     }
 }

@@ -15,6 +15,9 @@ constexpr Millis kFresh{30'000};
 constexpr Millis kForFirstMove{8'000};
 // For each of the next few. Nobody in the real games has thought longer over one of them.
 constexpr Millis kForNextMove{12'000};
+// Whoever takes part in a match is remembered for as long, however soon it ends: a crowd mates
+// itself as easily as it leaves.
+constexpr Millis kRemembered{120'000};
 // Whoever is back within that time has only reloaded the page.
 constexpr Millis kAway{5'000};
 
@@ -91,16 +94,17 @@ bool QuickMatch::is_settled(Millis now) const {
            }));
 }
 
-std::size_t QuickMatch::unproven(const std::string& address) const {
-    std::size_t own = 0;
-    bool has_strangers = false;
+std::map<std::string, std::size_t> QuickMatch::beside_strangers() const {
+    std::map<std::string, std::size_t> seats;
     for (const Player& each : players_) {
-        if (!is_person(each.payer)) continue;
-        const bool is_own = each.payer.address == address;
-        has_strangers = has_strangers || !is_own;
-        own += is_own && !has_begun(each.first) && !each.is_charged ? 1 : 0;
+        if (is_person(each.payer)) ++seats[each.payer.address];
     }
-    return has_strangers ? own : 0;
+    if (seats.size() == 1) seats.clear();
+    return seats;
+}
+
+bool QuickMatch::is_forgotten(Millis now) const {
+    return is_over_ && made_ + kRemembered <= now && is_settled(now);
 }
 
 void QuickMatch::note(const EnumArray<Seat, FirstMoves>& moves) {

@@ -1,8 +1,9 @@
-// A match that quick play has brought about, until all have begun: who spoils it for the others.
+// A match that quick play has brought about: who spoils it for the others.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,10 +31,11 @@ class QuickMatch {
     [[nodiscard]] Bills take_bills(Millis now);
     // Nothing will be charged or given back any more.
     [[nodiscard]] bool is_settled(Millis now) const;
-    // Seats of an address whose players have not begun, where it plays with others: whether they
-    // will is not known yet.
-    [[nodiscard]] std::size_t unproven(const std::string& address) const;
+    // How many seats each address has in it, if they are of more than one.
+    [[nodiscard]] std::map<std::string, std::size_t> beside_strangers() const;
     [[nodiscard]] bool is_over() const { return is_over_; }
+    // It is over, and seats in it count for nothing any more: short matches count for a while.
+    [[nodiscard]] bool is_forgotten(Millis now) const;
 
     void note(const EnumArray<Seat, FirstMoves>& moves);
     void goes_away(const PersonId& person, Millis now);

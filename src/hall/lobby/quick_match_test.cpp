@@ -1,5 +1,6 @@
 // Whoever spoils a match of quick play pays for it, and nobody for somebody else.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <array>
 #include <map>
 #include <set>
@@ -9,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include "hall/lobby/quick_match.hpp"
 #include "hall/lobby/quick_play.hpp"
 #include "hall/port/room_reports.hpp"
 #include "support/hall/crowded_hall.hpp"
@@ -260,36 +262,22 @@ TEST(QuickMatch, of_an_address_with_strangers_waits_until_it_has_begun_others) {
     EXPECT_GE(together, 8);
 }
 
-// Strangers find each other first; those who have waited for long play with anybody.
-TEST(QuickMatch, of_those_who_wait_aside_is_with_strangers_after_a_while) {
-    QuickPlay quick;
-    const StayApart nobody = [](const PersonId& /*one*/, const PersonId& /*other*/) {
-        return false;
-    };
-    const auto add = [&](const std::string& name, const std::string& address, std::int64_t since) {
-        const Millis aside{address == kNeighbours ? 10'000 : 0};
-        quick.add(
-            {{{person("g:" + name), name}},
-             wire::usual_terms(),
-             Fill::People,
-             Millis{since},
-             address,
-             aside});
-    };
-    for (const char* name : {"x1", "x2", "x3"}) add(name, kNeighbours, 0);
-    add("ann", "192.0.2.1", 30'000);
-    EXPECT_FALSE(quick.find(Millis{30'000}, Millis{5'000}, nobody));
-    for (const char* name : {"bo", "cy", "di"}) {
-        add(name, "192.0.2." + std::string{name}, 31'000);
+TEST(QuickMatch, counts_for_a_while_however_soon_it_ends) {
+    EnumArray<Seat, Payer> players;
+    for (const Seat seat : base::all_of<Seat>()) {
+        players[seat] = {
+            person("g:" + std::string{bughouse::name(seat)}),
+            seat == AWhite ? "192.0.2.1" : kNeighbours};
     }
-    auto found = quick.find(Millis{31'000}, Millis{5'000}, nobody);
-    ASSERT_TRUE(found);
-    for (const Person& each : found->four) EXPECT_FALSE(each.name.starts_with("x"));
-    add("ed", "192.0.2.5", 32'000);
-    EXPECT_FALSE(quick.find(Millis{32'000}, Millis{5'000}, nobody));
-    EXPECT_TRUE(quick.due(Millis{5'000})) << "time alone brings them together";
-    EXPECT_FALSE(quick.find(Millis{41'000}, Millis{5'000}, nobody));
-    EXPECT_TRUE(quick.find(Millis{43'000}, Millis{5'000}, nobody));
+    QuickMatch match{players, Millis{1'000}};
+    const std::map<std::string, std::size_t> seats{{"192.0.2.1", 1}, {kNeighbours, 3}};
+    EXPECT_EQ(match.beside_strangers(), seats);
+    EXPECT_FALSE(match.is_forgotten(Millis{600'000})) << "it is in progress";
+    match.ends();
+    EXPECT_FALSE(match.is_forgotten(Millis{120'000}));
+    EXPECT_TRUE(match.is_forgotten(Millis{121'000}));
+    for (const Seat seat : base::all_of<Seat>()) players[seat].address = kNeighbours;
+    EXPECT_TRUE((QuickMatch{players, Millis{0}}.beside_strangers().empty()));
 }
 
 // Of an evening: 120 people of one address and some from elsewhere play, match after match, and

@@ -1,4 +1,4 @@
-// Four of those who wait, in the order of their coming; pairs stay together.
+// Four of those who wait, one address after another; pairs stay together.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hall/lobby/quick_play.hpp"
 
@@ -21,28 +21,30 @@ constexpr Millis kStuckForAWhile{250};  // where time brings some of them togeth
 // milliseconds of each tenth of a second.
 constexpr std::uint64_t kLookedAtAtOnce = 10'000;
 constexpr Millis kGoesOn{100};
+// Who keeps a party from playing with the others, as they have blocked them, is left out after so
+// many choices without them.
+constexpr int kChoices = 4;
 
 [[nodiscard]] bool has(const Party& party, const PersonId& person) {
     return std::ranges::find(party.people, person, &Person::id) != party.people.end();
 }
 
-[[nodiscard]] bool are_apart(const Party& a, const Party& b, const StayApart& stay_apart) {
+[[nodiscard]] bool are_apart(const Party& a, const Party& b, const Apart& apart) {
     return std::ranges::any_of(a.people, [&](const Person& one) {
         return std::ranges::any_of(
-            b.people, [&](const Person& other) { return stay_apart(one.id, other.id); });
+            b.people, [&](const Person& other) { return apart.always(one.id, other.id); });
     });
 }
 
-// Whether two have to wait longer until they may be together.
-[[nodiscard]] bool is_early(const Party& a, const Party& b, Millis now) {
-    if (!a.address.empty() && a.address == b.address) return false;
-    return now < std::max(a.since, b.since) + std::max(a.aside, b.aside);
+[[nodiscard]] bool are_neighbours(const Party& a, const Party& b) {
+    return std::ranges::any_of(a.addresses, [&](const std::string& address) {
+        return std::ranges::find(b.addresses, address) != b.addresses.end();
+    });
 }
 
 [[nodiscard]] bool has_neighbour(const std::vector<const Party*>& chosen, const Party& party) {
-    return !party.address.empty() && std::ranges::any_of(chosen, [&](const Party* other) {
-        return other->address == party.address;
-    });
+    return std::ranges::any_of(
+        chosen, [&](const Party* other) { return are_neighbours(*other, party); });
 }
 
 // Pairs on one team each, the others where there is room.
@@ -77,7 +79,13 @@ void QuickPlay::add(Party party) {
         full_.insert(id);
     }
     group.has_newcomers = group.next > 0;
-    group.parties.push_back(std::move(party));
+    std::size_t turn = 0;
+    for (const std::string& address : party.addresses) {
+        turn = std::max(turn, group.of_address[address]++);
+    }
+    const auto at = std::ranges::upper_bound(group.parties, turn, {}, &Waits::turn);
+    if (std::cmp_less(at - group.parties.begin(), group.next)) ++group.next;
+    group.parties.insert(at, {std::move(party), turn});
     changed_.insert(id);
 }
 
@@ -86,13 +94,17 @@ std::optional<Party> QuickPlay::remove(const PersonId& person) {
     if (known == group_of_.end()) return std::nullopt;
     const GroupId id = known->second;
     Group& group = groups_.at(id);
-    const auto found =
-        std::ranges::find_if(group.parties, [&](const Party& each) { return has(each, person); });
-    Party party = std::move(*found);
+    const auto found = std::ranges::find_if(
+        group.parties, [&](const Waits& each) { return has(each.party, person); });
+    Party party = std::move(found->party);
     if (std::cmp_less(found - group.parties.begin(), group.next)) --group.next;
     group.parties.erase(found);
     group.people -= party.people.size();
     for (const Person& one : party.people) group_of_.erase(one.id);
+    for (const std::string& address : party.addresses) {
+        const auto those = group.of_address.find(address);
+        if (--those->second == 0) group.of_address.erase(those);
+    }
     if (party.fill == Fill::Bots) with_bots_.erase(with_bots_.find({party.since, id}));
     if (group.people < 4) {
         full_.erase(id);
@@ -109,7 +121,7 @@ std::optional<Party> QuickPlay::remove(const PersonId& person) {
     return party;
 }
 
-std::optional<Found> QuickPlay::find(Millis now, Millis patience, const StayApart& stay_apart) {
+std::optional<Found> QuickPlay::find(Millis now, Millis patience, const Apart& apart) {
     for (auto at = stuck_.begin(); at != stuck_.end();) {
         const auto& [id, stuck] = *at;
         const bool over = stuck.until <= now;
@@ -119,7 +131,7 @@ std::optional<Found> QuickPlay::find(Millis now, Millis patience, const StayApar
     }
     while (!full_.empty()) {
         const GroupId id = *full_.begin();
-        if (auto found = find_in(id, now, patience, stay_apart)) return found;
+        if (auto found = find_in(id, now, patience, apart)) return found;
         full_.erase(id);
         Group& group = groups_.at(id);
         if (group.next > 0) {
@@ -132,13 +144,15 @@ std::optional<Found> QuickPlay::find(Millis now, Millis patience, const StayApar
     const bool due = !with_bots_.empty() && with_bots_.begin()->first + patience <= now;
     if (!due) return std::nullopt;
     Group& group = groups_.at(with_bots_.begin()->second);
-    const auto first = std::ranges::find(group.parties, Fill::Bots, &Party::fill);
+    const auto first = std::ranges::find_if(group.parties, [&](const Waits& each) {
+        return each.party.fill == Fill::Bots && each.party.since == with_bots_.begin()->first;
+    });
     const auto place = static_cast<std::size_t>(first - group.parties.begin());
-    return find_for(group, place, now, patience, stay_apart);
+    return find_for(group, place, now, patience, apart);
 }
 
 std::optional<Found> QuickPlay::find_in(
-    GroupId id, Millis now, Millis patience, const StayApart& stay_apart) {
+    GroupId id, Millis now, Millis patience, const Apart& apart) {
     Group& group = groups_.at(id);
     met_apart_ = group.next > 0;
     met_early_ = false;
@@ -146,41 +160,91 @@ std::optional<Found> QuickPlay::find_in(
     for (std::size_t first = group.next; first < group.parties.size(); ++first) {
         group.next = first;
         if (looked_at_ >= most) return std::nullopt;
-        if (auto found = find_for(group, first, now, patience, stay_apart)) return found;
+        if (auto found = find_for(group, first, now, patience, apart)) return found;
     }
     group.next = 0;
     return std::nullopt;
 }
 
-std::optional<Found> QuickPlay::find_for(
-    Group& group, std::size_t first, Millis now, Millis patience, const StayApart& stay_apart) {
-    const Party& party = group.parties[first];
-    const bool impatient = party.fill == Fill::Bots && now - party.since >= patience;
-    std::vector<const Party*> chosen;
-    std::size_t people = 0;
-    std::vector<const Party*> neighbours;  // who come from the address of somebody chosen
-    const auto choose = [&](const Party& each) {
-        if (people + each.people.size() > 4) return;
-        const bool apart = std::ranges::any_of(
-            chosen, [&](const Party* other) { return are_apart(each, *other, stay_apart); });
-        const bool early = std::ranges::any_of(
-            chosen, [&](const Party* other) { return is_early(each, *other, now); });
-        met_apart_ = met_apart_ || apart || early;
-        met_early_ = met_early_ || early;
-        if (apart || early) return;
-        chosen.push_back(&each);
-        people += each.people.size();
-    };
-    for (std::size_t i = first; i < group.parties.size() && people < 4; ++i) {
-        const Party& each = group.parties[i];
-        ++looked_at_;
-        if (has_neighbour(chosen, each)) {
-            neighbours.push_back(&each);
-        } else {
-            choose(each);
+const Party* QuickPlay::Choice::worst() const {
+    const Party* found = nullptr;
+    std::size_t most = 0;
+    for (std::size_t i = 1; i < parties.size(); ++i) {
+        if (kept_out[i] <= most) continue;
+        most = kept_out[i];
+        found = parties[i];
+    }
+    return found;
+}
+
+bool QuickPlay::is_early(
+    const Group& group, const Party& a, const Party& b, Millis now, const Apart& apart) {
+    if (!apart.until_after || are_neighbours(a, b)) return false;
+    Millis aside{0};
+    for (const Party* const each : {&a, &b}) {
+        for (const std::string& address : each->addresses) {
+            const std::size_t waiting = group.of_address.at(address);
+            aside = std::max(aside, apart.until_after(address, waiting));
         }
     }
-    for (const Party* const each : neighbours) choose(*each);
+    return now < std::max(a.since, b.since) + aside;
+}
+
+QuickPlay::Choice QuickPlay::choose(
+    const Group& group,
+    const Party& party,
+    std::span<const Waits> others,
+    Millis now,
+    const Apart& apart,
+    std::span<const Party* const> without) {
+    Choice choice;
+    std::vector<const Party*> neighbours;  // who come from the address of somebody chosen
+    const auto take = [&](const Party& each) {
+        if (choice.people + each.people.size() > 4) return;
+        for (std::size_t i = 0; i < choice.parties.size(); ++i) {
+            const Party& other = *choice.parties[i];
+            const bool never = are_apart(each, other, apart);
+            const bool early = !never && is_early(group, each, other, now, apart);
+            met_apart_ = met_apart_ || never || early;
+            met_early_ = met_early_ || early;
+            if (!never && !early) continue;
+            ++choice.kept_out[i];
+            return;
+        }
+        choice.parties.push_back(&each);
+        choice.kept_out.push_back(0);
+        choice.people += each.people.size();
+    };
+    take(party);
+    for (const auto& [each, turn] : others) {
+        if (choice.people == 4) break;
+        ++looked_at_;
+        if (&each == &party || std::ranges::find(without, &each) != without.end()) continue;
+        if (has_neighbour(choice.parties, each)) {
+            neighbours.push_back(&each);
+        } else {
+            take(each);
+        }
+    }
+    for (const Party* const each : neighbours) take(*each);
+    return choice;
+}
+
+std::optional<Found> QuickPlay::find_for(
+    Group& group, std::size_t first, Millis now, Millis patience, const Apart& apart) {
+    const Party& party = group.parties[first].party;
+    const bool impatient = party.fill == Fill::Bots && now - party.since >= patience;
+    // Those before it have looked for others already.
+    const auto others = std::span<const Waits>{group.parties}.subspan(impatient ? 0 : first);
+    std::vector<const Party*> without;
+    Choice best = choose(group, party, others, now, apart, without);
+    Choice last = best;
+    for (int i = 1; i < kChoices && last.people < 4 && last.worst() != nullptr; ++i) {
+        without.push_back(last.worst());
+        last = choose(group, party, others, now, apart, without);
+        if (last.people > best.people) best = last;
+    }
+    auto& [chosen, people, kept_out] = best;
     const bool nobody_minds =
         std::ranges::all_of(chosen, [](const Party* one) { return one->fill == Fill::Bots; });
     if (impatient && people < 4 && !nobody_minds) {
@@ -219,8 +283,8 @@ std::vector<Waiting> QuickPlay::take_changed() {
         if (group.told == group.people) continue;
         group.told = group.people;
         Waiting& waiting = changed.emplace_back(Waiting{group.people, {}});
-        for (const Party& party : group.parties) {
-            for (const Person& person : party.people) waiting.who.push_back(person.id);
+        for (const Waits& each : group.parties) {
+            for (const Person& person : each.party.people) waiting.who.push_back(person.id);
         }
     }
     return changed;

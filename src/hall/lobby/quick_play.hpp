@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,8 +24,7 @@ struct Party {
     match::Header terms;  // as in Settings
     Fill fill{};
     Millis since{};  // mono
-    std::string address = {};  // whence who asked comes; "": nobody knows
-    Millis aside = {};  // that they and people of other addresses must have waited to be together
+    std::vector<std::string> addresses = {};  // whence they come, where that is known
 
     [[nodiscard]] bool operator==(const Party&) const = default;
 };
@@ -35,8 +35,14 @@ struct Found {
     match::Header terms;
 };
 
-// Whether two people are not put together, whoever of them is named first.
-using StayApart = std::function<bool(const PersonId& one, const PersonId& other)>;
+// Who is not put together.
+struct Apart {
+    // Whether two people never are, whoever of them is named first.
+    std::function<bool(const PersonId& one, const PersonId& other)> always;
+    // How long people of that address, of whom so many wait, and strangers must all have waited;
+    // empty: no time.
+    std::function<Millis(const std::string& address, std::size_t waiting)> until_after = {};
+};
 
 // How many wait for the same, and who they are.
 struct Waiting {
@@ -56,12 +62,12 @@ class QuickPlay {
     void add(Party party);
     // The party in which they waited: none of it waits any more, their partner neither.
     std::optional<Party> remove(const PersonId& person);
-    // Four who can play, the longest waiting first, and of one address the first before all others,
-    // and no two who stay apart; they do not wait any more. After `patience` bots take the seats
-    // that are free where nobody minds. Where many stay apart, it looks at some and goes on when it
-    // is `due`.
-    [[nodiscard]] std::optional<Found> find(
-        Millis now, Millis patience, const StayApart& stay_apart);
+    // Four who can play and do not stay apart; they do not wait any more. Addresses take turns:
+    // first come those who were the first of theirs to wait, then the second, and of these the
+    // longest waiting first. So a crowd is one person to strangers, and plays by itself. After
+    // `patience` bots take the seats that are free where nobody minds. Where many stay apart, it
+    // looks at some and goes on when it is `due`.
+    [[nodiscard]] std::optional<Found> find(Millis now, Millis patience, const Apart& apart);
     // When `find` may find somebody by time alone.
     [[nodiscard]] std::optional<Millis> due(Millis patience) const;
 
@@ -77,21 +83,46 @@ class QuickPlay {
   private:
     using GroupId = std::uint64_t;  // in the order of their beginning
 
+    struct Waits {
+        Party party;
+        std::size_t turn = 0;  // how many of its address waited when it came
+    };
     struct Group {
         const std::string* terms = nullptr;  // its key in `by_terms_`
-        std::vector<Party> parties;  // the longest waiting first
+        std::vector<Waits> parties;  // as they are to be looked at
+        std::map<std::string, std::size_t> of_address;  // parties
         std::size_t people = 0;
         std::size_t told = 0;  // people, when `take_changed` was asked
         std::size_t next = 0;  // the party for whom others are looked for next
         bool has_newcomers = false;  // since a look that has not come to its end began
     };
 
+    // Whether two have to wait longer until they may be together.
+    [[nodiscard]] static bool is_early(
+        const Group& group, const Party& a, const Party& b, Millis now, const Apart& apart);
     // Looks for others for one party after another, as far as it gets.
     [[nodiscard]] std::optional<Found> find_in(
-        GroupId id, Millis now, Millis patience, const StayApart& stay_apart);
+        GroupId id, Millis now, Millis patience, const Apart& apart);
     // Those who play with the party at that place, if there are enough: they wait no more.
     [[nodiscard]] std::optional<Found> find_for(
-        Group& group, std::size_t first, Millis now, Millis patience, const StayApart& stay_apart);
+        Group& group, std::size_t first, Millis now, Millis patience, const Apart& apart);
+    // Those who may play with a party, if possible four people.
+    struct Choice {
+        std::vector<const Party*> parties;
+        std::size_t people = 0;
+        std::vector<std::size_t> kept_out;  // how many others each of the parties did
+
+        // Who kept most others out, but for the first; nullptr: nobody did.
+        [[nodiscard]] const Party* worst() const;
+    };
+    // For `party`, of those of the group who are `others`; nobody of `without`.
+    [[nodiscard]] Choice choose(
+        const Group& group,
+        const Party& party,
+        std::span<const Waits> others,
+        Millis now,
+        const Apart& apart,
+        std::span<const Party* const> without);
 
     std::map<GroupId, Group> groups_;
     std::map<std::string, GroupId> by_terms_;  // as a log writes them

@@ -21,7 +21,7 @@ namespace tell = wire::tell;
 using enum bughouse::Seat;
 
 // Everybody plays with everybody.
-const StayApart nobody = [](const PersonId& /*one*/, const PersonId& /*other*/) { return false; };
+const Apart nobody{[](const PersonId& /*one*/, const PersonId& /*other*/) { return false; }};
 
 TEST(QuickPlay, puts_strangers_together_and_fills_with_bots) {
     World world;
@@ -159,27 +159,6 @@ TEST(QuickPlay, forgets_whoever_gave_way_at_a_full_table) {
         world.ask(next, quick);
     }
     world.pass(10'000);
-}
-
-// Many of one address wait, and some of others.
-TEST(QuickPlay, puts_people_of_different_addresses_together_first) {
-    QuickPlay quick;
-    const auto wait = [&](const std::string& name, const std::string& address) {
-        quick.add(
-            {{{person("g:" + name), name}}, wire::usual_terms(), Fill::People, Millis{}, address});
-    };
-    for (int i = 0; i < 10; ++i) wait("crowd" + std::to_string(i), "203.0.113.5");
-    for (int i = 0; i < 3; ++i) wait("ann" + std::to_string(i), "192.0.2." + std::to_string(i));
-    const auto crowd_of = [](const Found& found) {
-        return std::ranges::count_if(
-            found.four, [](const Person& each) { return each.name.starts_with("crowd"); });
-    };
-    auto found = quick.find(Millis{}, Millis{10'000}, nobody);
-    ASSERT_TRUE(found);
-    EXPECT_EQ(crowd_of(*found), 1);
-    found = quick.find(Millis{}, Millis{10'000}, nobody);
-    ASSERT_TRUE(found) << "where there is nobody else, neighbours play";
-    EXPECT_EQ(crowd_of(*found), 4);
 }
 
 TEST(QuickPlay, is_not_for_those_who_leave_again_and_again) {
@@ -341,9 +320,7 @@ TEST(QuickPlay, looks_at_nobody_but_those_who_want_the_same) {
 
 TEST(QuickPlay, those_who_stay_apart_cost_the_others_nothing_by_coming_and_going) {
     constexpr std::uint64_t kPeople = 100;
-    const StayApart everybody = [](const PersonId& /*one*/, const PersonId& /*other*/) {
-        return true;
-    };
+    const Apart everybody{[](const PersonId& /*one*/, const PersonId& /*other*/) { return true; }};
     QuickPlay quick;
     std::vector<Party> parties;
     for (std::uint64_t i = 0; i < kPeople; ++i) {
@@ -376,9 +353,9 @@ TEST(QuickPlay, looks_at_so_many_at_once_and_goes_on_soon) {
     const auto add = [&](const std::string& name) {
         quick.add({{{person("g:" + name), name}}, wire::usual_terms(), Fill::People, Millis{0}});
     };
-    const StayApart strangers = [](const PersonId& one, const PersonId& other) {
+    const Apart strangers{[](const PersonId& one, const PersonId& other) {
         return one.text().starts_with("g:x") || other.text().starts_with("g:x");
-    };
+    }};
     for (int i = 0; i < 600; ++i) add("x" + std::to_string(i));
     for (const std::string name : {"ann", "bo", "cy"}) add(name);
     Millis now{0};
@@ -414,9 +391,10 @@ struct LongLook {
         quick.add({{{person("g:" + name), name}}, wire::usual_terms(), Fill::People, now});
     }
     std::optional<Found> look() {
-        return quick.find(now, Millis{5'000}, [](const PersonId& one, const PersonId& other) {
+        const Apart strangers{[](const PersonId& one, const PersonId& other) {
             return one.text().starts_with("g:x") || other.text().starts_with("g:x");
-        });
+        }};
+        return quick.find(now, Millis{5'000}, strangers);
     }
 };
 
@@ -449,9 +427,7 @@ TEST(QuickPlay, begins_again_with_the_longest_waiting_when_the_others_have_gone_
 // Who takes bots gets them, however many there are whom they stay apart from.
 TEST(QuickPlay, gives_bots_to_whoever_has_waited_by_one_look) {
     QuickPlay quick;
-    const StayApart everybody = [](const PersonId& /*one*/, const PersonId& /*other*/) {
-        return true;
-    };
+    const Apart everybody{[](const PersonId& /*one*/, const PersonId& /*other*/) { return true; }};
     for (int i = 0; i < 600; ++i) {
         const std::string name = std::to_string(i);
         const Fill fill = i == 599 ? Fill::Bots : Fill::People;
@@ -500,6 +476,21 @@ TEST(QuickPlay, takes_nobody_who_cannot_pay_for_a_table) {
     at.world.ask(eve, ask::Quick{});
     EXPECT_EQ(at.world.inbox(eve).why(), "too-many-tables");
     EXPECT_EQ(at.world.hall().figures().waiting, 0U);
+}
+
+// Otherwise a crowd that has used up its own tables could use up other people's, by staying.
+TEST(QuickPlay, leaves_nobody_paying_for_a_table_that_they_have_left) {
+    OneTableEach at;
+    const ConnectionId eve = at.world.connect("g:eve", "Eve");
+    at.spend(eve);
+    at.world.pass(50'000);
+    at.world.ask(eve, ask::Create{everybodys()});
+    EXPECT_EQ(at.world.inbox(eve).why(), "too-many-tables");
+    EXPECT_EQ(at.world.hall().figures().tables, 2U);
+    at.world.pass(15'000);
+    EXPECT_EQ(at.world.hall().figures().tables, 1U) << "nobody there could pay for it";
+    at.world.ask(eve, ask::Create{everybodys()});
+    EXPECT_EQ(at.world.hall().figures().tables, 2U);
 }
 
 TEST(QuickPlay, has_one_of_the_four_pay_who_can) {

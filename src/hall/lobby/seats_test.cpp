@@ -174,8 +174,25 @@ TEST(Seats, even_out_for_all_of_a_crowd_but_whoever_has_played) {
     EXPECT_EQ(table.sit(one, BWhite), "");
     EXPECT_EQ(table.sit(two, BBlack), "");
     const ConnectionId di = table.guest("di", "192.0.2.4");
+    table.world.pass(10'000);
     EXPECT_EQ(table.sit(di, ABlack), "seat-taken");
     EXPECT_EQ(table.sit(di, BWhite), "");
+}
+
+// A stranger who sat down on each seat that one of a couple had just taken kept them from playing.
+TEST(Seats, leave_a_couple_time_to_get_ready) {
+    PublicTable table;
+    const ConnectionId bo = table.guest("bo", kStrangers);
+    const ConnectionId cy = table.guest("cy", kStrangers);
+    const ConnectionId eve = table.guest("eve", "192.0.2.4");
+    EXPECT_EQ(table.sit(bo, ABlack), "");
+    EXPECT_EQ(table.sit(cy, BWhite), "");
+    EXPECT_EQ(table.sit(eve, BWhite), "seat-taken");
+    table.world.ask(bo, ask::Ready{table.code, true});
+    table.world.ask(cy, ask::Ready{table.code, true});
+    table.world.pass(20'000);
+    EXPECT_EQ(table.sit(eve, BWhite), "seat-taken");
+    EXPECT_EQ(table.at(BWhite), "g:cy");
 }
 
 TEST(Seats, even_out_among_addresses_where_somebody_is_not_ready) {
@@ -187,6 +204,9 @@ TEST(Seats, even_out_among_addresses_where_somebody_is_not_ready) {
     }
     table.world.ask(crowd[0], ask::Ready{table.code, true});
     const ConnectionId bo = table.guest("bo", "192.0.2.2");
+    table.world.pass(9'000);
+    EXPECT_EQ(table.sit(bo, BWhite), "seat-taken") << "they may still get ready";
+    table.world.pass(1'000);
     EXPECT_EQ(table.sit(bo, ABlack), "seat-taken") << "they are ready";
     EXPECT_EQ(table.sit(bo, BWhite), "");
     EXPECT_EQ(table.sit(crowd[1], BWhite), "seat-taken");

@@ -2,7 +2,10 @@
 """Three guests of one address wait for quick play; when they have a match they never move, and new
 guests wait for the next at once. Whoever was alone with them left, paid for leaving, and after three
 times was refused: twelve people had no match in 75 seconds, and nobody of the crowd had paid.
-Strangers must find one another, and whoever leaves because nobody moves pays nothing."""
+Strangers must find one another, and whoever leaves because nobody moves pays nothing.
+
+The same with a dozen who wait before anybody else comes and have all blocked one another, so that
+each of them needs three strangers: nobody had another match than with one of them."""
 import asyncio
 import pathlib
 import sys
@@ -37,6 +40,20 @@ class QuickIdlers(unittest.IsolatedAsyncioTestCase):
                     pass
             except Gone:
                 await asyncio.sleep(0.2)
+
+    async def wait_first(self):
+        """A crowd of whom no two can play together, waiting for quick play."""
+        guests = [await Player.come(self.server.port, address=CROWD) for _ in range(12)]
+        for guest in guests:
+            for other in guests:
+                if other is not guest:
+                    status, _ = await self.server.ask(
+                        "/api/blocks", "POST", {"person": other.welcome["person"]},
+                        [f"Cookie: {guest.cookie}"], CROWD)
+                    self.assertEqual(status, 200)
+        for guest in guests:
+            await guest.say("quick", terms=TERMS, fill="people")
+        self.crowd = guests
 
     async def look(self, player):
         """A table of quick play that has just been made."""
@@ -74,6 +91,16 @@ class QuickIdlers(unittest.IsolatedAsyncioTestCase):
     async def test_strangers_have_a_match_and_are_never_refused(self):
         crowd = [asyncio.create_task(self.idle()) for _ in range(3)]
         await asyncio.sleep(1)
+        await self.all_have_a_match()
+        for task in crowd:
+            task.cancel()
+
+    async def test_so_they_do_beside_a_crowd_that_waited_before_them(self):
+        await self.wait_first()
+        await self.all_have_a_match()
+        self.assertLessEqual(self.spoilt, HONEST)
+
+    async def all_have_a_match(self):
         begun, honest = time.monotonic(), []
         for number in range(HONEST):
             honest.append(asyncio.create_task(self.play(number)))
@@ -82,7 +109,7 @@ class QuickIdlers(unittest.IsolatedAsyncioTestCase):
         print(f"{HONEST - len(without)} of {HONEST} have a match after "
               f"{time.monotonic() - begun:.0f} s; {self.spoilt} spoilt, "
               f"{len(self.refused)} refused", file=sys.stderr)
-        for task in [*crowd, *without]:
+        for task in without:
             task.cancel()
         self.assertEqual(self.refused, [])
         self.assertEqual(len(without), 0)
