@@ -315,6 +315,6 @@ struct Notice {
     [[nodiscard]] bool operator==(const Notice&) const = default;
 };
 
-[[nodiscard]] rulebook::Articles cited(rulebook::BookId book, NoticeKind kind);
+[[nodiscard]] rulebook::Articles cited(rulebook::BookId book, const Notice& notice);
 
 }  // namespace tandem::tournament

@@ -170,6 +170,22 @@ TEST(Rounds, a_start_before_its_time_is_told) {
     EXPECT_FALSE(play.notice(NoticeKind::BeforeTime));
 }
 
+// SN5 heading: SN5-0.4. It says when play begins, and nothing of rounds after the first.
+TEST(Rounds, a_start_before_its_time_is_by_the_book_in_the_first_round_alone) {
+    EventInPlay play{rulebook::kSn5};
+    const Timestamp eleven = at_time("2013-04-05T11:00");
+    play.division(kK12, {.legs = 1, .schedule = {eleven, eleven}}).teams(kK12, 4);
+    for (const RoundNumber round : {1, 2}) {
+        const TeamId other{round + 1};
+        play.paired(kK12, round, {{{1}, other}, {{round == 1 ? 3U : 2U}, {4}}});
+        play.started(kK12, round);
+        const auto told = play.notice(NoticeKind::BeforeTime);
+        ASSERT_TRUE(told);
+        EXPECT_EQ(cited(rulebook::kSn5, *told).empty(), round == 2) << round;
+        play.played(kK12, round, LegWinner::One);
+    }
+}
+
 // NSB 22; SN5 21; FIDE 6.10: NSB-22.1, NSB-22.2, SN5-21.1, SN5-21.2
 TEST(Rounds, a_director_has_a_defective_clock_changed_while_a_leg_is_on) {
     EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});

@@ -201,7 +201,7 @@ Message describe(const Event& event, const Notice& notice) {
     return with_articles(
         in_one_line(of_notice(event, notice)),
         event.header().rulebook.base,
-        cited(event.header().rulebook.base, notice.kind));
+        cited(event.header().rulebook.base, notice));
 }
 
 }  // namespace tandem::tournament
