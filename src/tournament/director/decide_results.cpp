@@ -1,6 +1,7 @@
 // Results, their corrections, forfeits and replays.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 
 #include "match/arbiter/log_replay.hpp"
 #include "record/log/match_log.hpp"
@@ -10,6 +11,7 @@
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/bracket_of.hpp"
 #include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
@@ -51,6 +53,38 @@ namespace {
         case match::Winner::Draw: return LegWinner::Draw;
     }
     __builtin_unreachable();
+}
+
+// Whether a match that is over by its log has ended otherwise.
+[[nodiscard]] bool contradicts(const record::MatchLog& log, const LegResult& result) {
+    const match::Verdict verdict = match::officiate(log.header, log.commands).verdict;
+    return verdict.over && leg_winner(verdict) != result.winner;
+}
+
+// That a match was played by another book than the event's, or by the same with other settings.
+[[nodiscard]] std::optional<Notice> other_rules(
+    const Event& event, const rulebook::Rulebook& played_by) {
+    using namespace words::literals;
+    const rulebook::Rulebook& ours = event.header().rulebook;
+    if (played_by.switches == ours.switches) return std::nullopt;
+    if (played_by.base != ours.base) {
+        return Notice{NoticeKind::OtherRulebook, {.text = played_by.name}};
+    }
+    Subject about;
+    const auto differences = rulebook::differences(std::array{ours, played_by});
+    words::List settings{{}, words::Joined::Comma};
+    settings.items.reserve(differences.size());
+    for (const rulebook::Difference& one : differences) {
+        if (!about.text.empty()) about.text += ", ";
+        about.text += one.key;
+        settings.items.push_back(words::say(
+            "event.other-setting",
+            "key"_is = one.key,
+            "value"_is = one.values[1],
+            "usual"_is = one.values[0]));
+    }
+    about.what = words::listed(std::move(settings));
+    return Notice{NoticeKind::OtherSettings, std::move(about)};
 }
 
 // A log that stands inside another has no files beside it.
@@ -173,13 +207,11 @@ Decided decide_one(const Setting& setting, const action::AttachRecord& wanted) {
     const auto& [division, round, table, leg] = wanted.leg;
     const AttemptId attempt{division, round, table, leg, place->leg().annulled.size()};
     Decision decision = to_put(attempt, LegRecord{wanted.log});
-    const match::Verdict verdict = match::officiate(log->header, log->commands).verdict;
-    const rulebook::Rulebook played_by = match::rulebook_in_force(log->header);
-    if (played_by.switches != setting.event.header().rulebook.switches) {
-        decision.notices.push_back({NoticeKind::OtherRulebook, {.text = played_by.name}});
+    if (auto other = other_rules(setting.event, match::rulebook_in_force(log->header))) {
+        decision.notices.push_back(std::move(*other));
     }
     const auto& result = place->leg().result;
-    if (result && verdict.over && leg_winner(verdict) != result->winner) {
+    if (result && contradicts(*log, *result)) {
         decision.notices.push_back({NoticeKind::RecordDiffers, {.number = wanted.leg.table}});
     }
     return decision;

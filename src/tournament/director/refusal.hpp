@@ -233,6 +233,7 @@ enum class NoticeKind : std::uint8_t {
     OtherScale,  // points that do not decide the order: that goes by `text`, or by the bracket
     MoreThanItsTime,  // `text` is what the book gives a player
     OtherRulebook,  // the match log is of `text`
+    OtherSettings,  // the match log is of the same book, and `text` are the switches that differ
     InFinal,  // the team that leaves is in the final `text`, which is yet to be paired
     InTwoFinals,  // the teams play in the final `text`, too
     OtherTable,  // the teams do not meet in this round, by the `text` of the format
@@ -287,6 +288,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {OtherScale, "other-scale"},
         {MoreThanItsTime, "more-than-its-time"},
         {OtherRulebook, "other-rulebook"},
+        {OtherSettings, "other-settings"},
         {InFinal, "in-final"},
         {InTwoFinals, "in-two-finals"},
         {OtherTable, "other-table"},

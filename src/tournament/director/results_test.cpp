@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/next_round/bracket_of.hpp"
+#include "tournament/report/event_text.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -171,6 +173,18 @@ TEST(Results, a_log_of_another_rulebook_is_told) {
             kLeg, R"({"tandem": 1, "rulebook": "nsb", "authority": "clock"})"});
         EXPECT_EQ(play.notice(NoticeKind::OtherRulebook).has_value(), book == rulebook::kSn5);
     }
+}
+
+TEST(Results, a_log_of_the_same_book_tells_what_is_set_otherwise) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.with(action::AttachRecord{
+        kLeg, R"({"tandem": 1, "rulebook": "nsb", "options": {"mate.test": "held"}})"});
+    EXPECT_FALSE(play.notice(NoticeKind::OtherRulebook));
+    const auto told = play.notice(NoticeKind::OtherSettings);
+    ASSERT_TRUE(told);
+    EXPECT_EQ(
+        language::english(describe(play.event(), *told)),
+        "The match log was played with other settings: mate.test is held instead of potential.");
 }
 
 // NSB 20; SN5 20
