@@ -88,6 +88,9 @@ void warn_of_final_ruling(const Event& event, const LegId& leg, Decision& decisi
 // rounds, and finals.
 void warn_of_what_stays(const Event& event, const RoundId& round, Decision& decision);
 
+// Tells of results that are new and contradict the match log that is kept of the leg.
+void warn_of_records(const Event& event, Decision& decision);
+
 // Whether a team registered after the time for that; on time to the minute is on time.
 // Law: SN5 0.3.
 [[nodiscard]] inline bool is_late(const Division& division, const Team& team) {

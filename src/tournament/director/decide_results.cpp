@@ -93,7 +93,33 @@ namespace {
     return base::fail(words::say("event-log.house-rulebook-elsewhere"));
 }
 
+// Whether the match log that is kept of a leg, if any, contradicts its result.
+[[nodiscard]] bool contradicts_record(
+    const Event& event, const AttemptId& id, const LegResult& result) {
+    const auto* const kept = event.find<LegRecord>(id);
+    if (kept == nullptr) return false;
+    const auto log = record::read_match_log(kept->log, no_other_rulebooks);
+    return log && contradicts(*log, result);
+}
+
 }  // namespace
+
+void warn_of_records(const Event& event, Decision& decision) {
+    for (const Change& change : decision.changes) {
+        const auto* const put = std::get_if<Put<Encounter>>(&change);
+        const auto* const before = put == nullptr ? nullptr : event.find<Encounter>(put->key);
+        if (before == nullptr || !put->now) continue;
+        const auto& [division, round, table] = put->key;
+        for (std::uint32_t leg = 1; leg <= put->now->legs.size(); ++leg) {
+            const Leg& now = put->now->legs[leg - 1];
+            const bool is_new =
+                leg > before->legs.size() || before->legs[leg - 1].result != now.result;
+            const AttemptId id{division, round, table, leg, now.annulled.size()};
+            if (!is_new || !now.result || !contradicts_record(event, id, *now.result)) continue;
+            decision.notices.push_back({NoticeKind::RecordDiffers, {.number = table}});
+        }
+    }
+}
 
 void warn_of_what_stays(const Event& event, const RoundId& round, Decision& decision) {
     const RoundNumber last = last_paired(event, round.division);

@@ -187,6 +187,41 @@ TEST(Results, a_log_of_the_same_book_tells_what_is_set_otherwise) {
         "The match log was played with other settings: mate.test is held instead of potential.");
 }
 
+// Team two has won.
+constexpr std::string_view kLogOfALoss = R"({"tandem": 1, "rulebook": "nsb"}
+{"at": 0, "by": "director", "do": "start"}
+{"at": 100, "by": "A.white", "do": "resign"})";
+
+TEST(Results, a_log_with_another_result_is_told_in_either_order) {
+    const action::AttachRecord log{kLeg, std::string{kLogOfALoss}};
+    const std::vector<EventAction> decisions{
+        action::EnterResult{kLeg, won(LegWinner::One)},
+        action::Provide{kLeg, won(LegWinner::Draw)},
+        action::NoShow{{kK12, 1, 1}, TeamId{2}}};
+    for (const EventAction& decision : decisions) {
+        EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+        play.with(decision);
+        EXPECT_FALSE(play.notice(NoticeKind::RecordDiffers));
+        play.with(log);
+        EXPECT_TRUE(play.notice(NoticeKind::RecordDiffers)) << name(decision);
+        EventInPlay other = at_the_table(rulebook::kNsb, {.legs = 1});
+        other.with(log).with(decision);
+        const auto told = other.notice(NoticeKind::RecordDiffers);
+        ASSERT_TRUE(told) << name(decision);
+        EXPECT_EQ(told->about.number, 1U);
+    }
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    play.with(log).with(action::EnterResult{kLeg, won(LegWinner::Two)});
+    EXPECT_FALSE(play.notice(NoticeKind::RecordDiffers));
+    play.with(action::CorrectResult{kLeg, won(LegWinner::One), "misread"});
+    EXPECT_TRUE(play.notice(NoticeKind::RecordDiffers));
+    // The log is of the game that was annulled.
+    play.with(action::AnnulLeg{kLeg, "a spectator spoke"});
+    EXPECT_FALSE(play.notice(NoticeKind::RecordDiffers));
+    play.with(action::EnterResult{kLeg, won(LegWinner::One)});
+    EXPECT_FALSE(play.notice(NoticeKind::RecordDiffers));
+}
+
 // NSB 20; SN5 20
 TEST(Results, the_log_of_an_annulled_game_is_kept_beside_that_of_the_replay) {
     EventInPlay play = at_the_table(rulebook::kSn5);
