@@ -160,8 +160,30 @@ void warn_of_former_team(const Entrance& entrance, const Player& player, Decisio
     }
 }
 
+namespace {
+
+// The last incident by which somebody in words was expelled who has the player's name. The desk
+// knows of a namesake that it is somebody else.
+[[nodiscard]] std::optional<IncidentId> expelled_as(const Event& event, const Player& player) {
+    std::optional<IncidentId> found;
+    if (player.namesake) return found;
+    for (const auto& [id, incident] : event.all<Incident>()) {
+        const auto* const who = std::get_if<std::string>(&incident.who);
+        if (who == nullptr || incident.lifted) continue;
+        if (incident.measure != Measure::ExpelFromEvent) continue;
+        if (name_key(*who) == name_key(player.name)) found = id;
+    }
+    return found;
+}
+
+}  // namespace
+
 void warn_of_same_name(
     const Event& event, const Player& player, const Except& except, Decision& decision) {
+    if (const auto incident = expelled_as(event, player)) {
+        decision.notices.push_back(
+            {NoticeKind::NameOfExpelled, {.number = incident->value, .text = player.name}});
+    }
     for (const Named& who : event.named(name_key(player.name))) {
         const Player* const other = is_passed_over(who, except) ? nullptr : player_of(event, who);
         if (other == nullptr || !are_namesakes(player, *other)) continue;

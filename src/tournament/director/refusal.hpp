@@ -224,6 +224,7 @@ enum class NoticeKind : std::uint8_t {
     LaterSteps,  // of the ladder: incidents `what`, `text` by their codes, the first `number`
     RecordDiffers,  // the match log leads to another result than the one entered
     ResultStays,  // the leg has a result already, which the incident does not change
+    NameOfExpelled,  // somebody in words called `text` was expelled, in incident `number`
     NameOfPlayer,  // the teams have a player of the name `text`, who was reported as no player
     MatchesOfHis,  // expelled from the room, he has a match of his own
     LegsOpenAgain,  // `number` legs have no result any more
@@ -279,6 +280,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {LaterSteps, "later-steps"},
         {RecordDiffers, "record-differs"},
         {ResultStays, "result-stays"},
+        {NameOfExpelled, "name-of-expelled"},
         {NameOfPlayer, "name-of-player"},
         {MatchesOfHis, "own-match"},
         {LegsOpenAgain, "legs-open-again"},
