@@ -134,6 +134,7 @@ void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision&
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Inspect& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::AgreeOnCalls& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::NoClock& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::ClockFound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::ChangeClock& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::EnterResult& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::CorrectResult& wanted);

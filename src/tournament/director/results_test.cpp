@@ -53,6 +53,53 @@ TEST(Results, without_clocks_at_either_board_no_correction_makes_a_winner) {
     play.with(action::EnterResult{kLeg, won(LegWinner::One)});
 }
 
+// NSB 5; SN5 5: NSB-5.2, SN5-5.2
+TEST(Results, a_clock_that_is_found_makes_the_board_count_again) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.legs = 1}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    play.with(action::NoClock{kLeg, BoardId::A});
+    EXPECT_EQ(play.enter(action::ClockFound{kLeg, BoardId::B}), EventRefusal::AlreadySo);
+    EXPECT_EQ(play.enter(action::ClockFound{{kK12, 1, 1, 2}, BoardId::A}), EventRefusal::NoSuchLeg);
+    // Also before the start, and when something else has been entered since.
+    play.with(action::Note{"The clock was in the bag."});
+    play.with(action::ClockFound{kLeg, BoardId::A}).started(kK12, 1);
+    EXPECT_EQ(entered(play, {.winner = LegWinner::One, .board = BoardId::A}), std::nullopt);
+    EXPECT_EQ(play.leg(kLeg).result->board_a, BoardOutcome::White);
+}
+
+// NSB 5; SN5 5: AMB-26
+TEST(Results, that_nobody_won_for_want_of_clocks_go_when_a_clock_is_found) {
+    EventInPlay play = at_the_table(rulebook::kSn5, {.legs = 1});
+    play.with(action::NoClock{kLeg, BoardId::A}).with(action::NoClock{kLeg, BoardId::B});
+    play.with(action::ClockFound{kLeg, BoardId::B});
+    EXPECT_FALSE(play.leg(kLeg).result);
+    EXPECT_EQ(
+        entered(play, {.winner = LegWinner::One, .board = BoardId::A}),
+        EventRefusal::Contradiction);
+    EXPECT_EQ(
+        language::english(describe(play.event(), play.refused())),
+        "A board without a clock is lost by both players. If there was a clock, enter clock-found "
+        "first.");
+    EXPECT_EQ(entered(play, {.winner = LegWinner::One, .board = BoardId::B}), std::nullopt);
+    // What the other board decided stands; of the one that has a clock nothing is known.
+    play.with(action::ClockFound{kLeg, BoardId::A});
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::One);
+    EXPECT_EQ(play.leg(kLeg).result->board_a, std::nullopt);
+    EXPECT_EQ(play.leg(kLeg).result->board_b, BoardOutcome::Black);
+}
+
+// NSB 18; SN5 18
+TEST(Results, of_rulings_are_out_of_reach_for_a_clock_that_is_found_below) {
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    play.official("dora", Role::Director).official("sam", Role::SectionChief, kK12);
+    play.with(action::NoClock{kLeg, BoardId::A});
+    play.with(action::RaiseDispute{{1}, kLeg, {}, {{1}}, "There was a clock."});
+    play.with(action::Rule{{1}, {}, "There was none.", won(LegWinner::Two)}, "sam");
+    EXPECT_EQ(play.enter(action::ClockFound{kLeg, BoardId::A}, "dora"), EventRefusal::NotYourRole);
+    play.with(action::ClockFound{kLeg, BoardId::A}, "sam");
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Two);
+}
+
 TEST(Results, a_missing_clock_forfeits_nothing_where_the_book_says_nothing) {
     EventInPlay play = at_the_table(rulebook::kTrn);
     EXPECT_EQ(play.enter(action::NoClock{kLeg, BoardId::A}), EventRefusal::NotInThisBook);

@@ -53,6 +53,9 @@ template <typename E>
         return say("event-refusal.nothing-to-play-off", teams_of(event, about));
     }
     if (refused.why == EventRefusal::BadSettings) return about.what;
+    if (refused.why == EventRefusal::Contradiction && about.text == "clock") {
+        return say("event-refusal.clock-missing");
+    }
     if (refused.why == EventRefusal::ResultThere && about.number > 0) {
         return say("event-refusal.goes-on", number_of(about), "what"_is = about.text);
     }

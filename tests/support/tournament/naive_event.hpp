@@ -265,6 +265,7 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::Inspect& wanted);
     [[nodiscard]] Why act(const action::AgreeOnCalls& wanted);
     [[nodiscard]] Why act(const action::NoClock& wanted);
+    [[nodiscard]] Why act(const action::ClockFound& wanted);
     [[nodiscard]] Why act(const action::ChangeClock& wanted);
     [[nodiscard]] Why act(const action::EnterResult& wanted);
     [[nodiscard]] Why act(const action::CorrectResult& wanted);

@@ -235,11 +235,35 @@ EventAction EventCommander::of_a_round(const NaiveEvent& event, const DivisionKe
     return of_play(event, division);
 }
 
+namespace {
+
+// The first of a division at which a board has no clock.
+[[nodiscard]] std::optional<LegId> leg_without_clock(
+    const NaiveEvent& event, const DivisionKey& division) {
+    for (const auto& [id, round] : event.now().rounds) {
+        if (id.division != division) continue;
+        for (const auto& [number, table] : round.tables) {
+            for (std::uint32_t leg = 1; leg <= table.legs.size(); ++leg) {
+                for (const auto& [board, lacks] : table.legs[leg - 1].no_clock) {
+                    if (lacks) return LegId{division, id.round, number, leg};
+                }
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 EventAction EventCommander::of_play(const NaiveEvent& event, const DivisionKey& division) {
     const LegId leg = some_leg(event, division);
     const TeamId team = some_team_at(event, leg);
     switch (prng_.below(20)) {
-        case 0: return action::NoClock{leg, any<BoardId>()};
+        case 0: {
+            const auto without = one_in(2) ? leg_without_clock(event, division) : std::nullopt;
+            if (without) return action::ClockFound{*without, any<BoardId>()};
+            return action::NoClock{leg, any<BoardId>()};
+        }
         case 1: return action::NoShow{leg.encounter(), team};
         case 2: return action::NoShow{leg.encounter(), std::nullopt};
         case 3: return action::AnnulLeg{leg, "interference"};

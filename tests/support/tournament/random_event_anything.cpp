@@ -172,7 +172,9 @@ EventAction EventCommander::any_of_rounds(const NaiveState& now) {
         case 6: return action::LineUp{leg, any_team(), any<Partner>()};
         case 7: return action::Inspect{leg.encounter(), any<BoardId>()};
         case 8: return action::AgreeOnCalls{leg.encounter()};
-        case 9: return action::NoClock{leg, any<BoardId>()};
+        case 9:
+            if (one_in(2)) return action::ClockFound{leg, any<BoardId>()};
+            return action::NoClock{leg, any<BoardId>()};
         case 10: return action::EnterResult{leg, any_result()};
         case 11: return action::CorrectResult{leg, any_result(), "misread"};
         case 12: return action::Provide{leg, any_result()};
