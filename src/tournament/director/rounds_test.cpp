@@ -90,6 +90,24 @@ TEST(Rounds, only_the_last_is_unpaired) {
     EXPECT_TRUE(play.event().all<Encounter>().empty());
 }
 
+// FIDE 13.4
+TEST(Rounds, that_are_unpaired_keep_points_that_were_given_there_waiting) {
+    EventInPlay play = at_the_table(rulebook::kFbx, {.legs = 1});
+    play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{2}, {1}}});
+    play.with(action::AdjustPoints{{1}, {2}, {}, 2, kNoPoints, {-100}, "late again"});
+    play.with(action::UnpairRound{{kK12, 2}});
+    const auto told = play.notice(NoticeKind::PointsWait);
+    ASSERT_TRUE(told);
+    EXPECT_EQ(told->about.teams, std::vector{TeamId{2}});
+    EXPECT_EQ(told->about.number, 2U);
+    play.paired(kK12, 2, {{{2}, {1}}});
+    EXPECT_EQ(play.entry(kK12, {2}, 2).score.legs, (Points{-100}));
+    // Those of earlier rounds stay where they are.
+    play.started(kK12, 2).played(kK12, 2, LegWinner::One).paired(kK12, 3, {{{1}, {2}}});
+    play.with(action::UnpairRound{{kK12, 3}});
+    EXPECT_FALSE(play.notice(NoticeKind::PointsWait));
+}
+
 TEST(Rounds, a_start_is_taken_back_while_nothing_has_come_of_it) {
     EventInPlay play{rulebook::kNsb};
     play.official("desk", Role::Desk);
