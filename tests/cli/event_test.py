@@ -632,6 +632,22 @@ class Careful(Events):
         self.assertIn("--round cannot be used with --show teams.", self.event("--show", "teams", "--round", 1, status=2))
         self.assertIn("No round of open has been paired yet.", self.event("--show", "pairings", status=2))
 
+    def test_sheets_of_what_befell_are_of_a_division_and_not_of_a_round(self):
+        for key in ("open", "youth"):
+            self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": key, "name": key})
+        self.write(*({"at": DAY + "08:01", "by": "organiser", "do": "register", "team": n, "division": key,
+                      "name": f"Team {n}", "players": [{"name": f"Ann {n}"}, {"name": f"Bo {n}"}]}
+                     for n, key in ((1, "open"), (2, "youth"))))
+        self.enter(*({"at": DAY + "08:02", "by": "organiser", "do": "incident", "incident": n,
+                      "who": {"team": n, "player": "first"}, "what": "other", "measure": "warning"} for n in (1, 2)))
+        self.assertEqual([row["incident"] for row in self.sheet("incidents")], ["1", "2"])
+        self.assertEqual([row["incident"] for row in self.sheet("incidents", "--division", "youth")], ["2"])
+        self.assertEqual(self.sheet("disputes", "--division", "youth"), [])
+        for what in ("incidents", "disputes"):
+            self.event("--show", what, "--division", "nowhere", status=2)
+            self.assertIn(f"--round cannot be used with --show {what}.",
+                          self.event("--show", what, "--round", 1, status=2))
+
     def test_a_simulated_event_is_accepted_whole(self):
         status, text, _ = tandem("event", "--simulate", 3, "--teams", 40)
         self.assertEqual(status, 0)

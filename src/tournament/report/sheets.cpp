@@ -416,7 +416,19 @@ Sheet sheet_of_rounds(const Event& event, const DivisionKey& division) {
     return sheet;
 }
 
-Sheet sheet_of_incidents(const Event& event) {
+namespace {
+
+// Whether it was at a table of the division or, where no table is named, is about one of its teams.
+[[nodiscard]] bool is_of(
+    const Event& event, const Incident& incident, const DivisionKey& division) {
+    if (incident.where) return incident.where->division == division;
+    const auto* const player = std::get_if<PlayerId>(&incident.who);
+    return player != nullptr && is_in(event, player->team, division);
+}
+
+}  // namespace
+
+Sheet sheet_of_incidents(const Event& event, const std::optional<DivisionKey>& division) {
     Sheet sheet{
         {{"incident", say("event-sheet.incident")},
          {"at", say("event-sheet.at")},
@@ -432,6 +444,7 @@ Sheet sheet_of_incidents(const Event& event) {
          {"lifted", say("event-sheet.lifted")}},
         {}};
     for (const auto& [id, incident] : event.all<Incident>()) {
+        if (division && !is_of(event, incident, *division)) continue;
         sheet.rows.push_back(
             {number(id.value),
              to_string(incident.at),
@@ -449,7 +462,7 @@ Sheet sheet_of_incidents(const Event& event) {
     return sheet;
 }
 
-Sheet sheet_of_disputes(const Event& event) {
+Sheet sheet_of_disputes(const Event& event, const std::optional<DivisionKey>& division) {
     Sheet sheet{
         {{"dispute", say("event-sheet.dispute")},
          {"at", say("event-sheet.at")},
@@ -464,6 +477,7 @@ Sheet sheet_of_disputes(const Event& event) {
          {"open", say("event-sheet.open")}},
         {}};
     for (const auto& [id, dispute] : event.all<Dispute>()) {
+        if (division && dispute.where.division != *division) continue;
         const Ruling* const last = dispute.rulings.empty() ? nullptr : &dispute.rulings.back();
         sheet.rows.push_back(
             {number(id.value),

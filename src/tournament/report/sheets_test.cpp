@@ -71,6 +71,34 @@ TEST(Sheets, of_a_bracket_have_who_has_nobody_to_play) {
         (std::vector<std::string>{"1 Team b", "3 Team d"}));
 }
 
+TEST(Sheets, of_incidents_and_disputes_are_of_a_division_where_that_is_said) {
+    EventInPlay play{rulebook::kSn5};
+    for (const DivisionKey& key : {kK12, kK9}) {
+        play.division(key, {.legs = 1}).teams(key, 2);
+        const auto last = static_cast<std::uint32_t>(play.event().all<Team>().size());
+        play.paired(key, 1, {{{last - 1}, {last}}}).started(key, 1);
+    }
+    const auto incident = [](std::uint32_t number, Offender who, std::optional<LegId> where) {
+        return action::ReportIncident{
+            {number}, std::move(who), Offence::Other, std::move(where), Measure::Warning, {}, {}};
+    };
+    play.with(incident(1, PlayerId{{1}, Partner::First}, kLeg));
+    play.with(incident(2, PlayerId{{3}, Partner::First}, std::nullopt));
+    play.with(incident(3, "a father", LegId{kK9, 1, 1, 1}));
+    play.with(incident(4, "a dog", std::nullopt));
+    play.with(action::RaiseDispute{{1}, kLeg, {}, {}, "the flag"});
+    play.with(action::RaiseDispute{{2}, {kK9, 1, 1, 1}, {}, {}, "the mate"});
+    const auto incidents = [&](const std::optional<DivisionKey>& division) {
+        return column_of(sheet_of_incidents(play.event(), division), 0);
+    };
+    using Numbers = std::vector<std::string>;
+    EXPECT_EQ(incidents(std::nullopt), (Numbers{"1", "2", "3", "4"}));
+    EXPECT_EQ(incidents(kK12), (Numbers{"1"}));
+    EXPECT_EQ(incidents(kK9), (Numbers{"2", "3"}));
+    EXPECT_EQ(column_of(sheet_of_disputes(play.event(), std::nullopt), 0), (Numbers{"1", "2"}));
+    EXPECT_EQ(column_of(sheet_of_disputes(play.event(), kK9), 0), Numbers{"2"});
+}
+
 [[nodiscard]] std::vector<std::string> how_ties_are_decided(const EventInPlay& play) {
     const Sheet sheet = sheet_of_prizes(play.event(), kK12);
     std::vector<std::string> found;
