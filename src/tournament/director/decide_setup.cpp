@@ -137,6 +137,25 @@ namespace {
     return std::nullopt;
 }
 
+// Another division that is called the same, where the name is new: people would take one for the
+// other.
+void warn_of_same_name(
+    const Event& event,
+    const DivisionKey& key,
+    const Division* before,
+    const Division& division,
+    Decision& decision) {
+    const auto is_called_so = [&](const Division& other) {
+        const std::string letters = name_key(division.name);
+        return other.name == division.name || (!letters.empty() && name_key(other.name) == letters);
+    };
+    if (before != nullptr && is_called_so(*before)) return;
+    for (const auto& [other, settings] : event.all<Division>()) {
+        if (other == key || !is_called_so(settings)) continue;
+        decision.notices.push_back({NoticeKind::SameDivisionName, {.text = other.text}});
+    }
+}
+
 // Teams that are to play in another final, too.
 void warn_of_two_finals(
     const Event& event, const DivisionKey& key, const Division& division, Decision& decision) {
@@ -256,6 +275,7 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
     if (before != nullptr) {
         warn_of_third_place(setting.event, wanted.division, *before, wanted.settings, decision);
     }
+    warn_of_same_name(setting.event, wanted.division, before, wanted.settings, decision);
     warn_of_two_finals(setting.event, wanted.division, wanted.settings, decision);
     if (may_meet_more_than_once(wanted.settings) &&
         setting.event.header().rulebook.switches.pairing.rematch == rulebook::Rematch::Never) {

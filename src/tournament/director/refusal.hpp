@@ -204,6 +204,7 @@ enum class NoticeKind : std::uint8_t {
     Late,  // the team registered after the time, and has the bye `text` for round 1, if any
     MissedRounds,  // `number` of them were paired before it came
     SameTeamName,
+    SameDivisionName,  // the division `text` has it
     SamePlayerName,  // somebody in `teams`, or of no team yet, is called `text`, too, by another id
     FormerTeam,  // `text` has played for the team, which has withdrawn
     Respelt,  // `text`: a player's name, once the roster is locked
@@ -263,6 +264,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {Late, "late"},
         {MissedRounds, "missed-rounds"},
         {SameTeamName, "same-team-name"},
+        {SameDivisionName, "same-division-name"},
         {SamePlayerName, "same-player-name"},
         {FormerTeam, "former-team"},
         {Respelt, "respelt"},
