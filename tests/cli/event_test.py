@@ -648,6 +648,22 @@ class Careful(Events):
             self.assertIn(f"--round cannot be used with --show {what}.",
                           self.event("--show", what, "--round", 1, status=2))
 
+    def test_a_last_round_of_byes_alone_counts_in_the_exported_file(self):
+        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",
+                    "rounds": 2, "legs": 1})
+        self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
+        here = {"by": "organiser", "division": "open"}
+        self.enter({"at": DAY + "10:00", "do": "pair", "round": 1, "pairs": [[1, 2]], **here},
+                   {"at": DAY + "10:01", "do": "start", "round": 1, **here},
+                   {"at": DAY + "10:30", "do": "result", "round": 1, "table": 1, "leg": 1, "winner": "one", **here},
+                   *({"at": DAY + "10:31", "by": "organiser", "do": "bye", "team": n, "round": 2, "kind": "half"}
+                     for n in (1, 2)),
+                   {"at": DAY + "10:32", "do": "pair", "round": 2, "pairs": [], **here})
+        self.assertEqual([row["points"] for row in self.sheet("standings")], ["1½", "½"])
+        trf = self.file("open.trf", self.event("--trf"))
+        rows = lines(tandem("standings", trf, "--json")[1])
+        self.assertEqual([row["legs"] for row in rows], [1.5, 0.5])
+
     def test_a_simulated_event_is_accepted_whole(self):
         status, text, _ = tandem("event", "--simulate", 3, "--teams", 40)
         self.assertEqual(status, 0)
