@@ -49,8 +49,13 @@ template <typename Noun>
     return agent != nullptr && agent->is_looking() ? agent : nullptr;
 }
 
+// What in a text cannot be seen, and breaks the line or turns its direction.
+[[nodiscard]] std::optional<Refused> not_a_line(std::string_view text);
 // Whether that can be nobody's name: it is blank, or no line.
 [[nodiscard]] std::optional<Refused> not_a_name(std::string_view name);
+// Likewise of a team, whose name is no word either by which lists of entries say that a partner is
+// needed.
+[[nodiscard]] std::optional<Refused> not_a_team_name(std::string_view name);
 
 [[nodiscard]] inline std::unexpected<Refused> no_team(TeamId team) {
     return refuse(EventRefusal::NoSuchTeam, {.number = team.value});

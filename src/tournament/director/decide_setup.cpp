@@ -4,9 +4,11 @@
 #include <optional>
 
 #include "record/text/described.hpp"
+#include "rulebook/plain_line.hpp"
 #include "tournament/crosstable/crosstable.hpp"
 #include "tournament/director/decide_one.hpp"
 #include "tournament/event/division_members.hpp"
+#include "tournament/event/entry_words.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
@@ -190,10 +192,25 @@ void warn_of_two_finals(
 
 }  // namespace
 
+std::optional<Refused> not_a_line(std::string_view text) {
+    const auto hidden = rulebook::hidden_in(text);
+    if (!hidden) return std::nullopt;
+    return Refused{
+        EventRefusal::BadName,
+        {.number = static_cast<std::uint32_t>(hidden->position),
+         .text = std::string{text},
+         .what = words::verbatim(hidden->code)}};
+}
+
 std::optional<Refused> not_a_name(std::string_view name) {
     if (is_blank(name)) return Refused{EventRefusal::NoName, {}};
-    if (!rulebook::is_plain_line(name)) return Refused{EventRefusal::BadName, {}};
-    return std::nullopt;
+    return not_a_line(name);
+}
+
+std::optional<Refused> not_a_team_name(std::string_view name) {
+    if (auto refused = not_a_name(name)) return refused;
+    if (!needs_partner(name)) return std::nullopt;
+    return Refused{EventRefusal::BadName, {.text = std::string{name}}};
 }
 
 Decided decide_one(const Setting& setting, const action::Appoint& wanted) {

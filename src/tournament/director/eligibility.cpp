@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "rulebook/plain_line.hpp"
+#include "tournament/director/decide_one.hpp"
+#include "tournament/event/entry_words.hpp"
 #include "tournament/event/name_key.hpp"
 
 namespace tandem::tournament {
@@ -116,8 +117,9 @@ std::optional<Refused> does_not_fit_grade(const Division& division, const Player
 std::optional<Refused> cannot_enter(const Entrance& entrance, const Player& player) {
     if (name_key(player.name).empty()) return Refused{EventRefusal::NoName, {.text = player.name}};
     for (const std::string& text : {player.name, player.school, player.id}) {
-        if (!rulebook::is_plain_line(text)) return Refused{EventRefusal::BadName, {}};
+        if (auto refused = not_a_line(text)) return refused;
     }
+    if (needs_partner(player.name)) return Refused{EventRefusal::BadName, {.text = player.name}};
     const Division& division = entrance.event.get<Division>(entrance.division);
     if (auto refused = does_not_fit_grade(division, player)) return refused;
     for (const Named& who : entered_as(entrance, player)) {

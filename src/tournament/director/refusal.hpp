@@ -39,7 +39,8 @@ enum class EventRefusal : std::uint8_t {
     OrganiserStays,
     // Of entries
     NoName,
-    BadName,  // a line break, or something else that no line can hold
+    BadName,  // character `number` of `text` is `what`, and cannot be seen; or, without `what`,
+    // lists of entries mean by `text` that a partner is needed
     SamePlayerTwice,
     PlayerElsewhere,  // `text` is entered in `teams` or looks for a partner
     NoGrade,

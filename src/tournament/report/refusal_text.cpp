@@ -56,6 +56,13 @@ template <typename E>
     if (refused.why == EventRefusal::Contradiction && about.text == "clock") {
         return say("event-refusal.clock-missing");
     }
+    if (refused.why == EventRefusal::BadName && about.what) {
+        return say(
+            "event-refusal.invisible-character",
+            "text"_is = about.text,
+            number_of(about),
+            "what"_is = *about.what);
+    }
     if (refused.why == EventRefusal::ResultThere && about.number > 0) {
         return say("event-refusal.goes-on", number_of(about), "what"_is = about.text);
     }

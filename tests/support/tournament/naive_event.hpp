@@ -202,6 +202,7 @@ class NaiveEvent {
     [[nodiscard]] static bool is_blank(const std::string& text);
     [[nodiscard]] static bool is_line(const std::string& text);
     [[nodiscard]] static bool is_line(const Player& player);
+    [[nodiscard]] static bool is_call_for_partner(const std::string& name);
     [[nodiscard]] Why may_enter(const Entrant& entrant) const;
     void enter(
         TeamId team, const DivisionKey& division, const Players& players, Timestamp registered);

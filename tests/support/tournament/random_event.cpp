@@ -166,7 +166,10 @@ EventAction EventCommander::of_entries(const NaiveEvent& event, const DivisionKe
     }
     const auto number = static_cast<std::uint32_t>(now.teams.size() + 1);
     return action::Register{
-        {number}, division, "Team " + std::to_string(number), Players{any_player(), any_player()}};
+        {number},
+        division,
+        one_in(200) ? "T.B.D." : "Team " + std::to_string(number),
+        Players{any_player(), any_player()}};
 }
 
 action::PairRound EventCommander::some_pairing(

@@ -25,6 +25,7 @@ Player EventCommander::any_player() {
     player.name = one_in(4) ? last + ", " + first : first + ' ' + last;
     if (one_in(100)) player.name = " - ";
     if (one_in(200)) player.name += "\nJr.";
+    if (one_in(200)) player.name = "Need a partner";
     if (one_in(200)) player.name += "\xE2\x80\xAE";
     if (!one_in(12)) player.grade = static_cast<std::int32_t>(prng_.below(one_in(4) ? 13 : 9));
     if (!one_in(3)) player.rating = static_cast<std::int32_t>(100 * upto(20));
