@@ -32,14 +32,28 @@ struct Hidden {
     return {};
 }
 
+// "200f", by sixteen such digits.
+[[nodiscard]] std::string four_digits(unsigned code, std::string_view digits) {
+    std::string text;
+    for (const unsigned shift : {12U, 8U, 4U, 0U}) text += digits[code >> shift & 0xFU];
+    return text;
+}
+
 }  // namespace
 
-bool is_plain_line(std::string_view text) {
+std::optional<HiddenCharacter> hidden_in(std::string_view text) {
+    std::size_t position = 0;
     for (std::size_t at = 0; at < text.size(); ++at) {
-        if (hidden_at(text, at).bytes != 0) return false;
+        const bool begins_character = (static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80;
+        if (begins_character) ++position;
+        const auto [bytes, code] = hidden_at(text, at);
+        if (bytes != 0)
+            return HiddenCharacter{position, "U+" + four_digits(code, "0123456789ABCDEF")};
     }
-    return true;
+    return std::nullopt;
 }
+
+bool is_plain_line(std::string_view text) { return !hidden_in(text); }
 
 std::string as_plain_line(std::string_view text) {
     std::string line;
@@ -50,9 +64,7 @@ std::string as_plain_line(std::string_view text) {
             continue;
         }
         at += bytes;
-        constexpr std::string_view kDigits = "0123456789abcdef";
-        line += "\\u";
-        for (const unsigned shift : {12U, 8U, 4U, 0U}) line += kDigits[code >> shift & 0xFU];
+        line += "\\u" + four_digits(code, "0123456789abcdef");
     }
     return line;
 }

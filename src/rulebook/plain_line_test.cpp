@@ -17,6 +17,12 @@ TEST(PlainLine, shows_what_breaks_a_line_or_turns_it_by_its_number) {
     EXPECT_EQ(as_plain_line("a\u2066b\u2069"), "a\\u2066b\\u2069");
 }
 
+TEST(PlainLine, says_what_is_hidden_and_where) {
+    EXPECT_EQ(hidden_in("won\nthen\n"), (HiddenCharacter{4, "U+000A"}));
+    EXPECT_EQ(hidden_in("דוד\u200F"), (HiddenCharacter{4, "U+200F"}));
+    EXPECT_EQ(hidden_in("דוד"), std::nullopt);
+}
+
 TEST(PlainLine, leaves_every_other_character_alone) {
     for (const std::string_view text :
          {"", "Läufer ♞", "N⁰ 1", "½ + ½", "\u2065", "\u206A", "a‑b"}) {

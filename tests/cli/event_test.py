@@ -632,6 +632,38 @@ class Careful(Events):
         self.assertIn("--round cannot be used with --show teams.", self.event("--show", "teams", "--round", 1, status=2))
         self.assertIn("No round of open has been paired yet.", self.event("--show", "pairings", status=2))
 
+    def test_sheets_of_what_befell_are_of_a_division_and_not_of_a_round(self):
+        for key in ("open", "youth"):
+            self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": key, "name": key})
+        self.write(*({"at": DAY + "08:01", "by": "organiser", "do": "register", "team": n, "division": key,
+                      "name": f"Team {n}", "players": [{"name": f"Ann {n}"}, {"name": f"Bo {n}"}]}
+                     for n, key in ((1, "open"), (2, "youth"))))
+        self.enter(*({"at": DAY + "08:02", "by": "organiser", "do": "incident", "incident": n,
+                      "who": {"team": n, "player": "first"}, "what": "other", "measure": "warning"} for n in (1, 2)))
+        self.assertEqual([row["incident"] for row in self.sheet("incidents")], ["1", "2"])
+        self.assertEqual([row["incident"] for row in self.sheet("incidents", "--division", "youth")], ["2"])
+        self.assertEqual(self.sheet("disputes", "--division", "youth"), [])
+        for what in ("incidents", "disputes"):
+            self.event("--show", what, "--division", "nowhere", status=2)
+            self.assertIn(f"--round cannot be used with --show {what}.",
+                          self.event("--show", what, "--round", 1, status=2))
+
+    def test_a_last_round_of_byes_alone_counts_in_the_exported_file(self):
+        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",
+                    "rounds": 2, "legs": 1})
+        self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bea\n")
+        here = {"by": "organiser", "division": "open"}
+        self.enter({"at": DAY + "10:00", "do": "pair", "round": 1, "pairs": [[1, 2]], **here},
+                   {"at": DAY + "10:01", "do": "start", "round": 1, **here},
+                   {"at": DAY + "10:30", "do": "result", "round": 1, "table": 1, "leg": 1, "winner": "one", **here},
+                   *({"at": DAY + "10:31", "by": "organiser", "do": "bye", "team": n, "round": 2, "kind": "half"}
+                     for n in (1, 2)),
+                   {"at": DAY + "10:32", "do": "pair", "round": 2, "pairs": [], **here})
+        self.assertEqual([row["points"] for row in self.sheet("standings")], ["1½", "½"])
+        trf = self.file("open.trf", self.event("--trf"))
+        rows = lines(tandem("standings", trf, "--json")[1])
+        self.assertEqual([row["legs"] for row in rows], [1.5, 0.5])
+
     def test_a_simulated_event_is_accepted_whole(self):
         status, text, _ = tandem("event", "--simulate", 3, "--teams", 40)
         self.assertEqual(status, 0)

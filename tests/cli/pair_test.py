@@ -72,6 +72,21 @@ class Pair(Tournaments):
         self.assertEqual(status, 0)
         self.assertIn("They have met before", text)
 
+    def test_only_what_is_needed_is_to_be_eased(self):
+        rows = ["    1      Ann                               2000                             "
+                "1.5    1     2 w 1  0000 - H",
+                "    2      Bo                                1900                             "
+                "0.5    2     1 b 0  0000 - H",
+                "    3      Cy                                1800                             "
+                "1.0    1  0000 - U"]
+        file = self.folder / "alone.trf"
+        file.write_text("012 X\n142 3\n" + "".join(f"001{row}\n" for row in rows), encoding="utf-8")
+        status, text, said = tandem("pair", file)
+        self.assertEqual((status, text), (1, ""))
+        self.assertTrue(said.endswith(" With --second-byes where-unavoidable there is one.\n"), said)
+        status, text, said = tandem("pair", file, "--second-byes", "where-unavoidable")
+        self.assertEqual((status, text, said), (0, "1\n3 0\n", ""))
+
     def test_who_still_play_each_other_do_not_meet_again_and_missing_results_are_told(self):
         rows = ["    1      P1                                2000                             "
                 "0.0    1     2 w{0}",

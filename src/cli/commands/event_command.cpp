@@ -298,14 +298,17 @@ void print_json_lines(const EventFile& file) {
 
 // The sheets
 
+// Of a sheet of the whole event: the division that is named, if any.
+[[nodiscard]] std::optional<DivisionKey> only_division(
+    const Event& event, const EventOptions& options) {
+    if (options.division.empty()) return std::nullopt;
+    return division_of(event, options);
+}
+
 [[nodiscard]] Sheet sheet_of(const Event& event, const EventOptions& options) {
     switch (base::from_name<Show>(options.show).value()) {
         case Show::Teams: return sheet_of_teams(event, division_of(event, options));
-        case Show::Agents:
-            return sheet_of_agents(
-                event,
-                options.division.empty() ? std::nullopt
-                                         : std::optional{division_of(event, options)});
+        case Show::Agents: return sheet_of_agents(event, only_division(event, options));
         case Show::Pairings: return sheet_of_pairings(event, round_of(event, options));
         case Show::Places: return sheet_of_places(event, round_of(event, options));
         case Show::Standings: {
@@ -314,8 +317,8 @@ void print_json_lines(const EventFile& file) {
         }
         case Show::Rounds: return sheet_of_rounds(event, division_of(event, options));
         case Show::Prizes: return sheet_of_prizes(event, division_of(event, options));
-        case Show::Incidents: return sheet_of_incidents(event);
-        case Show::Disputes: return sheet_of_disputes(event);
+        case Show::Incidents: return sheet_of_incidents(event, only_division(event, options));
+        case Show::Disputes: return sheet_of_disputes(event, only_division(event, options));
     }
     __builtin_unreachable();
 }

@@ -34,8 +34,10 @@ using tournament::Crosstable;
 using tournament::NoPairing;
 using tournament::PairingRules;
 using tournament::PairingSystem;
+using tournament::Rematches;
 using tournament::RoundNumber;
 using tournament::RoundPairing;
+using tournament::SecondByes;
 using tournament::TeamNumber;
 
 struct PairOptions {
@@ -217,14 +219,21 @@ void warn_of_missing_results(const TournamentFile& file) {
 
 // Why no pairing is possible, and which options would allow one.
 [[nodiscard]] words::Message no_pairing_text(
-    const TournamentFile& file, const NoPairing& proof, PairingRules rules) {
+    const TournamentFile& file, const NoPairing& proof, const PairingRules& rules) {
     words::Message why = describe(proof, called_in(file));
-    rules.rematches = tournament::Rematches::WhereUnavoidable;
-    if (pair_next_round(file.table, rules)) {
+    const auto is_pairing_with = [&](Rematches rematches, SecondByes second_byes) {
+        PairingRules eased = rules;
+        eased.rematches = rematches;
+        eased.second_byes = second_byes;
+        return pair_next_round(file.table, eased).has_value();
+    };
+    if (is_pairing_with(Rematches::WhereUnavoidable, rules.second_byes)) {
         return words::sentences({why, words::say("cli.pair.with-rematches")});
     }
-    rules.second_byes = tournament::SecondByes::WhereUnavoidable;
-    if (pair_next_round(file.table, rules)) {
+    if (is_pairing_with(rules.rematches, SecondByes::WhereUnavoidable)) {
+        return words::sentences({why, words::say("cli.pair.with-byes")});
+    }
+    if (is_pairing_with(Rematches::WhereUnavoidable, SecondByes::WhereUnavoidable)) {
         return words::sentences({why, words::say("cli.pair.with-rematches-and-byes")});
     }
     return why;

@@ -25,15 +25,29 @@ Score score_of_bye(const Scoring& scoring, Entry bye) {
     return {};
 }
 
+namespace {
+
+// Whether a round has something of every team.
+[[nodiscard]] bool has_everybody(const Crosstable& table, RoundNumber round) {
+    return std::ranges::none_of(table.teams, [&](const CrosstableTeam& team) {
+        return entry_of(team, round).kind == Entry::NotPaired;
+    });
+}
+
+}  // namespace
+
 RoundNumber rounds_paired(const Crosstable& table) {
     RoundNumber last = 0;
+    std::size_t rounds = 0;
     for (const CrosstableTeam& team : table.teams) {
+        rounds = std::max(rounds, team.rounds.size());
         for (std::size_t i = team.rounds.size(); i > last; --i) {
             const Entry kind = team.rounds[i - 1].kind;
             if (!has_opponent(kind) && kind != Entry::PairingBye) continue;
             last = static_cast<RoundNumber>(i);
         }
     }
+    while (last < rounds && has_everybody(table, last + 1)) ++last;
     return last;
 }
 

@@ -169,8 +169,9 @@ struct Crosstable {
     [[nodiscard]] CrosstableTeam& team(TeamNumber number) { return teams[number - 1]; }
 };
 
-// The last round in which any team has an opponent or the pairing-allocated bye. Byes that were
-// asked for in a later round do not make it a paired one.
+// The last round in which any team has an opponent or the pairing-allocated bye, or in which every
+// team has a bye. Byes that some have asked for in a later round do not make it a paired one; where
+// all have one, nobody is left to be paired.
 [[nodiscard]] RoundNumber rounds_paired(const Crosstable& table);
 
 // A team's round, NotPaired where there is none.

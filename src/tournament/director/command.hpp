@@ -231,6 +231,14 @@ struct NoClock {
     BoardId board{};
     [[nodiscard]] bool operator==(const NoClock&) const = default;
 };
+// A board that was said to have no clock has one.
+struct ClockFound {
+    static constexpr std::string_view kName = "clock-found";
+    static constexpr Role kRole = Role::Director;
+    LegId leg;
+    BoardId board{};
+    [[nodiscard]] bool operator==(const ClockFound&) const = default;
+};
 // A director has found a clock defective and has it changed, with these times set on the new one.
 // Law: NSB 22; SN5 21; FIDE 6.10.
 struct ChangeClock {
@@ -422,6 +430,7 @@ using EventAction = std::variant<
     action::Inspect,
     action::AgreeOnCalls,
     action::NoClock,
+    action::ClockFound,
     action::ChangeClock,
     action::EnterResult,
     action::CorrectResult,

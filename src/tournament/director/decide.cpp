@@ -172,7 +172,7 @@ std::optional<Official> official_of(const Event& event, const OfficialKey& key) 
 Decided decide(const Event& event, const EventCommand& command) {
     if (auto refused = not_allowed(event, command)) return base::fail(std::move(*refused));
     const Setting setting{event, command.at, command.by};
-    return std::visit(
+    Decided decided = std::visit(
         [&]<typename A>(const A& action) -> Decided {
             if constexpr (OfTheLog<A>) {
                 CHECK(false);
@@ -182,6 +182,8 @@ Decided decide(const Event& event, const EventCommand& command) {
             }
         },
         command.action);
+    if (decided) warn_of_records(event, *decided);
+    return decided;
 }
 
 std::vector<Change> Course::make(const std::vector<Change>& changes) {

@@ -295,7 +295,7 @@ Decided decide_one(const Setting& setting, const action::Register& wanted) {
     }
     const auto division = open_division(setting.event, wanted.division);
     if (!division) return base::fail(division.error());
-    if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
+    if (auto refused = not_a_team_name(wanted.name)) return base::fail(std::move(*refused));
     const Entrance entrance{
         .event = setting.event, .division = wanted.division, .former = former_teams(setting)};
     if (auto refused = cannot_enter(entrance, wanted.players)) {
@@ -321,7 +321,7 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     if (team == nullptr) return no_team(wanted.team);
     const auto division = open_division(setting.event, wanted.division);
     if (!division) return base::fail(division.error());
-    if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
+    if (auto refused = not_a_team_name(wanted.name)) return base::fail(std::move(*refused));
     if (auto refused =
             cannot_enter({setting.event, wanted.division, {wanted.team, {}}}, wanted.players)) {
         return base::fail(std::move(*refused));
@@ -422,7 +422,7 @@ Decided decide_one(const Setting& setting, const action::BringTogether& wanted) 
     }
     const auto division = open_division(setting.event, wanted.division);
     if (!division) return base::fail(division.error());
-    if (auto refused = not_a_name(wanted.name)) return base::fail(std::move(*refused));
+    if (auto refused = not_a_team_name(wanted.name)) return base::fail(std::move(*refused));
     const Players players{first.player, second.player};
     const Except themselves{std::nullopt, {first_id, second_id}};
     if (auto refused = cannot_enter({setting.event, wanted.division, themselves}, players)) {

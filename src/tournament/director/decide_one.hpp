@@ -49,8 +49,13 @@ template <typename Noun>
     return agent != nullptr && agent->is_looking() ? agent : nullptr;
 }
 
+// What in a text cannot be seen, and breaks the line or turns its direction.
+[[nodiscard]] std::optional<Refused> not_a_line(std::string_view text);
 // Whether that can be nobody's name: it is blank, or no line.
 [[nodiscard]] std::optional<Refused> not_a_name(std::string_view name);
+// Likewise of a team, whose name is no word either by which lists of entries say that a partner is
+// needed.
+[[nodiscard]] std::optional<Refused> not_a_team_name(std::string_view name);
 
 [[nodiscard]] inline std::unexpected<Refused> no_team(TeamId team) {
     return refuse(EventRefusal::NoSuchTeam, {.number = team.value});
@@ -87,6 +92,9 @@ void warn_of_final_ruling(const Event& event, const LegId& leg, Decision& decisi
 // Tells of what was made by the standings after an earlier round, and stays: the pairings of later
 // rounds, and finals.
 void warn_of_what_stays(const Event& event, const RoundId& round, Decision& decision);
+
+// Tells of results that are new and contradict the match log that is kept of the leg.
+void warn_of_records(const Event& event, Decision& decision);
 
 // Whether a team registered after the time for that; on time to the minute is on time.
 // Law: SN5 0.3.
@@ -131,6 +139,7 @@ void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision&
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Inspect& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::AgreeOnCalls& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::NoClock& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::ClockFound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::ChangeClock& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::EnterResult& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::CorrectResult& wanted);

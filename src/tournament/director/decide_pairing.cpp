@@ -294,6 +294,22 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     return decision;
 }
 
+namespace {
+
+// Tells of points that were given or taken in a round: while it is not paired, they do not count.
+// Law: FIDE 13.4.
+void warn_of_points(const Event& event, const RoundId& round, Decision& decision) {
+    Subject about{.number = round.round};
+    for (const auto& [id, adjustment] : event.all<PointAdjustment>()) {
+        const bool is_there =
+            adjustment.division == round.division && adjustment.round == round.round;
+        if (is_there && !has(about.teams, adjustment.team)) about.teams.push_back(adjustment.team);
+    }
+    if (!about.teams.empty()) decision.notices.push_back({NoticeKind::PointsWait, about});
+}
+
+}  // namespace
+
 Decided decide_one(const Setting& setting, const action::UnpairRound& wanted) {
     const auto round = find_round(setting.event, wanted.round);
     if (!round) return base::fail(round.error());
@@ -306,6 +322,7 @@ Decided decide_one(const Setting& setting, const action::UnpairRound& wanted) {
     Decision decision;
     take_away_encounters(setting.event, wanted.round, decision);
     drop_byes_of_the_gone(setting.event, wanted.round, decision);
+    warn_of_points(setting.event, wanted.round, decision);
     decision.changes.push_back(take_away<Round>(wanted.round));
     return decision;
 }

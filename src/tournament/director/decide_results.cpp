@@ -1,6 +1,7 @@
 // Results, their corrections, forfeits and replays.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 
 #include "match/arbiter/log_replay.hpp"
 #include "record/log/match_log.hpp"
@@ -10,6 +11,7 @@
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/bracket_of.hpp"
 #include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
@@ -53,13 +55,71 @@ namespace {
     __builtin_unreachable();
 }
 
+// Whether a match that is over by its log has ended otherwise.
+[[nodiscard]] bool contradicts(const record::MatchLog& log, const LegResult& result) {
+    const match::Verdict verdict = match::officiate(log.header, log.commands).verdict;
+    return verdict.over && leg_winner(verdict) != result.winner;
+}
+
+// That a match was played by another book than the event's, or by the same with other settings.
+[[nodiscard]] std::optional<Notice> other_rules(
+    const Event& event, const rulebook::Rulebook& played_by) {
+    using namespace words::literals;
+    const rulebook::Rulebook& ours = event.header().rulebook;
+    if (played_by.switches == ours.switches) return std::nullopt;
+    if (played_by.base != ours.base) {
+        return Notice{NoticeKind::OtherRulebook, {.text = played_by.name}};
+    }
+    Subject about;
+    const auto differences = rulebook::differences(std::array{ours, played_by});
+    words::List settings{{}, words::Joined::Comma};
+    settings.items.reserve(differences.size());
+    for (const rulebook::Difference& one : differences) {
+        if (!about.text.empty()) about.text += ", ";
+        about.text += one.key;
+        settings.items.push_back(words::say(
+            "event.other-setting",
+            "key"_is = one.key,
+            "value"_is = one.values[1],
+            "usual"_is = one.values[0]));
+    }
+    about.what = words::listed(std::move(settings));
+    return Notice{NoticeKind::OtherSettings, std::move(about)};
+}
+
 // A log that stands inside another has no files beside it.
 [[nodiscard]] base::Result<rulebook::Rulebook, words::Message> no_other_rulebooks(
     std::string_view /*path*/) {
     return base::fail(words::say("event-log.house-rulebook-elsewhere"));
 }
 
+// Whether the match log that is kept of a leg, if any, contradicts its result.
+[[nodiscard]] bool contradicts_record(
+    const Event& event, const AttemptId& id, const LegResult& result) {
+    const auto* const kept = event.find<LegRecord>(id);
+    if (kept == nullptr) return false;
+    const auto log = record::read_match_log(kept->log, no_other_rulebooks);
+    return log && contradicts(*log, result);
+}
+
 }  // namespace
+
+void warn_of_records(const Event& event, Decision& decision) {
+    for (const Change& change : decision.changes) {
+        const auto* const put = std::get_if<Put<Encounter>>(&change);
+        const auto* const before = put == nullptr ? nullptr : event.find<Encounter>(put->key);
+        if (before == nullptr || !put->now) continue;
+        const auto& [division, round, table] = put->key;
+        for (std::uint32_t leg = 1; leg <= put->now->legs.size(); ++leg) {
+            const Leg& now = put->now->legs[leg - 1];
+            const bool is_new =
+                leg > before->legs.size() || before->legs[leg - 1].result != now.result;
+            const AttemptId id{division, round, table, leg, now.annulled.size()};
+            if (!is_new || !now.result || !contradicts_record(event, id, *now.result)) continue;
+            decision.notices.push_back({NoticeKind::RecordDiffers, {.number = table}});
+        }
+    }
+}
 
 void warn_of_what_stays(const Event& event, const RoundId& round, Decision& decision) {
     const RoundNumber last = last_paired(event, round.division);
@@ -173,13 +233,11 @@ Decided decide_one(const Setting& setting, const action::AttachRecord& wanted) {
     const auto& [division, round, table, leg] = wanted.leg;
     const AttemptId attempt{division, round, table, leg, place->leg().annulled.size()};
     Decision decision = to_put(attempt, LegRecord{wanted.log});
-    const match::Verdict verdict = match::officiate(log->header, log->commands).verdict;
-    const rulebook::Rulebook played_by = match::rulebook_in_force(log->header);
-    if (played_by.switches != setting.event.header().rulebook.switches) {
-        decision.notices.push_back({NoticeKind::OtherRulebook, {.text = played_by.name}});
+    if (auto other = other_rules(setting.event, match::rulebook_in_force(log->header))) {
+        decision.notices.push_back(std::move(*other));
     }
     const auto& result = place->leg().result;
-    if (result && verdict.over && leg_winner(verdict) != result->winner) {
+    if (result && contradicts(*log, *result)) {
         decision.notices.push_back({NoticeKind::RecordDiffers, {.number = wanted.leg.table}});
     }
     return decision;

@@ -260,6 +260,50 @@ Decided decide_one(const Setting& setting, const action::NoClock& wanted) {
     return to_put(wanted.leg.encounter(), std::move(now));
 }
 
+namespace {
+
+[[nodiscard]] bool is_for_want_of_clocks(const std::optional<LegResult>& result) {
+    return result && result->winner == LegWinner::Nobody &&
+           result->reason == match::Reason::NoClock;
+}
+
+// A result without what was known of the board only because it had no clock.
+[[nodiscard]] std::optional<LegResult> with_clock(std::optional<LegResult> result, BoardId board) {
+    if (!result || is_for_want_of_clocks(result)) return std::nullopt;
+    auto& there = board == BoardId::A ? result->board_a : result->board_b;
+    if (there == BoardOutcome::BothLost) there.reset();
+    return result;
+}
+
+}  // namespace
+
+// Law: NSB 5; SN5 5.
+Decided decide_one(const Setting& setting, const action::ClockFound& wanted) {
+    const auto place = find_place(setting.event, wanted.leg);
+    if (!place) return base::fail(place.error());
+    const Leg& before = place->leg();
+    if (!before.no_clock[wanted.board]) return refuse(EventRefusal::AlreadySo);
+    if (before.result) {
+        if (auto refused = is_above(setting, wanted.leg)) return base::fail(std::move(*refused));
+    }
+    Encounter now = *place->encounter;
+    Leg& leg = now.legs[place->index];
+    leg.no_clock[wanted.board] = false;
+    leg.firm = with_clock(before.firm, wanted.board);
+    leg.result = with_clock(before.result, wanted.board);
+    if (!leg.result) {
+        leg.result = std::exchange(leg.firm, std::nullopt);
+        leg.provisional = false;
+    }
+    const bool is_changed = leg.result.has_value() != before.result.has_value() ||
+                            (leg.result && leg.result->winner != before.result->winner);
+    Decision decision = to_put(wanted.leg.encounter(), std::move(now));
+    if (!is_changed) return decision;
+    warn_of_final_ruling(setting.event, wanted.leg, decision);
+    warn_of_what_stays(setting.event, wanted.leg.encounter().round_id(), decision);
+    return decision;
+}
+
 Decided decide_one(const Setting& setting, const action::ChangeClock& wanted) {
     const auto place = find_place(setting.event, wanted.leg);
     if (!place) return base::fail(place.error());

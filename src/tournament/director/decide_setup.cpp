@@ -4,9 +4,11 @@
 #include <optional>
 
 #include "record/text/described.hpp"
+#include "rulebook/plain_line.hpp"
 #include "tournament/crosstable/crosstable.hpp"
 #include "tournament/director/decide_one.hpp"
 #include "tournament/event/division_members.hpp"
+#include "tournament/event/entry_words.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
@@ -137,6 +139,25 @@ namespace {
     return std::nullopt;
 }
 
+// Another division that is called the same, where the name is new: people would take one for the
+// other.
+void warn_of_same_name(
+    const Event& event,
+    const DivisionKey& key,
+    const Division* before,
+    const Division& division,
+    Decision& decision) {
+    const auto is_called_so = [&](const Division& other) {
+        const std::string letters = name_key(division.name);
+        return other.name == division.name || (!letters.empty() && name_key(other.name) == letters);
+    };
+    if (before != nullptr && is_called_so(*before)) return;
+    for (const auto& [other, settings] : event.all<Division>()) {
+        if (other == key || !is_called_so(settings)) continue;
+        decision.notices.push_back({NoticeKind::SameDivisionName, {.text = other.text}});
+    }
+}
+
 // Teams that are to play in another final, too.
 void warn_of_two_finals(
     const Event& event, const DivisionKey& key, const Division& division, Decision& decision) {
@@ -171,10 +192,25 @@ void warn_of_two_finals(
 
 }  // namespace
 
+std::optional<Refused> not_a_line(std::string_view text) {
+    const auto hidden = rulebook::hidden_in(text);
+    if (!hidden) return std::nullopt;
+    return Refused{
+        EventRefusal::BadName,
+        {.number = static_cast<std::uint32_t>(hidden->position),
+         .text = std::string{text},
+         .what = words::verbatim(hidden->code)}};
+}
+
 std::optional<Refused> not_a_name(std::string_view name) {
     if (is_blank(name)) return Refused{EventRefusal::NoName, {}};
-    if (!rulebook::is_plain_line(name)) return Refused{EventRefusal::BadName, {}};
-    return std::nullopt;
+    return not_a_line(name);
+}
+
+std::optional<Refused> not_a_team_name(std::string_view name) {
+    if (auto refused = not_a_name(name)) return refused;
+    if (!needs_partner(name)) return std::nullopt;
+    return Refused{EventRefusal::BadName, {.text = std::string{name}}};
 }
 
 Decided decide_one(const Setting& setting, const action::Appoint& wanted) {
@@ -256,6 +292,7 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
     if (before != nullptr) {
         warn_of_third_place(setting.event, wanted.division, *before, wanted.settings, decision);
     }
+    warn_of_same_name(setting.event, wanted.division, before, wanted.settings, decision);
     warn_of_two_finals(setting.event, wanted.division, wanted.settings, decision);
     if (may_meet_more_than_once(wanted.settings) &&
         setting.event.header().rulebook.switches.pairing.rematch == rulebook::Rematch::Never) {

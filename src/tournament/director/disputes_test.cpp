@@ -88,7 +88,7 @@ TEST(Disputes, whoever_changes_a_final_ruling_is_told_that_it_was_final) {
         EXPECT_TRUE(play.notice(NoticeKind::FinalRuling)) << name(change);
         play.with(action::Undo{});
     }
-    EXPECT_EQ(cited(rulebook::kNsb, NoticeKind::FinalRuling)[0], "18");
+    EXPECT_EQ(cited(rulebook::kNsb, Notice{NoticeKind::FinalRuling, {}})[0], "18");
     play.with(action::AnnulLeg{kLeg, "again"}).with(action::AnnulLeg{kLeg, "once more"});
     EXPECT_FALSE(play.notice(NoticeKind::FinalRuling)) << "it was of another game";
 }

@@ -56,6 +56,19 @@ TEST(Divisions, money_has_cents_and_nothing_else_has) {
     EXPECT_EQ(refused_for(settings), "prizes: Only a money prize can have cents.");
 }
 
+TEST(Divisions, of_one_name_are_told) {
+    EventInPlay play{rulebook::kTrn};
+    play.division(kK12, {.name = "Open"}).division(kK9, {.name = "open "});
+    const auto told = play.notice(NoticeKind::SameDivisionName);
+    ASSERT_TRUE(told);
+    EXPECT_EQ(told->about.text, "k12");
+    // The same settings once more are no news.
+    play.division(kK9, {.name = "open ", .rounds = 4});
+    EXPECT_FALSE(play.notice(NoticeKind::SameDivisionName));
+    play.division(kK9, {.name = "Youth"}).division(kK12, {.name = "Open", .rounds = 4});
+    EXPECT_FALSE(play.notice(NoticeKind::SameDivisionName));
+}
+
 TEST(Divisions, blanks_are_nobodys_name) {
     EventInPlay play{rulebook::kSn5};
     for (const std::string blank : {"", " ", "\xC2\xA0 ", "\xE3\x80\x80"}) {

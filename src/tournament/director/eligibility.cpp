@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "rulebook/plain_line.hpp"
+#include "tournament/director/decide_one.hpp"
+#include "tournament/event/entry_words.hpp"
 #include "tournament/event/name_key.hpp"
 
 namespace tandem::tournament {
@@ -116,8 +117,9 @@ std::optional<Refused> does_not_fit_grade(const Division& division, const Player
 std::optional<Refused> cannot_enter(const Entrance& entrance, const Player& player) {
     if (name_key(player.name).empty()) return Refused{EventRefusal::NoName, {.text = player.name}};
     for (const std::string& text : {player.name, player.school, player.id}) {
-        if (!rulebook::is_plain_line(text)) return Refused{EventRefusal::BadName, {}};
+        if (auto refused = not_a_line(text)) return refused;
     }
+    if (needs_partner(player.name)) return Refused{EventRefusal::BadName, {.text = player.name}};
     const Division& division = entrance.event.get<Division>(entrance.division);
     if (auto refused = does_not_fit_grade(division, player)) return refused;
     for (const Named& who : entered_as(entrance, player)) {
@@ -160,8 +162,30 @@ void warn_of_former_team(const Entrance& entrance, const Player& player, Decisio
     }
 }
 
+namespace {
+
+// The last incident by which somebody in words was expelled who has the player's name. The desk
+// knows of a namesake that it is somebody else.
+[[nodiscard]] std::optional<IncidentId> expelled_as(const Event& event, const Player& player) {
+    std::optional<IncidentId> found;
+    if (player.namesake) return found;
+    for (const auto& [id, incident] : event.all<Incident>()) {
+        const auto* const who = std::get_if<std::string>(&incident.who);
+        if (who == nullptr || incident.lifted) continue;
+        if (incident.measure != Measure::ExpelFromEvent) continue;
+        if (name_key(*who) == name_key(player.name)) found = id;
+    }
+    return found;
+}
+
+}  // namespace
+
 void warn_of_same_name(
     const Event& event, const Player& player, const Except& except, Decision& decision) {
+    if (const auto incident = expelled_as(event, player)) {
+        decision.notices.push_back(
+            {NoticeKind::NameOfExpelled, {.number = incident->value, .text = player.name}});
+    }
     for (const Named& who : event.named(name_key(player.name))) {
         const Player* const other = is_passed_over(who, except) ? nullptr : player_of(event, who);
         if (other == nullptr || !are_namesakes(player, *other)) continue;

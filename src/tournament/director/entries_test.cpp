@@ -32,6 +32,76 @@ TEST(Entries, a_team_is_two_people) {
     EXPECT_EQ(play.enter(team_of(1, kK12, ann, player("Bo Baker"))), std::nullopt);
 }
 
+TEST(Entries, a_name_that_hides_something_says_what_and_where) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {});
+    const auto told = [&](std::string team, std::string first) {
+        play.enter(action::Register{
+            {1}, kK12, std::move(team), Players{player(std::move(first)), player("Bo Baker")}});
+        return language::english(describe(play.event(), play.refused()));
+    };
+    EXPECT_EQ(
+        told("Rooks", "\u05D3\u05D5\u05D3\u200F Levi"),
+        "\u201C\u05D3\u05D5\u05D3\\u200f Levi\u201D has an invisible character at position 4: "
+        "U+200F. Remove it.");
+    EXPECT_EQ(
+        told("The\nRooks", "Ann"),
+        "\u201CThe\\u000aRooks\u201D has an invisible character at position 4: U+000A. Remove it.");
+}
+
+// What stands in a list of entries for no name at all is nobody's name.
+TEST(Entries, nobody_is_called_what_lists_read_as_no_name) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {});
+    for (const std::string none : {"NEED", "Need a partner", "T.B.D.", "tba", "-", "?"}) {
+        const Players players{player("Ann Adams"), player("Bo Baker")};
+        EXPECT_EQ(play.enter(action::Register{{1}, kK12, none, players}), EventRefusal::BadName);
+        EXPECT_EQ(
+            language::english(describe(play.event(), play.refused())),
+            "In lists of entries, " + none +
+                " means that a partner is needed. Choose another name.");
+    }
+    EXPECT_EQ(
+        play.enter(team_of(1, kK12, player("Ann Adams"), player("Need"))), EventRefusal::BadName);
+    EXPECT_EQ(play.enter(action::AddAgent{{1}, kK12, player("TBD")}), EventRefusal::BadName);
+    play.with(
+        action::Register{{1}, kK12, "Needham", Players{player("Ann Adams"), player("Bo Baker")}});
+}
+
+// NSB 20; SN5 20: NSB-20.3, SN5-20.3
+TEST(Entries, of_somebody_with_the_name_of_an_expelled_onlooker_are_told) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {});
+    action::ReportIncident shouted{
+        {1}, "Loud, Larry", Offence::Interference, {}, Measure::ExpelFromEvent, {}, {}};
+    play.with(shouted);
+    Player larry = player("Larry Loud");
+    const auto told = [&] { return play.notice(NoticeKind::NameOfExpelled); };
+    play.with(team_of(1, kK12, larry, player("Sue Quiet")));
+    ASSERT_TRUE(told());
+    EXPECT_EQ(told()->about.text, "Larry Loud");
+    EXPECT_EQ(told()->about.number, 1U);
+    play.with(action::Undo{}).with(action::AddAgent{{1}, kK12, larry});
+    EXPECT_TRUE(told());
+    play.with(action::AddAgent{{2}, kK12, player("Sue Quiet")});
+    EXPECT_FALSE(told());
+    play.with(action::BringTogether{{{{1}, {2}}}, {1}, kK12, "Rooks"});
+    EXPECT_TRUE(told());
+    play.with(action::Undo{}).with(action::Undo{}).with(action::Undo{});
+    play.with(team_of(1, kK12, player("Sue Quiet"), player("Bo Baker")));
+    play.with(action::Amend{{1}, kK12, "A Team", Players{larry, player("Bo Baker")}});
+    EXPECT_TRUE(told());
+    // The desk knows that it is somebody else.
+    larry.namesake = true;
+    play.with(action::Undo{});
+    play.with(action::Amend{{1}, kK12, "A Team", Players{larry, player("Bo Baker")}});
+    EXPECT_FALSE(told());
+    larry.namesake = false;
+    play.with(action::LiftIncident{{1}, "it was not he"});
+    play.with(action::Amend{{1}, kK12, "A Team", Players{larry, player("Sue Quiet")}});
+    EXPECT_FALSE(told());
+}
+
 // NSB 1; SN5 1: NSB-1.2, SN5-1.2, AMB-47
 TEST(Entries, nobody_stands_in_once_a_division_is_paired) {
     EventInPlay play{rulebook::kNsb};

@@ -26,7 +26,7 @@ TEST(Pairings, a_second_meeting_is_told_and_never_proposed) {
     }
     play.paired(kK12, 2, {{{2}, {1}}, {{3}, {4}}});
     EXPECT_EQ(play.notice(NoticeKind::Rematch)->about.number, 1U);
-    EXPECT_EQ(cited(rulebook::kNsb, NoticeKind::Rematch)[0], "2");
+    EXPECT_EQ(cited(rulebook::kNsb, Notice{NoticeKind::Rematch, {}})[0], "2");
 }
 
 // Four teams that have all met one another.
@@ -323,7 +323,7 @@ TEST(Pairings, too_few_of_them_for_the_teams_are_told_and_too_many) {
     EXPECT_EQ(few(told({.format = FideTeam, .rounds = 2}, 5), NoticeKind::PerfectScores), 3U);
     EXPECT_EQ(few(told({.format = FideTeam}, 4), NoticeKind::TooManyRounds), 3U);
     EXPECT_EQ(few(told({.format = FideTeam}, 5), NoticeKind::TooManyRounds), 0U);
-    EXPECT_FALSE(cited(rulebook::kNsb, NoticeKind::TooManyRounds).empty());
+    EXPECT_FALSE(cited(rulebook::kNsb, Notice{NoticeKind::TooManyRounds, {}}).empty());
 }
 
 TEST(Pairings, tables_at_which_another_division_plays_are_told) {
@@ -365,7 +365,7 @@ TEST(Pairings, more_than_the_one_match_of_the_book_is_told) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {.legs = 2});
     EXPECT_TRUE(play.notice(NoticeKind::SeveralMatches));
-    EXPECT_FALSE(cited(rulebook::kNsb, NoticeKind::SeveralMatches).empty());
+    EXPECT_FALSE(cited(rulebook::kNsb, Notice{NoticeKind::SeveralMatches, {}}).empty());
     play.division(kK12, {.format = Format::DoubleRoundRobin, .legs = 1});
     EXPECT_TRUE(play.notice(NoticeKind::SeveralMatches));
     play.division(kK12, {.legs = 1});

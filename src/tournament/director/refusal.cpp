@@ -44,9 +44,10 @@ constexpr std::array kMattersOfRefusals{
     MatterOfRefusal{EventRefusal::OwnRuling, &Matters::appeals},
     MatterOfRefusal{EventRefusal::DisputeOpen, &Matters::appeals}};
 
-// Whether a book says on a matter what its notices are about. SN5 2 is of the one match alone, and
-// says nothing of teams that meet again.
-[[nodiscard]] bool is_said(BookId book, Matter matter) {
+// Whether a book says on a matter what the notice is about. SN5 2 is of the one match alone, and
+// says nothing of teams that meet again; its heading says when play begins, which is round 1.
+[[nodiscard]] bool is_said(BookId book, Matter matter, const Notice& notice) {
+    if (notice.kind == NoticeKind::BeforeTime) return notice.about.number == 1;
     const bool is_of_rematches = matter == &Matters::pairing_rematch;
     return !is_of_rematches ||
            rulebook::builtin(book).switches.pairing.rematch == rulebook::Rematch::Never;
@@ -76,9 +77,9 @@ Articles cited(BookId book, const Refused& refused) {
     return found == kMattersOfRefusals.end() ? Articles{} : under(book, found->matter);
 }
 
-Articles cited(BookId book, NoticeKind kind) {
-    const auto found = std::ranges::find(kMattersOfNotices, kind, &MatterOfNotice::kind);
-    const bool is_cited = found != kMattersOfNotices.end() && is_said(book, found->matter);
+Articles cited(BookId book, const Notice& notice) {
+    const auto found = std::ranges::find(kMattersOfNotices, notice.kind, &MatterOfNotice::kind);
+    const bool is_cited = found != kMattersOfNotices.end() && is_said(book, found->matter, notice);
     return is_cited ? under(book, found->matter) : Articles{};
 }
 

@@ -39,7 +39,8 @@ enum class EventRefusal : std::uint8_t {
     OrganiserStays,
     // Of entries
     NoName,
-    BadName,  // a line break, or something else that no line can hold
+    BadName,  // character `number` of `text` is `what`, and cannot be seen; or, without `what`,
+    // lists of entries mean by `text` that a partner is needed
     SamePlayerTwice,
     PlayerElsewhere,  // `text` is entered in `teams` or looks for a partner
     NoGrade,
@@ -204,6 +205,7 @@ enum class NoticeKind : std::uint8_t {
     Late,  // the team registered after the time, and has the bye `text` for round 1, if any
     MissedRounds,  // `number` of them were paired before it came
     SameTeamName,
+    SameDivisionName,  // the division `text` has it
     SamePlayerName,  // somebody in `teams`, or of no team yet, is called `text`, too, by another id
     FormerTeam,  // `text` has played for the team, which has withdrawn
     Respelt,  // `text`: a player's name, once the roster is locked
@@ -224,6 +226,8 @@ enum class NoticeKind : std::uint8_t {
     LaterSteps,  // of the ladder: incidents `what`, `text` by their codes, the first `number`
     RecordDiffers,  // the match log leads to another result than the one entered
     ResultStays,  // the leg has a result already, which the incident does not change
+    NameOfExpelled,  // somebody in words called `text` was expelled, in incident `number`
+    PointsWait,  // the teams were given or taken points in round `number`, which is unpaired
     NameOfPlayer,  // the teams have a player of the name `text`, who was reported as no player
     MatchesOfHis,  // expelled from the room, he has a match of his own
     LegsOpenAgain,  // `number` legs have no result any more
@@ -233,6 +237,7 @@ enum class NoticeKind : std::uint8_t {
     OtherScale,  // points that do not decide the order: that goes by `text`, or by the bracket
     MoreThanItsTime,  // `text` is what the book gives a player
     OtherRulebook,  // the match log is of `text`
+    OtherSettings,  // the match log is of the same book, and `text` are the switches that differ
     InFinal,  // the team that leaves is in the final `text`, which is yet to be paired
     InTwoFinals,  // the teams play in the final `text`, too
     OtherTable,  // the teams do not meet in this round, by the `text` of the format
@@ -260,6 +265,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {Late, "late"},
         {MissedRounds, "missed-rounds"},
         {SameTeamName, "same-team-name"},
+        {SameDivisionName, "same-division-name"},
         {SamePlayerName, "same-player-name"},
         {FormerTeam, "former-team"},
         {Respelt, "respelt"},
@@ -278,6 +284,8 @@ consteval auto names_of(NoticeKind /*type*/) {
         {LaterSteps, "later-steps"},
         {RecordDiffers, "record-differs"},
         {ResultStays, "result-stays"},
+        {NameOfExpelled, "name-of-expelled"},
+        {PointsWait, "points-wait"},
         {NameOfPlayer, "name-of-player"},
         {MatchesOfHis, "own-match"},
         {LegsOpenAgain, "legs-open-again"},
@@ -287,6 +295,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {OtherScale, "other-scale"},
         {MoreThanItsTime, "more-than-its-time"},
         {OtherRulebook, "other-rulebook"},
+        {OtherSettings, "other-settings"},
         {InFinal, "in-final"},
         {InTwoFinals, "in-two-finals"},
         {OtherTable, "other-table"},
@@ -315,6 +324,6 @@ struct Notice {
     [[nodiscard]] bool operator==(const Notice&) const = default;
 };
 
-[[nodiscard]] rulebook::Articles cited(rulebook::BookId book, NoticeKind kind);
+[[nodiscard]] rulebook::Articles cited(rulebook::BookId book, const Notice& notice);
 
 }  // namespace tandem::tournament

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/next_round/bracket_of.hpp"
+#include "tournament/report/event_text.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -49,6 +51,53 @@ TEST(Results, without_clocks_at_either_board_no_correction_makes_a_winner) {
     }
     play.with(action::AnnulLeg{kLeg, "there were clocks"});
     play.with(action::EnterResult{kLeg, won(LegWinner::One)});
+}
+
+// NSB 5; SN5 5: NSB-5.2, SN5-5.2
+TEST(Results, a_clock_that_is_found_makes_the_board_count_again) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.legs = 1}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    play.with(action::NoClock{kLeg, BoardId::A});
+    EXPECT_EQ(play.enter(action::ClockFound{kLeg, BoardId::B}), EventRefusal::AlreadySo);
+    EXPECT_EQ(play.enter(action::ClockFound{{kK12, 1, 1, 2}, BoardId::A}), EventRefusal::NoSuchLeg);
+    // Also before the start, and when something else has been entered since.
+    play.with(action::Note{"The clock was in the bag."});
+    play.with(action::ClockFound{kLeg, BoardId::A}).started(kK12, 1);
+    EXPECT_EQ(entered(play, {.winner = LegWinner::One, .board = BoardId::A}), std::nullopt);
+    EXPECT_EQ(play.leg(kLeg).result->board_a, BoardOutcome::White);
+}
+
+// NSB 5; SN5 5: AMB-26
+TEST(Results, that_nobody_won_for_want_of_clocks_go_when_a_clock_is_found) {
+    EventInPlay play = at_the_table(rulebook::kSn5, {.legs = 1});
+    play.with(action::NoClock{kLeg, BoardId::A}).with(action::NoClock{kLeg, BoardId::B});
+    play.with(action::ClockFound{kLeg, BoardId::B});
+    EXPECT_FALSE(play.leg(kLeg).result);
+    EXPECT_EQ(
+        entered(play, {.winner = LegWinner::One, .board = BoardId::A}),
+        EventRefusal::Contradiction);
+    EXPECT_EQ(
+        language::english(describe(play.event(), play.refused())),
+        "A board without a clock is lost by both players. If there was a clock, enter clock-found "
+        "first.");
+    EXPECT_EQ(entered(play, {.winner = LegWinner::One, .board = BoardId::B}), std::nullopt);
+    // What the other board decided stands; of the one that has a clock nothing is known.
+    play.with(action::ClockFound{kLeg, BoardId::A});
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::One);
+    EXPECT_EQ(play.leg(kLeg).result->board_a, std::nullopt);
+    EXPECT_EQ(play.leg(kLeg).result->board_b, BoardOutcome::Black);
+}
+
+// NSB 18; SN5 18
+TEST(Results, of_rulings_are_out_of_reach_for_a_clock_that_is_found_below) {
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    play.official("dora", Role::Director).official("sam", Role::SectionChief, kK12);
+    play.with(action::NoClock{kLeg, BoardId::A});
+    play.with(action::RaiseDispute{{1}, kLeg, {}, {{1}}, "There was a clock."});
+    play.with(action::Rule{{1}, {}, "There was none.", won(LegWinner::Two)}, "sam");
+    EXPECT_EQ(play.enter(action::ClockFound{kLeg, BoardId::A}, "dora"), EventRefusal::NotYourRole);
+    play.with(action::ClockFound{kLeg, BoardId::A}, "sam");
+    EXPECT_EQ(play.leg(kLeg).result->winner, LegWinner::Two);
 }
 
 TEST(Results, a_missing_clock_forfeits_nothing_where_the_book_says_nothing) {
@@ -171,6 +220,53 @@ TEST(Results, a_log_of_another_rulebook_is_told) {
             kLeg, R"({"tandem": 1, "rulebook": "nsb", "authority": "clock"})"});
         EXPECT_EQ(play.notice(NoticeKind::OtherRulebook).has_value(), book == rulebook::kSn5);
     }
+}
+
+TEST(Results, a_log_of_the_same_book_tells_what_is_set_otherwise) {
+    EventInPlay play = at_the_table(rulebook::kNsb);
+    play.with(action::AttachRecord{
+        kLeg, R"({"tandem": 1, "rulebook": "nsb", "options": {"mate.test": "held"}})"});
+    EXPECT_FALSE(play.notice(NoticeKind::OtherRulebook));
+    const auto told = play.notice(NoticeKind::OtherSettings);
+    ASSERT_TRUE(told);
+    EXPECT_EQ(
+        language::english(describe(play.event(), *told)),
+        "The match log was played with other settings: mate.test is held instead of potential.");
+}
+
+// Team two has won.
+constexpr std::string_view kLogOfALoss = R"({"tandem": 1, "rulebook": "nsb"}
+{"at": 0, "by": "director", "do": "start"}
+{"at": 100, "by": "A.white", "do": "resign"})";
+
+TEST(Results, a_log_with_another_result_is_told_in_either_order) {
+    const action::AttachRecord log{kLeg, std::string{kLogOfALoss}};
+    const std::vector<EventAction> decisions{
+        action::EnterResult{kLeg, won(LegWinner::One)},
+        action::Provide{kLeg, won(LegWinner::Draw)},
+        action::NoShow{{kK12, 1, 1}, TeamId{2}}};
+    for (const EventAction& decision : decisions) {
+        EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+        play.with(decision);
+        EXPECT_FALSE(play.notice(NoticeKind::RecordDiffers));
+        play.with(log);
+        EXPECT_TRUE(play.notice(NoticeKind::RecordDiffers)) << name(decision);
+        EventInPlay other = at_the_table(rulebook::kNsb, {.legs = 1});
+        other.with(log).with(decision);
+        const auto told = other.notice(NoticeKind::RecordDiffers);
+        ASSERT_TRUE(told) << name(decision);
+        EXPECT_EQ(told->about.number, 1U);
+    }
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    play.with(log).with(action::EnterResult{kLeg, won(LegWinner::Two)});
+    EXPECT_FALSE(play.notice(NoticeKind::RecordDiffers));
+    play.with(action::CorrectResult{kLeg, won(LegWinner::One), "misread"});
+    EXPECT_TRUE(play.notice(NoticeKind::RecordDiffers));
+    // The log is of the game that was annulled.
+    play.with(action::AnnulLeg{kLeg, "a spectator spoke"});
+    EXPECT_FALSE(play.notice(NoticeKind::RecordDiffers));
+    play.with(action::EnterResult{kLeg, won(LegWinner::One)});
+    EXPECT_FALSE(play.notice(NoticeKind::RecordDiffers));
 }
 
 // NSB 20; SN5 20

@@ -90,6 +90,24 @@ TEST(Rounds, only_the_last_is_unpaired) {
     EXPECT_TRUE(play.event().all<Encounter>().empty());
 }
 
+// FIDE 13.4
+TEST(Rounds, that_are_unpaired_keep_points_that_were_given_there_waiting) {
+    EventInPlay play = at_the_table(rulebook::kFbx, {.legs = 1});
+    play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{2}, {1}}});
+    play.with(action::AdjustPoints{{1}, {2}, {}, 2, kNoPoints, {-100}, "late again"});
+    play.with(action::UnpairRound{{kK12, 2}});
+    const auto told = play.notice(NoticeKind::PointsWait);
+    ASSERT_TRUE(told);
+    EXPECT_EQ(told->about.teams, std::vector{TeamId{2}});
+    EXPECT_EQ(told->about.number, 2U);
+    play.paired(kK12, 2, {{{2}, {1}}});
+    EXPECT_EQ(play.entry(kK12, {2}, 2).score.legs, (Points{-100}));
+    // Those of earlier rounds stay where they are.
+    play.started(kK12, 2).played(kK12, 2, LegWinner::One).paired(kK12, 3, {{{1}, {2}}});
+    play.with(action::UnpairRound{{kK12, 3}});
+    EXPECT_FALSE(play.notice(NoticeKind::PointsWait));
+}
+
 TEST(Rounds, a_start_is_taken_back_while_nothing_has_come_of_it) {
     EventInPlay play{rulebook::kNsb};
     play.official("desk", Role::Desk);
@@ -168,6 +186,22 @@ TEST(Rounds, a_start_before_its_time_is_told) {
     EXPECT_EQ(told->about.text, "2013-04-05T11:00:00");
     play.with(action::Undo{}).at("2013-04-05T11:00").started(kK12, 1);
     EXPECT_FALSE(play.notice(NoticeKind::BeforeTime));
+}
+
+// SN5 heading: SN5-0.4. It says when play begins, and nothing of rounds after the first.
+TEST(Rounds, a_start_before_its_time_is_by_the_book_in_the_first_round_alone) {
+    EventInPlay play{rulebook::kSn5};
+    const Timestamp eleven = at_time("2013-04-05T11:00");
+    play.division(kK12, {.legs = 1, .schedule = {eleven, eleven}}).teams(kK12, 4);
+    for (const RoundNumber round : {1, 2}) {
+        const TeamId other{round + 1};
+        play.paired(kK12, round, {{{1}, other}, {{round == 1 ? 3U : 2U}, {4}}});
+        play.started(kK12, round);
+        const auto told = play.notice(NoticeKind::BeforeTime);
+        ASSERT_TRUE(told);
+        EXPECT_EQ(cited(rulebook::kSn5, *told).empty(), round == 2) << round;
+        play.played(kK12, round, LegWinner::One);
+    }
 }
 
 // NSB 22; SN5 21; FIDE 6.10: NSB-22.1, NSB-22.2, SN5-21.1, SN5-21.2

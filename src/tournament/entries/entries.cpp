@@ -11,6 +11,7 @@
 #include "base/enum_array.hpp"
 #include "record/foreign/csv_rows.hpp"
 #include "record/text/encoding.hpp"
+#include "tournament/event/entry_words.hpp"
 #include "tournament/event/name_key.hpp"
 #include "words/say.hpp"
 
@@ -103,15 +104,6 @@ constexpr std::array kHeadings{
         name.remove_prefix(std::min(end + 1, name.size()));
     }
     return key;
-}
-
-[[nodiscard]] std::string letters_of(std::string_view text) {
-    std::string letters;
-    for (const char c : text) {
-        if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) letters += c;
-    }
-    return letters;
 }
 
 // The same of the second player of a row; what is not of players stays what it is.
@@ -235,14 +227,6 @@ constexpr std::array kHeadings{
     if (letters == "yes" || letters == "y" || letters == "true") return true;
     if (letters == "no" || letters == "n" || letters == "false") return false;
     return std::nullopt;
-}
-
-// "NEED", "TBD", "-" and their like.
-[[nodiscard]] bool needs_partner(std::string_view text) {
-    const std::string letters = letters_of(text);
-    return text == "-" || text == "?" || letters == "tbd" || letters == "tba" ||
-           letters == "need" || letters == "needpartner" || letters == "needapartner" ||
-           letters == "needspartner";
 }
 
 // A division's name as a key: "K-12 Championship" is "k-12-championship".

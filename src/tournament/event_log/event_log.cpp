@@ -200,7 +200,7 @@ class DecidedWriter {
             begin("notice");
             writer_.add("what", notice.kind);
             about(notice.about);
-            writer_.add("articles", cited(book_, notice.kind));
+            writer_.add("articles", cited(book_, notice));
             end();
         }
         return std::move(out_);

@@ -13,6 +13,7 @@ namespace {
 using base::fail;
 using record::log_json::unexpected;
 using words::say;
+using namespace words::literals;
 namespace json = boost::json;
 
 // No text of a log is longer.
@@ -38,7 +39,10 @@ Read<Points> read_points(const json::value& value) {
     const double hundredths = std::round(given * 100);
     const bool fits = std::abs(given) * 100 < static_cast<double>(kMostPoints.hundredths) &&
                       std::abs(given * 100 - hundredths) < 1e-6;
-    if (!fits) return fail(unexpected(say("wanted.points"), value));
+    if (!fits) {
+        const Points most{kMostPoints.hundredths - 1};
+        return fail(unexpected(say("wanted.points", "most"_is = to_decimal(most)), value));
+    }
     return Points{static_cast<std::int64_t>(hundredths)};
 }
 
@@ -69,7 +73,11 @@ words::Message expected_list(const json::value& value) {
     return unexpected(say("wanted.array"), value);
 }
 words::Message expected_list_of_two(const json::value& value) {
-    return unexpected(say("wanted.list-of-two"), value);
+    if (!value.is_array()) return unexpected(say("wanted.list-of-two"), value);
+    return say(
+        "log-value.unexpected",
+        "wanted"_is = say("wanted.list-of-two"),
+        "found"_is = say("log-value.an-array-of", "count"_is = value.get_array().size()));
 }
 
 }  // namespace tandem::tournament

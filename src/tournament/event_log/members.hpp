@@ -107,6 +107,7 @@ BOOST_DESCRIBE_STRUCT(LineUp, (), (leg, team, white))
 BOOST_DESCRIBE_STRUCT(Inspect, (), (encounter, board))
 BOOST_DESCRIBE_STRUCT(AgreeOnCalls, (), (encounter))
 BOOST_DESCRIBE_STRUCT(NoClock, (), (leg, board))
+BOOST_DESCRIBE_STRUCT(ClockFound, (), (leg, board))
 BOOST_DESCRIBE_STRUCT(ChangeClock, (), (leg, board, white_ms, black_ms, why))
 BOOST_DESCRIBE_STRUCT(EnterResult, (), (leg, result))
 BOOST_DESCRIBE_STRUCT(CorrectResult, (), (leg, result, why))
@@ -172,6 +173,8 @@ template <>
 inline constexpr Inline kRule<&event_action::AgreeOnCalls::encounter>{};
 template <>
 inline constexpr Inline kRule<&event_action::NoClock::leg>{};
+template <>
+inline constexpr Inline kRule<&event_action::ClockFound::leg>{};
 template <>
 inline constexpr Inline kRule<&event_action::ChangeClock::leg>{};
 template <>

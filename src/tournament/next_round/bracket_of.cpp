@@ -197,6 +197,31 @@ std::vector<TeamId> still_in(
     return {in.begin(), in.end()};
 }
 
+std::vector<TeamId> byes_of_bracket(const Event& event, const RoundId& round) {
+    const Round* const kept = event.find<Round>(round);
+    if (kept == nullptr || event.get<Division>(round.division).format != Format::KnockOut)
+        return {};
+    const DivisionTable made = crosstable_of(event, round.division);
+    const KnockOut bracket = bracket_of(event, round.division);
+    if (round.round > bracket.rounds.size()) return {};
+    std::set<TeamId> teams;
+    const auto add = [&](TeamNumber number, TeamNumber opponent) {
+        const TeamId team = made.team(number);
+        const bool has_come = opponent != kNoTeam && has(kept->still_in, made.team(opponent));
+        const bool is_paired = std::ranges::any_of(
+            encounters_of(event, round),
+            [&](const auto& entry) { return entry.second.side_of(team).has_value(); });
+        if (has(kept->still_in, team) && !has_come && !is_paired) teams.insert(team);
+    };
+    for (const Tie& tie : bracket.rounds[round.round - 1]) {
+        if (tie.state == TieState::Bye) add(tie.first, kNoTeam);
+        if (tie.first == kNoTeam || tie.second == kNoTeam) continue;
+        add(tie.first, tie.second);
+        add(tie.second, tie.first);
+    }
+    return {teams.begin(), teams.end()};
+}
+
 bool may_play_off(
     const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams) {
     const DivisionTable made = crosstable_of(event, division);

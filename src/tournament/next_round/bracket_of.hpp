@@ -17,6 +17,11 @@ namespace tandem::tournament {
 [[nodiscard]] std::vector<TeamId> still_in(
     const Event& event, const RoundId& round, const std::vector<TeamPair>& pairs);
 
+// Who has a bye by the bracket in a round that is paired: who was in it, and had nobody to meet.
+// Not those whose tie it left out, or whose opponent was not known yet. Nobody, if it is not paired
+// or the division is no knock-out.
+[[nodiscard]] std::vector<TeamId> byes_of_bracket(const Event& event, const RoundId& round);
+
 // Whether a play-off of these teams of a knock-out decides anything: of two, who advances from a
 // tie that is level or that its round left out; or else who has which of the places they share.
 // Needs: at least two teams.

@@ -180,6 +180,9 @@ class CommandText {
     [[nodiscard]] Message operator()(const action::NoClock& a) const {
         return say("event-did.no-clock", "at"_is = at_table(a.leg), "board"_is = name(a.board));
     }
+    [[nodiscard]] Message operator()(const action::ClockFound& a) const {
+        return say("event-did.clock-found", "at"_is = at_table(a.leg), "board"_is = name(a.board));
+    }
     [[nodiscard]] Message operator()(const action::ChangeClock& a) const {
         if (!a.white_ms && !a.black_ms) {
             return say(

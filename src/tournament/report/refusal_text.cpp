@@ -53,6 +53,16 @@ template <typename E>
         return say("event-refusal.nothing-to-play-off", teams_of(event, about));
     }
     if (refused.why == EventRefusal::BadSettings) return about.what;
+    if (refused.why == EventRefusal::Contradiction && about.text == "clock") {
+        return say("event-refusal.clock-missing");
+    }
+    if (refused.why == EventRefusal::BadName && about.what) {
+        return say(
+            "event-refusal.invisible-character",
+            "text"_is = about.text,
+            number_of(about),
+            "what"_is = *about.what);
+    }
     if (refused.why == EventRefusal::ResultThere && about.number > 0) {
         return say("event-refusal.goes-on", number_of(about), "what"_is = about.text);
     }
@@ -201,7 +211,7 @@ Message describe(const Event& event, const Notice& notice) {
     return with_articles(
         in_one_line(of_notice(event, notice)),
         event.header().rulebook.base,
-        cited(event.header().rulebook.base, notice.kind));
+        cited(event.header().rulebook.base, notice));
 }
 
 }  // namespace tandem::tournament

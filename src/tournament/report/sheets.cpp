@@ -14,6 +14,7 @@
 #include "tournament/event/event_words.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/next_round/bracket_of.hpp"
 #include "tournament/report/datum.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/results.hpp"
@@ -253,6 +254,19 @@ Sheet sheet_of_agents(const Event& event, const std::optional<DivisionKey>& divi
     return sheet;
 }
 
+namespace {
+
+// Who of a round that is paired has no opponent by the pairing: the odd team of a Swiss, or those
+// with a bye by the bracket.
+[[nodiscard]] std::vector<TeamId> without_opponent(const Event& event, const RoundId& round) {
+    std::vector<TeamId> teams = byes_of_bracket(event, round);
+    const Round* const kept = event.find<Round>(round);
+    if (kept != nullptr && kept->bye) teams.push_back(*kept->bye);
+    return teams;
+}
+
+}  // namespace
+
 Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
     Sheet sheet{
         {{"table", say("event-sheet.table")},
@@ -275,12 +289,11 @@ Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
              legs_text(event, id, encounter),
              start});
     }
-    const Round* const kept = event.find<Round>(round);
-    if (kept != nullptr && kept->bye) {
+    for (const TeamId id : without_opponent(event, round)) {
         sheet.rows.push_back(
             {say("event-sheet.bye"),
-             team_text(event, *kept->bye),
-             players_text(event.get<Team>(*kept->bye)),
+             team_text(event, id),
+             players_text(event.get<Team>(id)),
              "",
              "",
              "",
@@ -293,6 +306,7 @@ namespace {
 
 // Who sits out a round that is paired by a bye that was asked for or given.
 [[nodiscard]] std::vector<TeamId> resting_in(const Event& event, const RoundId& round) {
+    const std::vector<TeamId> alone = without_opponent(event, round);
     std::vector<TeamId> teams = teams_of(event, round.division);
     std::erase_if(teams, [&](TeamId id) {
         const Team& team = event.get<Team>(id);
@@ -300,7 +314,7 @@ namespace {
             encounters_of(event, round),
             [&](const auto& entry) { return entry.second.side_of(id).has_value(); });
         return is_paired || team.status != TeamStatus::Playing || !has_bye(team, round) ||
-               event.get<Round>(round).bye == id;
+               has(alone, id);
     });
     return teams;
 }
@@ -324,7 +338,9 @@ Sheet sheet_of_places(const Event& event, const RoundId& round) {
         add(encounter.two, number(id.table), team_text(event, encounter.one));
     }
     const Round* const kept = event.find<Round>(round);
-    if (kept != nullptr && kept->bye) add(*kept->bye, say("event-sheet.bye"), verbatim(""));
+    for (const TeamId id : without_opponent(event, round)) {
+        add(id, say("event-sheet.bye"), verbatim(""));
+    }
     for (const TeamId id : kept == nullptr ? std::vector<TeamId>{} : resting_in(event, round)) {
         add(id, say("event-sheet.bye"), verbatim(""));
     }
@@ -400,7 +416,19 @@ Sheet sheet_of_rounds(const Event& event, const DivisionKey& division) {
     return sheet;
 }
 
-Sheet sheet_of_incidents(const Event& event) {
+namespace {
+
+// Whether it was at a table of the division or, where no table is named, is about one of its teams.
+[[nodiscard]] bool is_of(
+    const Event& event, const Incident& incident, const DivisionKey& division) {
+    if (incident.where) return incident.where->division == division;
+    const auto* const player = std::get_if<PlayerId>(&incident.who);
+    return player != nullptr && is_in(event, player->team, division);
+}
+
+}  // namespace
+
+Sheet sheet_of_incidents(const Event& event, const std::optional<DivisionKey>& division) {
     Sheet sheet{
         {{"incident", say("event-sheet.incident")},
          {"at", say("event-sheet.at")},
@@ -416,6 +444,7 @@ Sheet sheet_of_incidents(const Event& event) {
          {"lifted", say("event-sheet.lifted")}},
         {}};
     for (const auto& [id, incident] : event.all<Incident>()) {
+        if (division && !is_of(event, incident, *division)) continue;
         sheet.rows.push_back(
             {number(id.value),
              to_string(incident.at),
@@ -433,7 +462,7 @@ Sheet sheet_of_incidents(const Event& event) {
     return sheet;
 }
 
-Sheet sheet_of_disputes(const Event& event) {
+Sheet sheet_of_disputes(const Event& event, const std::optional<DivisionKey>& division) {
     Sheet sheet{
         {{"dispute", say("event-sheet.dispute")},
          {"at", say("event-sheet.at")},
@@ -448,6 +477,7 @@ Sheet sheet_of_disputes(const Event& event) {
          {"open", say("event-sheet.open")}},
         {}};
     for (const auto& [id, dispute] : event.all<Dispute>()) {
+        if (division && dispute.where.division != *division) continue;
         const Ruling* const last = dispute.rulings.empty() ? nullptr : &dispute.rulings.back();
         sheet.rows.push_back(
             {number(id.value),

@@ -60,8 +60,12 @@ struct Sheet {
 // Opponents and points round by round: the wall chart.
 [[nodiscard]] Sheet sheet_of_rounds(const Event& event, const DivisionKey& division);
 [[nodiscard]] Sheet sheet_of_prizes(const Event& event, const DivisionKey& division);
-[[nodiscard]] Sheet sheet_of_incidents(const Event& event);
-[[nodiscard]] Sheet sheet_of_disputes(const Event& event);
+// Of a division: those at its tables, and those of its teams at no table.
+[[nodiscard]] Sheet sheet_of_incidents(
+    const Event& event, const std::optional<DivisionKey>& division);
+// Of a division: those about its tables.
+[[nodiscard]] Sheet sheet_of_disputes(
+    const Event& event, const std::optional<DivisionKey>& division);
 
 // With a head, and CR and LF at the end of each row (RFC 4180).
 [[nodiscard]] std::string to_csv(const Sheet& sheet, const words::Say& saying);

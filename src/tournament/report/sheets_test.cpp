@@ -43,6 +43,62 @@ TEST(Sheets, numbers_are_numbers_for_programs) {
     EXPECT_TRUE(won.at("trophies").is_null());
 }
 
+// The table of each team, and who has none.
+[[nodiscard]] std::vector<std::string> column_of(const Sheet& sheet, std::size_t column) {
+    std::vector<std::string> found;
+    found.reserve(sheet.rows.size());
+    for (const Row& row : sheet.rows) found.push_back(text_of(row[column], language::english));
+    return found;
+}
+
+TEST(Sheets, of_a_bracket_have_who_has_nobody_to_play) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 6);
+    play.paired(kK12, 1, {{{4}, {5}}}).started(kK12, 1);
+    // 3 and 6 were to meet, and are left out: they have no bye.
+    const Sheet pairings = sheet_of_pairings(play.event(), {kK12, 1});
+    EXPECT_EQ(column_of(pairings, 0), (std::vector<std::string>{"1", "bye", "bye"}));
+    EXPECT_EQ(
+        column_of(pairings, 1), (std::vector<std::string>{"4 Team e", "1 Team b", "2 Team c"}));
+    const Sheet places = sheet_of_places(play.event(), {kK12, 1});
+    EXPECT_EQ(
+        column_of(places, 1),
+        (std::vector<std::string>{"bye", "bye", "bye", "bye", "1", "1", "1", "1"}));
+    // Who has gone out has none in the next round.
+    play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{1}, {4}}, {{3}, {6}}});
+    EXPECT_EQ(
+        column_of(sheet_of_pairings(play.event(), {kK12, 2}), 1),
+        (std::vector<std::string>{"1 Team b", "3 Team d"}));
+}
+
+TEST(Sheets, of_incidents_and_disputes_are_of_a_division_where_that_is_said) {
+    EventInPlay play{rulebook::kSn5};
+    for (const DivisionKey& key : {kK12, kK9}) {
+        play.division(key, {.legs = 1}).teams(key, 2);
+        const auto last = static_cast<std::uint32_t>(play.event().all<Team>().size());
+        play.paired(key, 1, {{{last - 1}, {last}}}).started(key, 1);
+    }
+    const auto incident = [](std::uint32_t number, Offender who, std::optional<LegId> where) {
+        return action::ReportIncident{
+            {number}, std::move(who), Offence::Other, std::move(where), Measure::Warning, {}, {}};
+    };
+    play.with(incident(1, PlayerId{{1}, Partner::First}, kLeg));
+    play.with(incident(2, PlayerId{{3}, Partner::First}, std::nullopt));
+    play.with(incident(3, "a father", LegId{kK9, 1, 1, 1}));
+    play.with(incident(4, "a dog", std::nullopt));
+    play.with(action::RaiseDispute{{1}, kLeg, {}, {}, "the flag"});
+    play.with(action::RaiseDispute{{2}, {kK9, 1, 1, 1}, {}, {}, "the mate"});
+    const auto incidents = [&](const std::optional<DivisionKey>& division) {
+        return column_of(sheet_of_incidents(play.event(), division), 0);
+    };
+    using Numbers = std::vector<std::string>;
+    EXPECT_EQ(incidents(std::nullopt), (Numbers{"1", "2", "3", "4"}));
+    EXPECT_EQ(incidents(kK12), (Numbers{"1"}));
+    EXPECT_EQ(incidents(kK9), (Numbers{"2", "3"}));
+    EXPECT_EQ(column_of(sheet_of_disputes(play.event(), std::nullopt), 0), (Numbers{"1", "2"}));
+    EXPECT_EQ(column_of(sheet_of_disputes(play.event(), kK9), 0), Numbers{"2"});
+}
+
 [[nodiscard]] std::vector<std::string> how_ties_are_decided(const EventInPlay& play) {
     const Sheet sheet = sheet_of_prizes(play.event(), kK12);
     std::vector<std::string> found;

@@ -184,6 +184,16 @@ TEST(UsChess, cumulative_takes_off_unplayed_wins) {
     EXPECT_EQ(explained(table, "OPPCUM", 2), "Cumulative of opposition 40: 10 + 10 + 10 + 10.");
 }
 
+// A round without a result yet is no term: there is no score after it.
+TEST(UsChess, cumulative_counts_no_round_without_a_result) {
+    const Crosstable table =
+        tests::table_of(tests::scoring_of_individuals(), {{"A", 0, "F 2?"}, {"B", 0, "F 1?"}});
+    EXPECT_EQ(
+        explained(table, "CUM", 1),
+        "Cumulative 0: 1 - 1. Round 1: won without playing, so deducted again (US Chess 34E3).");
+    EXPECT_EQ(explained(table, "PS", 1), "Progressive score 1: 1.");
+}
+
 TEST(UsChess, amateur_team_multiplies_legs_by_encounter_points) {
     EXPECT_EQ(explained(two_legs(), "USAT", 1), "US Amateur Team 11: 4 × 2 + 3 × 1 + 0 × 1½.");
 }

@@ -66,6 +66,7 @@ void add_running_scores(
     for (RoundNumber round = 1; round <= of.rounds(); ++round) {
         const RoundEntry entry = of.entry(team, round);
         running += entry.score.by(scale);
+        if (entry.kind == Entry::Pending) continue;  // there is no score after it yet
         Term term = term_of_round(round, entry, running);
         term.counted = Counted::RunningScore;
         if (round <= tie_break.cuts.lowest) term.fate = Fate::CutFirst;

@@ -151,6 +151,19 @@ TEST(TrfCrosstable, guesses_the_bye_that_trf16_cannot_say) {
         (std::vector<RoundEntry>{{Entry::PairingBye, kNoTeam, {kOnePoint, kHalfPoint}}}));
 }
 
+TEST(TrfCrosstable, has_a_last_round_of_byes_alone_where_every_team_has_one) {
+    const std::string all =
+        player_row(1, "   2 w 1  0000 - H") + player_row(2, "   1 b 0  0000 - Z");
+    EXPECT_EQ(rounds_paired(read_table(all).table), 2U);
+    const TrfCrosstable written =
+        read_table(write_trf(trf_of(read_table(all).table, TrfSystem::SwissTeam).value()));
+    EXPECT_EQ(rounds_paired(written.table), 2U);
+    // Those of some are asked for, in the round to be paired next.
+    const std::string some = player_row(1, "   2 w 1  0000 - H") + player_row(2, "   1 b 0");
+    EXPECT_EQ(rounds_paired(read_table(some).table), 1U);
+    EXPECT_EQ(rounds_paired({}), 0U);
+}
+
 TEST(TrfCrosstable, takes_abnormal_points) {
     const std::string rows = player_row(1, "   2 w 1") + player_row(2, "   1 b 0") +
                              team_line(1, "", "   1") + team_line(2, "", "   2");

@@ -54,6 +54,7 @@ class EventInPlay {
         notices_ = decided->notices;
         return std::nullopt;
     }
+    [[nodiscard]] const Refused& refused() const { return refused_.value(); }
     // The articles that the last refusal rests on.
     [[nodiscard]] rulebook::Articles cited() const {
         return tournament::cited(event().header().rulebook.base, refused_.value());

@@ -113,6 +113,20 @@ bool NaiveEvent::is_line(const std::string& text) {
     return text.find("\xE2\x80\xAE") == std::string::npos;
 }
 
+// Who writes one of these where a name should stand is looking for a partner.
+bool NaiveEvent::is_call_for_partner(const std::string& name) {
+    std::string plain;
+    for (const char c : name) {
+        const int lower = std::tolower(static_cast<unsigned char>(c));
+        if ((lower >= 'a' && lower <= 'z') || (lower >= '0' && lower <= '9')) {
+            plain.push_back(static_cast<char>(lower));
+        }
+    }
+    static const std::set<std::string> kCalls{
+        "tbd", "tba", "need", "needpartner", "needapartner", "needspartner"};
+    return name == "-" || name == "?" || kCalls.contains(plain);
+}
+
 bool NaiveEvent::is_line(const Player& player) {
     return is_line(player.name) && is_line(player.school) && is_line(player.id);
 }
@@ -121,6 +135,7 @@ Why NaiveEvent::may_enter(const Entrant& entrant) const {
     for (const Player& player : entrant.players) {
         if (letters(player.name).empty()) return EventRefusal::NoName;
         if (!is_line(player)) return EventRefusal::BadName;
+        if (is_call_for_partner(player.name)) return EventRefusal::BadName;
         if (const Why why = grades_fit(entrant.division, player)) return why;
         if (is_elsewhere(player, entrant)) return EventRefusal::PlayerElsewhere;
     }
@@ -191,6 +206,7 @@ Why NaiveEvent::act(const action::Register& wanted) {
     if (const Why why = is_closed(wanted.division)) return why;
     if (is_blank(wanted.name)) return EventRefusal::NoName;
     if (!is_line(wanted.name)) return EventRefusal::BadName;
+    if (is_call_for_partner(wanted.name)) return EventRefusal::BadName;
     const bool is_director = official(by_)->role >= Role::Director;
     const Why why = may_enter({wanted.division, wanted.players, std::nullopt, {}, is_director});
     if (why) return why;
@@ -204,6 +220,7 @@ Why NaiveEvent::act(const action::Amend& wanted) {
     if (const Why why = is_closed(wanted.division)) return why;
     if (is_blank(wanted.name)) return EventRefusal::NoName;
     if (!is_line(wanted.name)) return EventRefusal::BadName;
+    if (is_call_for_partner(wanted.name)) return EventRefusal::BadName;
     const Why why = may_enter({wanted.division, wanted.players, wanted.team, {}});
     if (why) return why;
     bool is_locked = false;
@@ -244,6 +261,7 @@ Why NaiveEvent::act(const action::AddAgent& wanted) {
     if (const Why why = is_closed(wanted.division)) return why;
     if (letters(wanted.player.name).empty()) return EventRefusal::NoName;
     if (!is_line(wanted.player)) return EventRefusal::BadName;
+    if (is_call_for_partner(wanted.player.name)) return EventRefusal::BadName;
     if (const Why why = grades_fit(wanted.division, wanted.player)) return why;
     if (is_elsewhere(wanted.player, {wanted.division, {}, std::nullopt, {}})) {
         return EventRefusal::PlayerElsewhere;
@@ -268,6 +286,7 @@ Why NaiveEvent::act(const action::BringTogether& wanted) {
     if (const Why why = is_closed(wanted.division)) return why;
     if (is_blank(wanted.name)) return EventRefusal::NoName;
     if (!is_line(wanted.name)) return EventRefusal::BadName;
+    if (is_call_for_partner(wanted.name)) return EventRefusal::BadName;
     const NaiveAgent one = now_.agents.at(first);
     const NaiveAgent other = now_.agents.at(second);
     const Players players{one.player, other.player};

@@ -202,6 +202,7 @@ class NaiveEvent {
     [[nodiscard]] static bool is_blank(const std::string& text);
     [[nodiscard]] static bool is_line(const std::string& text);
     [[nodiscard]] static bool is_line(const Player& player);
+    [[nodiscard]] static bool is_call_for_partner(const std::string& name);
     [[nodiscard]] Why may_enter(const Entrant& entrant) const;
     void enter(
         TeamId team, const DivisionKey& division, const Players& players, Timestamp registered);
@@ -265,6 +266,7 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::Inspect& wanted);
     [[nodiscard]] Why act(const action::AgreeOnCalls& wanted);
     [[nodiscard]] Why act(const action::NoClock& wanted);
+    [[nodiscard]] Why act(const action::ClockFound& wanted);
     [[nodiscard]] Why act(const action::ChangeClock& wanted);
     [[nodiscard]] Why act(const action::EnterResult& wanted);
     [[nodiscard]] Why act(const action::CorrectResult& wanted);

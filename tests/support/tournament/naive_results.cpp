@@ -156,6 +156,36 @@ Why NaiveEvent::act(const action::NoClock& wanted) {
     return std::nullopt;
 }
 
+// The board is as any other again: what was known of it only because it had no clock is forgotten,
+// and so is a match that nobody won for want of clocks.
+Why NaiveEvent::act(const action::ClockFound& wanted) {
+    if (const Why why = find_leg(wanted.leg)) return why;
+    NaiveLeg& it = leg(wanted.leg);
+    if (!it.no_clock[wanted.board]) return EventRefusal::AlreadySo;
+    if (it.result) {
+        if (const Why why = is_above(wanted.leg)) return why;
+    }
+    it.no_clock[wanted.board] = false;
+    const auto forget = [&](std::optional<LegResult>& known) {
+        if (!known) return;
+        const bool is_for_want_of_clocks =
+            known->winner == LegWinner::Nobody && known->reason == match::Reason::NoClock;
+        auto& there = wanted.board == BoardId::A ? known->board_a : known->board_b;
+        if (is_for_want_of_clocks) {
+            known.reset();
+        } else if (there == BoardOutcome::BothLost) {
+            there.reset();
+        }
+    };
+    forget(it.firm);
+    forget(it.result);
+    if (it.result) return std::nullopt;
+    it.result = it.firm;
+    it.firm.reset();
+    it.provisional = false;
+    return std::nullopt;
+}
+
 Why NaiveEvent::act(const action::ChangeClock& wanted) {
     if (const Why why = find_leg(wanted.leg)) return why;
     if (!round(wanted.leg.encounter().round_id())->started) return EventRefusal::RoundNotStarted;

@@ -229,10 +229,11 @@ struct Contribution {
     return sum;
 }
 
-// C.07 7.5
+// C.07 7.5; a round that is not over yet has no score after it.
 [[nodiscard]] double progressive(const Sheet& s, TeamNumber team, RoundNumber cut) {
     double sum = 0;
     for (RoundNumber r = cut + 1; r <= s.rounds; ++r) {
+        if (s.at(team, r).kind == Entry::Pending) continue;
         for (RoundNumber before = 1; before <= r; ++before) {
             sum += s.points(team, before, s.encounters);
         }

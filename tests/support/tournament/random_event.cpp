@@ -166,7 +166,10 @@ EventAction EventCommander::of_entries(const NaiveEvent& event, const DivisionKe
     }
     const auto number = static_cast<std::uint32_t>(now.teams.size() + 1);
     return action::Register{
-        {number}, division, "Team " + std::to_string(number), Players{any_player(), any_player()}};
+        {number},
+        division,
+        one_in(200) ? "T.B.D." : "Team " + std::to_string(number),
+        Players{any_player(), any_player()}};
 }
 
 action::PairRound EventCommander::some_pairing(
@@ -235,11 +238,35 @@ EventAction EventCommander::of_a_round(const NaiveEvent& event, const DivisionKe
     return of_play(event, division);
 }
 
+namespace {
+
+// The first of a division at which a board has no clock.
+[[nodiscard]] std::optional<LegId> leg_without_clock(
+    const NaiveEvent& event, const DivisionKey& division) {
+    for (const auto& [id, round] : event.now().rounds) {
+        if (id.division != division) continue;
+        for (const auto& [number, table] : round.tables) {
+            for (std::uint32_t leg = 1; leg <= table.legs.size(); ++leg) {
+                for (const auto& [board, lacks] : table.legs[leg - 1].no_clock) {
+                    if (lacks) return LegId{division, id.round, number, leg};
+                }
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 EventAction EventCommander::of_play(const NaiveEvent& event, const DivisionKey& division) {
     const LegId leg = some_leg(event, division);
     const TeamId team = some_team_at(event, leg);
     switch (prng_.below(20)) {
-        case 0: return action::NoClock{leg, any<BoardId>()};
+        case 0: {
+            const auto without = one_in(2) ? leg_without_clock(event, division) : std::nullopt;
+            if (without) return action::ClockFound{*without, any<BoardId>()};
+            return action::NoClock{leg, any<BoardId>()};
+        }
         case 1: return action::NoShow{leg.encounter(), team};
         case 2: return action::NoShow{leg.encounter(), std::nullopt};
         case 3: return action::AnnulLeg{leg, "interference"};

@@ -25,6 +25,7 @@ Player EventCommander::any_player() {
     player.name = one_in(4) ? last + ", " + first : first + ' ' + last;
     if (one_in(100)) player.name = " - ";
     if (one_in(200)) player.name += "\nJr.";
+    if (one_in(200)) player.name = "Need a partner";
     if (one_in(200)) player.name += "\xE2\x80\xAE";
     if (!one_in(12)) player.grade = static_cast<std::int32_t>(prng_.below(one_in(4) ? 13 : 9));
     if (!one_in(3)) player.rating = static_cast<std::int32_t>(100 * upto(20));
@@ -172,7 +173,9 @@ EventAction EventCommander::any_of_rounds(const NaiveState& now) {
         case 6: return action::LineUp{leg, any_team(), any<Partner>()};
         case 7: return action::Inspect{leg.encounter(), any<BoardId>()};
         case 8: return action::AgreeOnCalls{leg.encounter()};
-        case 9: return action::NoClock{leg, any<BoardId>()};
+        case 9:
+            if (one_in(2)) return action::ClockFound{leg, any<BoardId>()};
+            return action::NoClock{leg, any<BoardId>()};
         case 10: return action::EnterResult{leg, any_result()};
         case 11: return action::CorrectResult{leg, any_result(), "misread"};
         case 12: return action::Provide{leg, any_result()};

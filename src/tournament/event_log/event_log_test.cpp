@@ -1,0 +1,49 @@
+// What a log is told where a value is none.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tournament/event_log/event_log.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "language/english.hpp"
+
+namespace tandem::tournament {
+namespace {
+
+[[nodiscard]] std::string told(const std::string& rest) {
+    const auto read =
+        read_event_command(R"({"at": "2026-04-05T08:00", "by": "organiser", )" + rest + '}', 2);
+    return read ? "read" : language::english(describe_fault(read.error()));
+}
+
+TEST(EventLog, points_that_are_too_many_are_told_how_many_there_may_be) {
+    const auto adjusted = [](const std::string& legs) {
+        return told(
+            R"("do": "adjust", "adjustment": 1, "team": 1, "round": 1, "why": "", "legs": )" +
+            legs);
+    };
+    EXPECT_EQ(adjusted("-9999.99"), "read");
+    const std::string expected =
+        "expected points from −9999.99 to 9999.99 with at most two decimals";
+    for (const std::string wrong : {"99999", "-10000", "0.125"}) {
+        EXPECT_NE(adjusted(wrong).find(expected + ", not " + wrong), std::string::npos)
+            << adjusted(wrong);
+    }
+}
+
+TEST(EventLog, a_list_of_two_that_has_others_is_told_how_many_it_has) {
+    const auto registered = [](const std::string& players) {
+        return told(
+            R"("do": "register", "team": 1, "division": "a", "name": "Rooks", "players": )" +
+            players);
+    };
+    const std::string three = R"([{"name": "Ann"}, {"name": "Bo"}, {"name": "Cy"}])";
+    EXPECT_NE(registered(three).find("expected a list of two, not a list of 3"), std::string::npos)
+        << registered(three);
+    EXPECT_NE(registered("{}").find("expected a list of two, not an object"), std::string::npos)
+        << registered("{}");
+}
+
+}  // namespace
+}  // namespace tandem::tournament
