@@ -129,6 +129,19 @@ class Claims(Course):
         self.assertIn("A.white's clock is at 0:00.0", told)
         self.assertIn("FIDE B6 A flag counts as fallen when a player claims it;", told)
 
+    def test_a_flag_claim_is_no_claim_of_both_flags(self):
+        """Who claims a flag wants to win, even where their own flag is down too."""
+        said = "claims that A.white's flag has fallen: taken as a claim that both flags have fallen"
+        for book, articles in (("nsb", "NSB 15a3, 16b"), ("sn5", "SN5 15c, 16b"),
+                               ("trn", "TRN 3; FIDE B6, B7, B8")):
+            told = self.course(book, by("A.black", "claim", 3000, what="flag"),
+                               clocks_ms={"A.white": 1000, "A.black": 0})
+            self.assertIn(f"A.black {said} [{articles}]", told)
+            self.assertIn("A.black's own flag has fallen as well", told)
+        asked = self.course("nsb", by("A.black", "claim", 3000, what="both-flags"),
+                            clocks_ms={"A.white": 1000, "A.black": 0})
+        self.assertIn("claims that both flags have fallen: upheld [NSB 16b]", asked)
+
     def test_a_match_without_clocks_is_lost_by_its_players(self):
         told = self.ruling("SC-013-no-clock-at-both-boards")
         self.assertIn("Board A is over: both players lose, for want of a clock [NSB 5]", told)

@@ -35,11 +35,14 @@ namespace event = match::event;
 [[nodiscard]] std::string director() { return text("timeline.director"); }
 
 // What became of a claim.
-enum class Result : std::uint8_t { Upheld, Rejected, LeftOpen };
+enum class Result : std::uint8_t { Upheld, Rejected, LeftOpen, BothFlags };
 consteval auto names_of(Result /*type*/) {
     using enum Result;
     return base::names<Result>(
-        {{Upheld, "upheld"}, {Rejected, "rejected"}, {LeftOpen, "left-open"}});
+        {{Upheld, "upheld"},
+         {Rejected, "rejected"},
+         {LeftOpen, "left-open"},
+         {BothFlags, "both-flags"}});
 }
 
 // "2A. e4", "2a. e5": the letter is small for Black.
@@ -227,7 +230,8 @@ class Timeline {
     // Of claims
 
     void operator()(const event::ClaimUpheld& e) {
-        ruling(e.seat, e.what, e.form, e.claim, Result::Upheld, e.articles);
+        const Result result = e.claimed ? Result::BothFlags : Result::Upheld;
+        ruling(e.seat, e.claimed.value_or(e.what), e.form, e.claim, result, e.articles);
         if (e.claim == now_->line) tell(why_upheld(scene(), e));
     }
     void operator()(const event::ClaimRejected& e) {

@@ -224,6 +224,7 @@ struct ClaimUpheld {
     Line claim = 0;  // 0: the clock's
     Articles articles;
     std::optional<Fault> wrong{};  // with an illegal move that is on record
+    std::optional<ClaimKind> claimed{};  // where the claim was taken as another one, `what`
     [[nodiscard]] bool operator==(const ClaimUpheld&) const = default;
 };
 struct ClaimRejected {

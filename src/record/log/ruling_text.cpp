@@ -269,7 +269,9 @@ std::optional<Message> why_upheld(const Scene& scene, const event::ClaimUpheld& 
         case ClaimKind::Flag:
             return say(
                 "ruling.flag-down", "opponent"_is = opponent, "player"_is = scene.names[claimant]);
-        case ClaimKind::BothFlags: return say("ruling.both-down");
+        case ClaimKind::BothFlags:
+            if (!claim.claimed) return say("ruling.both-down");
+            return say("ruling.own-flag-down", "player"_is = scene.names[claimant]);
         case ClaimKind::IllegalMove: return why_illegal(scene, claim, claimant);
         case ClaimKind::Repetition: return repeated(scene, board_of(claimant));
         case ClaimKind::FiftyMoves: return say("ruling.fifty-moves");
