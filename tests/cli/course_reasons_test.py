@@ -148,6 +148,31 @@ class Claims(Course):
         self.assertIn("Nobody wins: neither board had a clock.", told)
 
 
+class Castling(Course):
+    def reason(self, book, move, fen):
+        """Why White may not castle so on board A."""
+        told = self.course(book, by("A.white", "play", 1000, move=move),
+                           by("A.black", "claim", 2000, what="illegal-move"), boards={"A": fen})
+        return told.split(f"A.white's {move} is illegal: ")[1].split(".")[0]
+
+    def test_a_king_that_was_set_up_elsewhere_has_not_moved(self):
+        swapped = "rnbkqbnr/pppp1ppp/8/8/8/8/PPPPPPPP/R2KQBNR[] w - - 0 1"
+        for book in ("trn", "fbx"):
+            self.assertEqual(self.reason(book, "d1b1", swapped),
+                             "the king is on no square from which it may castle")
+
+    def test_a_dropped_rook_has_not_moved(self):
+        lost = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R[] w - - 0 9"
+        moved = "the king or the rook has moved"
+        for book in ("nsb", "sn5", "trn"):
+            self.assertEqual(self.reason(book, "e1g1", lost), f"{moved}, or the rook was dropped")
+        self.assertEqual(self.reason("fbx", "e1g1", lost), moved)
+
+    def test_there_may_be_no_rook(self):
+        self.assertEqual(self.reason("nsb", "e1g1", "4k3/8/8/8/8/8/8/R3K3[] w Q - 0 9"),
+                         "there is no rook on that side to castle with")
+
+
 class Refusals(Course):
     def test_one_partner_s_offer_is_none_yet(self):
         one = "Both partners must offer a draw before it can be accepted."

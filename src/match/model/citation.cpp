@@ -146,6 +146,9 @@ using rulebook::BookId;
         case KingExposed: return {};
         case NoPromotion: return grounds.promotion;
         case CastlingLost:
+        case CastlingLostOrDropped:
+        case CastlingFromElsewhere:
+        case CastlingNoRook:
         case CastlingBlocked:
         case CastlingOutOfCheck:
         case CastlingThroughCheck:
