@@ -187,6 +187,26 @@ class Refusals(Course):
             self.assertIn("Not needed in a strict match: the program checks every move, presses the"
                           " clock and counts repetitions.", told)
 
+    def test_what_touch_move_asks_of_whoever_plays_something_else(self):
+        released = [by("A.white", "move", 1000, move="e2e4"), by("A.white", "retract", 2000),
+                    by("A.black", "claim", 3000, what="touch-move")]
+        told = self.course("trn", *released, by("A.white", "move", 4000, move="e2e3"))
+        self.assertIn("makes e2e3: refused [TRN 17, 18] A.white must play e2e4.", told)
+        told = self.ruling("own-bound-to-one-move")
+        self.assertIn("plays f2f1: refused [TRN 17, 18] A.white has moved the touched piece and has"
+                      " only to press the clock.", told)
+        touched = [by("A.white", "move", 1000, move="g1g3"), by("A.white", "retract", 2000),
+                   by("A.black", "claim", 3000, what="touch-move")]
+        told = self.course("trn", *touched, by("A.white", "move", 4000, move="e2e3"))
+        piece = "A.white must make a legal move with the piece they touched."
+        self.assertIn(f"makes e2e3: refused [TRN 17, 18] {piece}", told)
+        told = self.course("trn", *touched, by("A.white", "move", 4000, move="g1g4"))
+        self.assertIn(f"makes g1g4: refused [TRN 17, 18] {piece} Reason: that piece does not move"
+                      " that way.", told)
+        told = self.ruling("own-bound-drop-that-may-not-mate")
+        self.assertIn("makes N@f2: refused [TRN 7, 17, 18] B.black must make a legal move with the"
+                      " piece they touched. Reason: a drop may not give mate.", told)
+
     def test_a_lone_stop_stops_no_clock(self):
         told = self.course("trn", by("A.white", "stop", 1000, text="a dispute"))
         self.assertIn("The clocks stop only if B.black also stops within three seconds.", told)

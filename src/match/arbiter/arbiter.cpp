@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "chess/notation/san.hpp"
+#include "match/arbiter/binding.hpp"
 #include "match/arbiter/claims.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/handle.hpp"
@@ -93,9 +94,33 @@ template <typename A>
         command.action);
 }
 
+// The move of a command that plays or makes one.
+[[nodiscard]] const GivenMove* move_of(const Command& command) {
+    if (const auto* play = std::get_if<action::Play>(&command.action)) return &play->move;
+    const auto* const made = std::get_if<action::MakeMove>(&command.action);
+    return made != nullptr ? &made->move : nullptr;
+}
+
+// What is wrong with a move of the very piece that touch-move binds the player to, if that is why it
+// is refused.
+// Law: TRN 17; TRN 18.
+[[nodiscard]] std::optional<Fault> wrong_with_touched(
+    const EventWriter& writer, const Command& command) {
+    const GivenMove* const given = move_of(command);
+    if (given == nullptr || !command.by) return std::nullopt;
+    const BoardState& board = writer.board_with(*command.by);
+    if (!board.binding || !board.binding->same_piece) return std::nullopt;
+    if (has_made(board, board.binding->color)) return std::nullopt;
+    const auto move = resolved(writer.state, board.position, *given);
+    if (!move || !is_same_piece(*move, board.binding->move)) return std::nullopt;
+    if (is_legal_turn(writer.state, board_of(*command.by), *move)) return std::nullopt;
+    return fault_of_move(board.position, *move);
+}
+
 // What is wrong with a move that is refused as illegal, if it can be read.
 [[nodiscard]] std::optional<Fault> wrong_with(
     const EventWriter& writer, const Command& command, Refusal why) {
+    if (why == Refusal::TouchMove) return wrong_with_touched(writer, command);
     const auto* const play = std::get_if<action::Play>(&command.action);
     const bool illegal = why == Refusal::IllegalMove || why == Refusal::IllegalSan;
     if (!illegal || play == nullptr) return std::nullopt;

@@ -15,6 +15,7 @@ namespace tandem::record {
 namespace {
 
 using base::Millis;
+using base::name;
 using bughouse::BoardId;
 using bughouse::Seat;
 using bughouse::Team;
@@ -57,6 +58,18 @@ namespace event = match::event;
         position,
         {scene.state.rules.book, "", scene.state.rules.switches},
         match::circumstances(scene.state, board, other));
+}
+
+// What touch-move asks of `seat`: the very move, a move of the piece, or only the press.
+enum class Demand : std::uint8_t { Move, Piece, Press };
+consteval auto names_of(Demand /*type*/) {
+    using enum Demand;
+    return base::names<Demand>({{Move, "move"}, {Piece, "piece"}, {Press, "press"}});
+}
+
+[[nodiscard]] Demand demanded(const match::BoardState& board, Seat seat) {
+    if (match::has_made(board, color_of(seat))) return Demand::Press;
+    return board.binding && !board.binding->same_piece ? Demand::Move : Demand::Piece;
 }
 
 // Why no illegal move of the claimant's opponent stands.
@@ -242,8 +255,12 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
     const bool offered = refused.by && (is_offered(opponent_of(*refused.by)) ||
                                         is_offered(partner_of(opponent_of(*refused.by))));
     const auto calls = scene.state.rules.switches.flag.director_calls;
+    const match::BoardState* const board = refused.by ? &board_with(scene, *refused.by) : nullptr;
     return say_of<"refused">(
         refused.why,
+        "demand"_is = name(board != nullptr ? demanded(*board, *refused.by) : Demand::Piece),
+        "move"_is =
+            board != nullptr && board->binding ? to_string(board->binding->move) : std::string{},
         "player"_is =
             refused.by ? words::verbatim(scene.names[*refused.by]) : say("ruling.the-director"),
         "authority"_is = name(scene.state.rules.authority),
