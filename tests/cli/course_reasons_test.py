@@ -35,8 +35,16 @@ class Course(unittest.TestCase):
 class Penalties(Course):
     def test_a_game_is_said_to_be_lost_where_the_offence_loses_it(self):
         told = self.ruling("own-flag-fell-at-a-third-offence")
-        self.assertIn("3rd offence: the game is lost.", told)
+        self.assertIn("the game is lost.", told)
         self.assertNotIn("would be lost", told)
+
+    def test_a_match_that_ends_anew_does_not_go_on_in_between(self):
+        told = self.ruling("own-flag-fell-at-a-third-offence")
+        self.assertIn("3rd offence: A.black's flag fall does not count, and the game is lost."
+                      " The result on board A no longer stands A.black's clock: +1:00.0, now 1:00.0"
+                      " Board A is over: A.white forfeits [NSB 17, 7]", told)
+        self.assertNotIn("The match continues", told)
+        self.assertNotIn("paused", told)
 
     def test_a_game_that_is_over_is_not_said_to_be_lost(self):
         would = "2nd offence: the game would be lost if it were not over."

@@ -150,7 +150,9 @@ class Timeline {
                    : text("timeline.may-balance", "time"_is = until, "player"_is = who(e.seat)));
     }
     void operator()(const event::WindowClosed& /*e*/) { row("", text("timeline.window-closed")); }
-    void operator()(const event::MatchReopened& /*e*/) { row("", text("timeline.reopened")); }
+    void operator()(const event::MatchReopened& /*e*/) {
+        if (!causes<event::MatchOver>()) row("", text("timeline.reopened"));
+    }
     void operator()(const event::MatchOver& e) {
         // The end of the board that decided has been told with its articles.
         const std::string cited = e.end.board ? std::string{} : cite(e.end.ending);
@@ -359,6 +361,12 @@ class Timeline {
         const auto end = std::ranges::find_if(
             later_, [&](const match::Event& event) { return event.line != now_->line; });
         return {later_.begin(), end};
+    }
+    template <typename E>
+    [[nodiscard]] bool causes() const {
+        return std::ranges::any_of(caused(), [](const match::Event& event) {
+            return std::holds_alternative<E>(event.what);
+        });
     }
     [[nodiscard]] std::string actor() const {
         if (command() == nullptr) return "";

@@ -373,11 +373,14 @@ Message in_words(
     const event::InfractionRecorded& told,
     std::span<const match::Event> caused) {
     const std::string& opponent = scene.names[opponent_of(told.seat)];
-    if (told.is_fall_undone) {
-        return say("penalty.fall-undone", "nth"_is = told.nth, "opponent"_is = opponent);
-    }
     if (told.step == event::StepTaken::Loss && !is_lost(told.seat, caused)) {
         return say("penalty.loss-after-end", "nth"_is = told.nth);
+    }
+    if (told.is_fall_undone && told.step == event::StepTaken::Loss) {
+        return say("penalty.loss-fall-undone", "nth"_is = told.nth, "opponent"_is = opponent);
+    }
+    if (told.is_fall_undone) {
+        return say("penalty.fall-undone", "nth"_is = told.nth, "opponent"_is = opponent);
     }
     if (told.step == event::StepTaken::Deduct) {
         return deducted(told.nth, change_of(told.seat, caused));
