@@ -85,6 +85,19 @@ class Penalties(Course):
         self.assertIn("by A.white: keeping a hand over the clock [NSB 14d; USC 1C2a]", told)
 
 
+class Lifted(Course):
+    def test_an_end_behind_another_is_not_the_result(self):
+        told = self.ruling("own-flag-fell-behind-a-mate")
+        self.assertIn("On board B this no longer counts: B.white's flag fell. The result there still"
+                      " stands.", told)
+        self.assertEqual(told.count("The result on board B no longer stands"), 1)
+
+    def test_who_lifts_a_result_by_setting_a_clock_and_why(self):
+        told = self.ruling("own-clock-set-too-low-and-the-flag-claimed")
+        self.assertIn("1:11.0 director The result on board A no longer stands A.white's clock was"
+                      " set too low, so the flag fall does not count. A.white's clock: +4:00.0", told)
+
+
 class Claims(Course):
     def test_a_released_piece_stays_where_it_is(self):
         told = self.course(

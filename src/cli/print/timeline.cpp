@@ -162,9 +162,24 @@ class Timeline {
             cited);
     }
     void operator()(const event::ResultLifted& e) {
-        row("",
-            e.board ? text("timeline.board-lifted", "board"_is = name(*e.board))
-                    : text("timeline.match-lifted"));
+        const std::string by = told_now() ? "" : actor();
+        if (!e.board) return row(by, text("timeline.match-lifted"));
+        const auto& ends = state_.history.ends[*e.board];
+        const auto& counted = state_.boards[*e.board].ending;
+        const auto lifted = std::ranges::find(ends, e.of, &match::Ending::line);
+        const auto board = "board"_is = name(*e.board);
+        if (lifted != ends.end() && counted && counted->line != e.of) {
+            const auto how = "how"_is = how_it_ended(scene(), e.board, *lifted);
+            row(by, text("timeline.other-end-lifted", board, how));
+        } else {
+            row(by, text("timeline.board-lifted", board));
+        }
+        const auto* const adjusts = command() == nullptr
+                                        ? nullptr
+                                        : std::get_if<match::action::Adjust>(&command()->action);
+        if (adjusts != nullptr) {
+            because(text("timeline.fall-does-not-count", "player"_is = who(adjusts->seat)));
+        }
     }
 
     // Of moves and clocks
