@@ -99,6 +99,14 @@ class Lifted(Course):
 
 
 class Claims(Course):
+    def test_time_given_for_a_rejected_claim_says_so(self):
+        told = self.course("nsb", by("A.white", "play", 1000, move="e2e4"),
+                           by("A.black", "claim", 2000, what="illegal-move"),
+                           infraction("A.black", "knocked-clock", 3000),
+                           options={"claim.wrong_ms": 60000})
+        self.assertIn("A.white's clock: +1:00.0, now 5:59.0 (the claim was rejected)", told)
+        self.assertIn("A.white's clock: +1:00.0, now 6:59.0 The match is not over", told)
+
     def test_a_released_piece_stays_where_it_is(self):
         told = self.course(
             "trn", by("A.white", "move", 1000, move="g1f3"), by("A.white", "retract", 2000),

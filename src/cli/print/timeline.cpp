@@ -223,20 +223,13 @@ class Timeline {
                 "timeline.clock-shows", "player"_is = who(e.seat), "time"_is = clock_face(e.left)));
     }
     void operator()(const event::ClockAdjusted& e) {
-        const std::string change = record::signed_clock(e.change);
-        const std::string left = clock_face(e.left);
+        const auto player = "player"_is = who(e.seat);
+        const auto change = "change"_is = record::signed_clock(e.change);
+        const auto left = "time"_is = clock_face(e.left);
+        const auto why = why_adjusted(e);
         row(told_now() ? "" : actor(),
-            e.why ? text(
-                        "timeline.clock-adjusted-for",
-                        "player"_is = who(e.seat),
-                        "change"_is = change,
-                        "time"_is = left,
-                        "reason"_is = record::in_words(*e.why))
-                  : text(
-                        "timeline.clock-adjusted",
-                        "player"_is = who(e.seat),
-                        "change"_is = change,
-                        "time"_is = left),
+            why ? text("timeline.clock-adjusted-for", player, change, left, "reason"_is = *why)
+                : text("timeline.clock-adjusted", player, change, left),
             cite(e.articles));
         const bool is_down = match::left(state_, e.seat, now_->at) == base::Millis{0};
         if (is_down && e.change == base::Millis{0}) {
@@ -252,6 +245,7 @@ class Timeline {
         if (e.claim == now_->line) tell(why_upheld(scene(), e));
     }
     void operator()(const event::ClaimRejected& e) {
+        rejected_ = now_->line;
         ruling(e.seat, e.what, e.form, e.claim, Result::Rejected, e.articles);
         if (e.claim == now_->line) tell(why_rejected(scene(), e));
     }
@@ -446,6 +440,13 @@ class Timeline {
         return widest;
     }
 
+    // Nothing where it has been told already: of a ladder or an appeal.
+    [[nodiscard]] std::optional<words::Message> why_adjusted(const event::ClockAdjusted& e) const {
+        if (e.why) return record::in_words(*e.why);
+        if (rejected_ != now_->line) return std::nullopt;
+        return words::say("timeline.for-rejected-claim");
+    }
+
     [[nodiscard]] rulebook::Finding found_on(BoardId board) const;
     void tell_other_clock(const event::Completed& e);
     void tell_wait(Seat mover);
@@ -456,6 +457,7 @@ class Timeline {
     match::State state_;
     const match::Event* now_ = nullptr;
     std::span<const match::Event> later_;
+    std::optional<Line> rejected_;  // of the last claim that was rejected
     CourseTable table_;
 };
 
