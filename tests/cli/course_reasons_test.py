@@ -98,6 +98,29 @@ class Lifted(Course):
                       " set too low, so the flag fall does not count. A.white's clock: +4:00.0", told)
 
 
+class Replaced(Course):
+    def test_a_result_that_takes_the_place_of_another_says_why(self):
+        for name, line in (("own-earliest-upheld-claim-decides", 5),
+                           ("own-pending-claim-replaces-the-result", 4),
+                           ("own-annulled-before-a-mate", 3),
+                           ("own-set-up-claimed-before-neutralising", 4),
+                           ("own-neutralised-at-the-stamp-of-a-later-end", 4),
+                           ("own-neutralised-before-a-claim-was-upheld", 5),
+                           ("own-order-at-the-stamp-of-neutralising", 4)):
+            told = self.ruling(name)
+            self.assertIn("This takes the place of the earlier result, because what was claimed on"
+                          f" line {line} came before it.", told)
+            self.assertEqual(told.count("takes the place"), 1)
+        told = self.ruling("own-forfeit-after-the-end")
+        self.assertIn("team two wins [NSB 7] The director's decision takes the place of the earlier"
+                      " result.", told)
+
+    def test_an_end_that_counts_again_is_named(self):
+        told = self.ruling("own-appeal-leaves-the-other-end")
+        self.assertIn("The result on board A no longer stands What counts there now: A.white"
+                      " resigned. The match is over: team two wins", told)
+
+
 class Claims(Course):
     def test_time_given_for_a_rejected_claim_says_so(self):
         told = self.course("nsb", by("A.white", "play", 1000, move="e2e4"),

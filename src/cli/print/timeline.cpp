@@ -16,6 +16,7 @@
 #include "cli/print/action_phrase.hpp"
 #include "cli/print/timeline_table.hpp"
 #include "match/arbiter/ends.hpp"
+#include "match/arbiter/results.hpp"
 #include "match/model/penalty.hpp"
 #include "record/log/ruling_text.hpp"
 #include "rulebook/article.hpp"
@@ -160,6 +161,7 @@ class Timeline {
         row("",
             winner ? text(words::say_of<"timeline-won">(*winner)) : text("timeline.nobody-wins"),
             cited);
+        if (state_.over) because(why_replaced(e.end.ending));
     }
     void operator()(const event::ResultLifted& e) {
         const std::string by = told_now() ? "" : actor();
@@ -173,6 +175,9 @@ class Timeline {
             row(by, text("timeline.other-end-lifted", board, how));
         } else {
             row(by, text("timeline.board-lifted", board));
+            if (const auto left = left_after(e)) {
+                because(text("timeline.counts-now", "how"_is = how_it_ended(scene(), e.board, *left)));
+            }
         }
         const auto* const adjusts = command() == nullptr
                                         ? nullptr
@@ -440,6 +445,21 @@ class Timeline {
         return widest;
     }
 
+    // The end of a board that counts once another is lifted.
+    [[nodiscard]] std::optional<match::Ending> left_after(const event::ResultLifted& e) const {
+        if (!e.counts) return std::nullopt;
+        std::vector<match::Ending> ends = state_.history.ends[*e.board];
+        std::erase_if(ends, [&e](const match::Ending& end) { return end.line == e.of; });
+        return ends[*e.counts];
+    }
+    // Why the match is over by something else than before.
+    [[nodiscard]] std::string why_replaced(const match::Ending& now) const {
+        if (now.ground == match::Ground::Order) return text("timeline.replaced-by-order");
+        const bool is_earlier = now.at < match::settled_at(state_, *state_.over);
+        return is_earlier && now.line > 0
+                   ? text("timeline.replaced-by-earlier", "line"_is = std::to_string(now.line))
+                   : text("timeline.replaced");
+    }
     // Nothing where it has been told already: of a ladder or an appeal.
     [[nodiscard]] std::optional<words::Message> why_adjusted(const event::ClockAdjusted& e) const {
         if (e.why) return record::in_words(*e.why);
