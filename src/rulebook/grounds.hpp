@@ -65,7 +65,7 @@ struct RefusalGrounds {
     Articles match_over;  // or its board is
     Articles only_the_mate;
     Articles paused;  // or a claim is pending, or there is no director
-    Articles held;
+    Articles held;  // while the opponent puts displaced pieces back
     Articles clock_stands;
     Articles not_your_turn;
     Articles not_your_board;

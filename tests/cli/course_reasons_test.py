@@ -26,8 +26,9 @@ class Course(unittest.TestCase):
         self.assertEqual((status, err), (0, ""))
         return " ".join(out.split())
 
-    def ruling(self, name, *options):
-        status, out, err = tandem(*options, "officiate", RULINGS / f"{name}.jsonl")
+    def ruling(self, name, under=None):
+        book = ["--rulebook", under] if under else []
+        status, out, err = tandem("officiate", RULINGS / f"{name}.jsonl", *book)
         self.assertEqual((status, err), (0, ""))
         return " ".join(out.split())
 
@@ -258,6 +259,19 @@ class Refusals(Course):
         told = self.ruling("own-bound-drop-that-may-not-mate")
         self.assertIn("makes N@f2: refused [TRN 7, 17, 18] B.black must make a legal move with the"
                       " piece they touched. Reason: a drop may not give mate.", told)
+
+    def test_who_has_to_press_after_a_press_without_a_move(self):
+        pressed = "The clock was pressed without a move. Play goes on once"
+        for name, book, move, articles, waiting in (
+                ("own-press-without-a-move", "nsb", "e2e4", "NSB 6, 14d", "A.black"),
+                ("own-press-without-a-move", "trn", "e2e4", "TRN 18", "A.black"),
+                ("own-pressed-back-by-whom", "nsb", "e7e5", "NSB 17", "A.white"),
+                ("own-pressed-back-by-whom", "trn", "e7e5", "FIDE 7.3", "A.white"),
+                ("SC-053-promotion-not-declared", "nsb", "h2g2", "NSB 21", "A.black"),
+                ("SC-053-promotion-not-declared", "sn5", "h2g2", "SN5 10c", "A.black")):
+            told = self.ruling(name, under=book)
+            self.assertIn(f"plays {move}: refused [{articles}] {pressed} {waiting} has pressed it.",
+                          told)
 
     def test_a_lone_stop_stops_no_clock(self):
         told = self.course("trn", by("A.white", "stop", 1000, text="a dispute"))

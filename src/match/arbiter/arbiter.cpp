@@ -160,12 +160,25 @@ template <typename A>
     return {};
 }
 
+// By what a clock is pressed without a move: for a reason, or as no turn of its own.
+// Law: NSB 6; NSB 14d; NSB 17; NSB 21; SN5 6; SN5 10c; SN5 14c; SN5 17; TRN 9; TRN 16; TRN 18; FBX 5;
+// FBX 6; FBX 9; FBX 14; FIDE 7.3.
+[[nodiscard]] Articles cited_while_held(
+    const EventWriter& writer, std::optional<PressBackReason> reason) {
+    if (!reason) return writer.cite(Refusal::ClockStands);
+    const Articles articles = cited_against(writer, *reason);
+    return articles.empty() ? writer.cite(Refusal::Held) : articles;
+}
+
 // A draw is agreed during the game only.
 // Law: NSB 16a; SN5 16a; FIDE 5.2.
 [[nodiscard]] Articles cited_against(
     const EventWriter& writer, const Command& command, Refusal why) {
     if (why == Refusal::NothingToAsk || why == Refusal::NotInThisBook) {
         return cited_against(writer, command.action);
+    }
+    if (why == Refusal::Held && command.by) {
+        return cited_while_held(writer, writer.board_with(*command.by).held_for);
     }
     const bool offers = std::holds_alternative<action::OfferDraw>(command.action) ||
                         std::holds_alternative<action::AcceptDraw>(command.action);

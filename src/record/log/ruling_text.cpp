@@ -60,6 +60,11 @@ namespace event = match::event;
         match::circumstances(scene.state, board, other));
 }
 
+// Whose clock runs, or would run, on the board of `seat`.
+[[nodiscard]] Seat on_the_clock(const Scene& scene, Seat seat) {
+    return seat_of(board_of(seat), board_with(scene, seat).clock.running());
+}
+
 // What touch-move asks of `seat`: the very move, a move of the piece, or only the press.
 enum class Demand : std::uint8_t { Move, Piece, Press };
 consteval auto names_of(Demand /*type*/) {
@@ -265,6 +270,8 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
             refused.by ? words::verbatim(scene.names[*refused.by]) : say("ruling.the-director"),
         "authority"_is = name(scene.state.rules.authority),
         "book"_is = book_of(scene),
+        "waiting"_is = board != nullptr ? scene.names[on_the_clock(scene, *refused.by)]
+                                        : std::string{},
         "offered"_is = yes_or_no(offered),
         "agreeable"_is = yes_or_no(calls == rulebook::DirectorCalls::Agreed),
         "moves"_is = scene.state.rules.switches.setup.window_moves);

@@ -257,7 +257,7 @@ constexpr Grounds kGrounds{
             .match_over = {"TRN 4", "TRN 12"},
             .only_the_mate = {"TRN 14", "TRN 12"},
             .paused = {"TRN 20"},
-            .held = {"TRN 16", "FIDE 7.3"},
+            .held = {"FIDE 7.3"},
             .clock_stands = {"TRN 18"},
             .not_your_turn = {"TRN 18"},
             .not_your_board = {"TRN 10", "TRN 12"},
