@@ -201,6 +201,16 @@ class Claims(Course):
         self.assertIn("Nobody wins: neither board had a clock.", told)
 
 
+class Windows(Course):
+    def test_how_long_a_setting_can_be_claimed_is_not_how_many_moves_were_made(self):
+        told = self.ruling("own-clock-set-too-high-claimed-late")
+        self.assertIn("It is too late for a claim, which has to come before each side has made 1"
+                      " move there, but the director may still cut a clock that was set too high.",
+                      told)
+        told = self.ruling("SC-019-clock-set-too-low")
+        self.assertIn("refused [NSB 8b] It is too late for that once each side has made 1 move there.", told)
+
+
 class Castling(Course):
     def reason(self, book, move, fen):
         """Why White may not castle so on board A."""

@@ -183,6 +183,8 @@ template <typename A>
     const bool offers = std::holds_alternative<action::OfferDraw>(command.action) ||
                         std::holds_alternative<action::AcceptDraw>(command.action);
     if (why == Refusal::NotStarted && offers) return writer.cite(Reason::Agreement);
+    const bool adjusts = std::holds_alternative<action::Adjust>(command.action);
+    if (why == Refusal::WindowClosed && adjusts) return writer.cite(Refusal::NotSetWrong);
     const auto* const act = std::get_if<action::Infraction>(&command.action);
     if (why == Refusal::NoInfraction && act != nullptr) return writer.cite(act->what);
     return writer.cite(why);

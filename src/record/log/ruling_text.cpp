@@ -49,6 +49,21 @@ namespace event = match::event;
     return say("refused.window-closed", "moves"_is = scene.state.rules.switches.setup.window_moves);
 }
 
+// Whether the director may still cut a clock of that board, though no claim helps any more.
+// Law: NSB 8b; SN5 8b.
+[[nodiscard]] bool may_be_cut(const Scene& scene, Seat claimant) {
+    const auto& too_high = scene.state.rules.switches.clock.set_too_high;
+    return too_high == rulebook::SetTooHigh::Anytime &&
+           std::ranges::any_of(board_with(scene, claimant).set_wrong, [](Millis by) {
+               return by > Millis{0};
+           });
+}
+
+[[nodiscard]] Message cut_by_director(const Scene& scene) {
+    return say(
+        "ruling.clock-may-be-cut", "moves"_is = scene.state.rules.switches.setup.window_moves);
+}
+
 // What is found on `position` as things stand.
 [[nodiscard]] rulebook::Finding found_on(
     const Scene& scene, BoardId board, const chess::Position& position) {
@@ -328,7 +343,8 @@ std::optional<Message> why_rejected(const Scene& scene, const event::ClaimReject
         case ClaimKind::Setup:
             return in_window ? say("ruling.set-up-rightly") : window_closed(scene);
         case ClaimKind::ClockSetting:
-            return in_window ? say("ruling.clocks-set-rightly") : window_closed(scene);
+            if (in_window) return say("ruling.clocks-set-rightly");
+            return may_be_cut(scene, claimant) ? cut_by_director(scene) : window_closed(scene);
         case ClaimKind::LosingChances:
             return say("ruling.no-such-claim", "book"_is = book_of(scene));
         case ClaimKind::DeadPosition:
