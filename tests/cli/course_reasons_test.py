@@ -211,6 +211,15 @@ class Windows(Course):
         self.assertIn("refused [NSB 8b] It is too late for that once each side has made 1 move there.", told)
 
 
+    def test_a_record_may_stop_before_a_mate_can_no_longer_be_balanced(self):
+        for name in ("own-window-needs-no-other-piece", "own-window-with-a-move-made"):
+            told = self.ruling(name)
+            self.assertIn("The record ends here, and the first mate has not been balanced", told)
+            self.assertNotIn("can no longer", told)
+        self.assertIn("The first mate can no longer be balanced",
+                      self.ruling("own-window-a-moment-too-late"))
+
+
 class Castling(Course):
     def reason(self, book, move, fen):
         """Why White may not castle so on board A."""

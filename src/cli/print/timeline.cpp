@@ -150,7 +150,10 @@ class Timeline {
                          "piece"_is = name(*e.drop))
                    : text("timeline.may-balance", "time"_is = until, "player"_is = who(e.seat)));
     }
-    void operator()(const event::WindowClosed& /*e*/) { row("", text("timeline.window-closed")); }
+    void operator()(const event::WindowClosed& /*e*/) {
+        const bool is_past = state_.window && now_->at > state_.window->until;
+        row("", is_past ? text("timeline.window-closed") : text("timeline.window-left-open"));
+    }
     void operator()(const event::MatchReopened& /*e*/) {
         if (!causes<event::MatchOver>()) row("", text("timeline.reopened"));
     }
