@@ -99,6 +99,18 @@ class Lifted(Course):
                       " set too low, so the flag fall does not count. A.white's clock: +4:00.0", told)
 
 
+class Held(Course):
+    def test_who_was_asked_for_nothing_has_put_nothing_right(self):
+        for name, player, other in (("own-press-without-a-move", "A.black", "A.white"),
+                                    ("own-increment-with-the-press", "A.black", "A.white"),
+                                    ("own-press-back-without-a-reason", "A.white", "A.black")):
+            told = self.ruling(name)
+            self.assertIn(f"{player} presses the clock; {other}'s clock runs again", told)
+            self.assertNotIn("has put it right", told)
+        self.assertIn("A.white has put it right; A.black's clock runs",
+                      self.ruling("own-pressed-back-by-whom"))
+
+
 class Replaced(Course):
     def test_a_result_that_takes_the_place_of_another_says_why(self):
         for name, line in (("own-earliest-upheld-claim-decides", 5),

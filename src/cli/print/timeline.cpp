@@ -207,13 +207,14 @@ class Timeline {
                      : text("timeline.presses-without-move", "opponent"_is = other));
     }
     void operator()(const event::Restored& e) {
-        const std::string& other = who(opponent_of(e.seat));
+        const auto other = "opponent"_is = who(opponent_of(e.seat));
+        if (e.promotion) {
+            const auto piece = "piece"_is = name(*e.promotion);
+            return row(who(e.seat), text("timeline.puts-right-promotion", other, piece));
+        }
+        const bool was_asked = state_.boards[board_of(e.seat)].held_for.has_value();
         row(who(e.seat),
-            e.promotion ? text(
-                              "timeline.puts-right-promotion",
-                              "opponent"_is = other,
-                              "piece"_is = name(*e.promotion))
-                        : text("timeline.puts-right", "opponent"_is = other));
+            was_asked ? text("timeline.puts-right", other) : text("timeline.gives-back", other));
     }
     void operator()(const event::Repunched& e) {
         row(who(e.seat),
