@@ -232,6 +232,14 @@ class Windows(Course):
                       self.ruling("own-window-a-moment-too-late"))
 
 
+class Expulsions(Course):
+    def test_a_player_is_not_expelled_by_the_article_about_onlookers(self):
+        for book, article in (("nsb", "NSB 17"), ("sn5", "SN5 17")):
+            told = self.ruling("SC-134-sent-out-of-the-event", under=book)
+            self.assertIn(f"expels A.white [{article}] Board A is over: A.white forfeits"
+                          f" [{article}, 7]", told)
+
+
 class Castling(Course):
     def reason(self, book, move, fen):
         """Why White may not castle so on board A."""

@@ -325,7 +325,7 @@ constexpr Grounds kGrounds{
             .dispute = {"NSB 18"},
             .appeal = {"NSB 18"},
             .removed_piece = {},
-            .expulsion = {"NSB 20", "NSB 17"},
+            .expulsion = {"NSB 17"},
             .onlooker = {"NSB 20"},
             .clock_fault = {"NSB 22"},
             .penalty = {"USC 1C2a"},
