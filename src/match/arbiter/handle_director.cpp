@@ -274,7 +274,7 @@ Answer handle(EventWriter& writer, const action::Annul& /*annul*/) {
 }
 
 // A match that is over stays as it ended.
-// Law: NSB 7; NSB 17; SN5 7; SN5 17; SN5 20; FIDE 13.4; FIDE 13.7.
+// Law: NSB 7; NSB 17; NSB 20; SN5 7; SN5 17; SN5 20; FIDE 13.4; FIDE 13.7.
 Answer handle(EventWriter& writer, const action::Expel& expel) {
     const auto* const seat = std::get_if<Seat>(&expel.who);
     if (seat == nullptr) {

@@ -294,7 +294,7 @@ constexpr Grounds kGrounds{
     .others =
         {
             .no_mate = {"TRN 8"},
-            .too_late = {"TRN 18"},
+            .too_late = {"FIDE C3", "TRN 3"},
             .released = {"FIDE 4.7"},
             .mating_drop = {"TRN 7"},
             .dispute = {"TRN 20"},
