@@ -104,6 +104,7 @@ struct OtherGrounds {
     Articles interruption;  // the director stops the clocks
     Articles not_passed_on;  // what is done about a piece that a partner keeps
     Articles both_claims;  // time and an illegal move, each against the other
+    Articles flag_after_mate;  // a claim on time that a mate has forestalled
 };
 
 // What an illegal turn offends.

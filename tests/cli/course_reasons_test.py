@@ -232,6 +232,18 @@ class Windows(Course):
                       self.ruling("own-window-a-moment-too-late"))
 
 
+class Over(Course):
+    def test_what_is_over_is_cited_by_what_ended_it(self):
+        for name, action, article in (
+                ("SC-012-no-clock-at-one-board", "plays e2e4", "NSB 5"),
+                ("SC-147-player-of-another-match", "plays e2e4", "NSB 20"),
+                ("SC-084-announced-mate", "claims that A.white's flag has fallen", "NSB 16b, 7")):
+            self.assertIn(f"{action}: refused [{article}]", self.ruling(name))
+        told = self.course("nsb", by("A.black", "resign", 1000),
+                           by("A.white", "play", 2000, move="e2e4"))
+        self.assertIn("plays e2e4: refused [NSB 7] The match is over.", told)
+
+
 class Expulsions(Course):
     def test_a_player_is_not_expelled_by_the_article_about_onlookers(self):
         for book, article in (("nsb", "NSB 17"), ("sn5", "SN5 17")):

@@ -170,12 +170,60 @@ template <typename A>
     return articles.empty() ? writer.cite(Refusal::Held) : articles;
 }
 
+// For whom a command claims a flag.
+[[nodiscard]] std::optional<Seat> flag_claimant(const Command& command) {
+    if (const auto* claim = std::get_if<action::Claim>(&command.action)) {
+        const bool flag = claim->what == ClaimKind::Flag || claim->what == ClaimKind::BothFlags;
+        if (flag) return command.by;
+    }
+    if (const auto* call = std::get_if<action::Call>(&command.action)) {
+        if (call->what == CallKind::Flag) return opponent_of(call->seat);
+    }
+    return std::nullopt;
+}
+
+// The board on which a command claims a flag.
+[[nodiscard]] std::optional<BoardId> flag_claim_on(const Command& command) {
+    const auto claimant = flag_claimant(command);
+    return claimant ? std::optional{board_of(*claimant)} : std::nullopt;
+}
+
+// The board that a command is about, if it is about one.
+[[nodiscard]] std::optional<BoardId> board_meant(const Command& command) {
+    if (command.by) return board_of(*command.by);
+    if (const auto* one = std::get_if<action::Call>(&command.action)) return board_of(one->seat);
+    if (const auto* one = std::get_if<action::NoClock>(&command.action)) return one->board;
+    if (const auto* one = std::get_if<action::CorrectSetup>(&command.action)) return one->board;
+    if (const auto* one = std::get_if<action::SetPosition>(&command.action)) return one->board;
+    return std::nullopt;
+}
+
+// By what the board or the match of a command is over. That the first game decides ends no match that
+// was annulled, agreed or declared, and no board whose end does not decide the match. After a mate
+// there is no claim on time.
+// Law: NSB 5; NSB 7; NSB 16b; NSB 20; SN5 5; SN5 7; SN5 16b; SN5 20; TRN 4; TRN 12; FBX 17; FBX 20.
+[[nodiscard]] Articles cited_once_over(
+    const EventWriter& writer, const Command& command, Refusal why) {
+    const auto meant = board_meant(command);
+    const auto& ending = writer.state.boards[meant.value_or(BoardId::A)].ending;
+    const bool mated = meant && ending && ending->reason == Reason::Checkmate;
+    if (mated && flag_claimant(command)) {
+        return joined(writer.cite(Matter::FlagAfterMate), writer.cite(why));
+    }
+    if (why == Refusal::BoardOver && meant && ending) return ending->articles;
+    const auto& over = writer.state.over;
+    return over && !over->board ? over->ending.articles : writer.cite(why);
+}
+
 // A draw is agreed during the game only.
 // Law: NSB 16a; SN5 16a; FIDE 5.2.
 [[nodiscard]] Articles cited_against(
     const EventWriter& writer, const Command& command, Refusal why) {
     if (why == Refusal::NothingToAsk || why == Refusal::NotInThisBook) {
         return cited_against(writer, command.action);
+    }
+    if (why == Refusal::MatchOver || why == Refusal::BoardOver) {
+        return cited_once_over(writer, command, why);
     }
     if (why == Refusal::Held && command.by) {
         return cited_while_held(writer, writer.board_with(*command.by).held_for);
@@ -200,24 +248,6 @@ void file(EventWriter& writer, const Command& command, Line line) {
         writer.emit(event::Refused{command.by, *why, articles, wrong});
     }
     if (was_over) settle_match(writer);
-}
-
-// For whom a command claims a flag.
-[[nodiscard]] std::optional<Seat> flag_claimant(const Command& command) {
-    if (const auto* claim = std::get_if<action::Claim>(&command.action)) {
-        const bool flag = claim->what == ClaimKind::Flag || claim->what == ClaimKind::BothFlags;
-        if (flag) return command.by;
-    }
-    if (const auto* call = std::get_if<action::Call>(&command.action)) {
-        if (call->what == CallKind::Flag) return opponent_of(call->seat);
-    }
-    return std::nullopt;
-}
-
-// The board on which a command claims a flag.
-[[nodiscard]] std::optional<BoardId> flag_claim_on(const Command& command) {
-    const auto claimant = flag_claimant(command);
-    return claimant ? std::optional{board_of(*claimant)} : std::nullopt;
 }
 
 // Who has a flag to claim as the stamp begins, before any command of it.

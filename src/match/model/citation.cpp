@@ -127,6 +127,7 @@ using rulebook::BookId;
         case Matter::Interruption: return grounds.interruption;
         case Matter::NotPassedOn: return grounds.not_passed_on;
         case Matter::BothClaims: return grounds.both_claims;
+        case Matter::FlagAfterMate: return grounds.flag_after_mate;
     }
     __builtin_unreachable();
 }

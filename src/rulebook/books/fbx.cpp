@@ -311,6 +311,7 @@ constexpr Grounds kGrounds{
             .interruption = {"FIDE 6.12"},
             .not_passed_on = {"FBX 5"},
             .both_claims = {},
+            .flag_after_mate = {},
         },
     .judging =
         {

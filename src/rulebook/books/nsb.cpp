@@ -332,6 +332,7 @@ constexpr Grounds kGrounds{
             .interruption = {"NSB 18"},
             .not_passed_on = {},
             .both_claims = {"NSB 15a5"},
+            .flag_after_mate = {"NSB 16b"},
         },
     .judging =
         {

@@ -327,6 +327,7 @@ constexpr Grounds kGrounds{
             .interruption = {"SN5 18"},
             .not_passed_on = {},
             .both_claims = {"SN5 15c"},
+            .flag_after_mate = {"SN5 16b"},
         },
     .judging =
         {

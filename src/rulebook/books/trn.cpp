@@ -307,6 +307,7 @@ constexpr Grounds kGrounds{
             .interruption = {"FIDE 6.12"},
             .not_passed_on = {"TRN 16"},
             .both_claims = {},
+            .flag_after_mate = {},
         },
     .judging =
         {
