@@ -67,6 +67,12 @@ class Penalties(Course):
         self.assertIn("A.black's clock: +1:00.0, now 1:00.0", told)
         self.assertIn("3rd offence: the game would be lost if it were not over.", told)
 
+    def test_moving_a_partner_s_piece_loses_the_match(self):
+        name = "SC-077-playing-on-the-partners-board"
+        self.assertIn("1st offence: the match is lost.", self.ruling(name))
+        loses = infraction("A.white", "partners-board", 100, effect="loss")
+        self.assertIn("1st offence: the game is lost.", self.course("trn", loses))
+
     def test_whose_fall_is_undone_and_whose_clock_is_set(self):
         told = self.ruling("own-flag-fell-at-a-second-offence")
         self.assertIn("2nd offence: A.black's flag fall does not count, and A.black's clock is set"
@@ -230,6 +236,12 @@ class Windows(Course):
             self.assertNotIn("can no longer", told)
         self.assertIn("The first mate can no longer be balanced",
                       self.ruling("own-window-a-moment-too-late"))
+
+
+class Verdict(Course):
+    def test_an_article_that_a_switch_changes_says_so(self):
+        told = self.ruling("own-illegal-mating-drop")
+        self.assertIn("NSB 10b A drop may give check or mate. Here drop.mate = false. NSB 8", told)
 
 
 class Over(Course):

@@ -15,11 +15,11 @@
 #include "cli/io/tongue.hpp"
 #include "cli/print/action_phrase.hpp"
 #include "cli/print/timeline_table.hpp"
+#include "cli/print/timeline_verdict.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/results.hpp"
 #include "match/model/penalty.hpp"
 #include "record/log/ruling_text.hpp"
-#include "rulebook/article.hpp"
 
 namespace tandem::cli {
 
@@ -111,7 +111,9 @@ class Timeline {
         if (turn != nullptr && turn->judgement == rulebook::Judgement::Wait) tell_wait(turn->seat);
     }
 
-    void tell_verdict(const match::Verdict& verdict);
+    void tell_verdict(const match::Verdict& verdict) {
+        cli::tell_verdict(table_, scene_at_end(), terms_.rulebook, verdict);
+    }
 
     [[nodiscard]] std::string take() { return table_.take(); }
 
@@ -179,12 +181,12 @@ class Timeline {
         } else {
             row(by, text("timeline.board-lifted", board));
             if (const auto left = left_after(e)) {
-                because(text("timeline.counts-now", "how"_is = how_it_ended(scene(), e.board, *left)));
+                because(
+                    text("timeline.counts-now", "how"_is = how_it_ended(scene(), e.board, *left)));
             }
         }
-        const auto* const adjusts = command() == nullptr
-                                        ? nullptr
-                                        : std::get_if<match::action::Adjust>(&command()->action);
+        const auto* const adjusts =
+            command() == nullptr ? nullptr : std::get_if<match::action::Adjust>(&command()->action);
         if (adjusts != nullptr) {
             because(text("timeline.fall-does-not-count", "player"_is = who(adjusts->seat)));
         }
@@ -370,6 +372,7 @@ class Timeline {
     // Who and what
 
     [[nodiscard]] Scene scene() const { return {state_, terms_.seats, now_->at}; }
+    [[nodiscard]] Scene scene_at_end() const { return {state_, terms_.seats, state_.now}; }
     [[nodiscard]] const std::string& who(Seat seat) const { return terms_.seats[seat]; }
     [[nodiscard]] const match::Command* command() const {
         return now_->line < 2 ? nullptr : &log_.commands[now_->line - 2];
@@ -553,60 +556,6 @@ void Timeline::tell_why_judged(const event::BoardOver& e) {
     const auto wanted = mated ? rulebook::Judgement::Mate : rulebook::Judgement::Stalemate;
     if (found.judgement == wanted && found.cause != rulebook::Cause::NoBlock) {
         because(text(record::in_words(found)));
-    }
-}
-
-[[nodiscard]] words::Message won(
-    const Scene& scene, std::optional<match::Winner> winner, const words::Message& how) {
-    if (!winner) return words::say("timeline.verdict-nobody", "how"_is = how);
-    if (*winner == match::Winner::Draw) return words::say("timeline.verdict-drawn", "how"_is = how);
-    const Team team = *winner == match::Winner::One ? Team::One : Team::Two;
-    return words::say("timeline.verdict-won", "players"_is = players(scene, team), "how"_is = how);
-}
-
-void Timeline::tell_verdict(const match::Verdict& verdict) {
-    const auto& names = terms_.seats;
-    const Scene scene{state_, names, state_.now};
-    table_.line("");
-    if (!verdict.over) {
-        table_.line(text("timeline.not-over"));
-    } else {
-        const match::MatchEnd& end = *state_.over;
-        const words::Message how = how_it_ended(scene, end.board, end.ending);
-        const words::Message decided =
-            end.board
-                ? words::say("timeline.on-board", "how"_is = how, "board"_is = name(*end.board))
-                : how;
-        table_.columns(0, "", 0, text(won(scene, verdict.winner, decided)));
-        for (const std::string& number : verdict.articles) {
-            const bool foreign = number.find(' ') != std::string::npos;
-            const auto article =
-                foreign ? rulebook::parse_article(number)
-                        : std::optional{rulebook::Article{&terms_.rulebook.base->law, number}};
-            const auto says = article ? gist(*article) : std::nullopt;
-            const std::string label = article ? to_string(*article) : printable(number);
-            table_.columns(2, label, 14, says ? cli::text(*says) : std::string{});
-        }
-    }
-    std::string clocks;
-    for (const Seat seat : base::all_of<Seat>()) {
-        clocks += fmt::format(
-            "{}{} {}", clocks.empty() ? "" : ", ", names[seat], clock_face(verdict.clocks[seat]));
-    }
-    const std::string label = text("timeline.clocks");
-    const auto label_of = [](BoardId board) {
-        return text("timeline.board", "board"_is = name(board));
-    };
-    std::size_t widest = width(label);
-    for (const BoardId board : base::all_of<BoardId>()) {
-        widest = std::max(widest, width(label_of(board)));
-    }
-    table_.line("");
-    const std::size_t wide = widest + 3;
-    table_.columns(2, label, 2 + wide, clocks);
-    for (const BoardId board : base::all_of<BoardId>()) {
-        const std::string fen = to_fen(verdict.boards[board]);
-        table_.line("  " + at_left(label_of(board), wide) + fen);
     }
 }
 

@@ -159,13 +159,8 @@ Answer handle(EventWriter& writer, const action::Infraction& infraction) {
     const bool unnamed = penalty->step == StepTaken::Recorded && step != StepTaken::Recorded;
     const Articles articles =
         unnamed ? joined(penalty->articles, writer.cite(Matter::Penalty)) : penalty->articles;
-    writer.emit(event::InfractionRecorded{
-        offender,
-        infraction.what,
-        step,
-        penalty->nth,
-        articles,
-        undoes});
+    writer.emit(
+        event::InfractionRecorded{offender, infraction.what, step, penalty->nth, articles, undoes});
     const bool was_over = writer.state.over.has_value();
     const Then then = step == StepTaken::Loss ? Then::IsLost : Then::GoesOn;
     if (undoes) undo_fall(writer, opponent_of(offender), kMinute, std::nullopt, then);

@@ -54,9 +54,8 @@ namespace event = match::event;
 [[nodiscard]] bool may_be_cut(const Scene& scene, Seat claimant) {
     const auto& too_high = scene.state.rules.switches.clock.set_too_high;
     return too_high == rulebook::SetTooHigh::Anytime &&
-           std::ranges::any_of(board_with(scene, claimant).set_wrong, [](Millis by) {
-               return by > Millis{0};
-           });
+           std::ranges::any_of(
+               board_with(scene, claimant).set_wrong, [](Millis by) { return by > Millis{0}; });
 }
 
 [[nodiscard]] Message cut_by_director(const Scene& scene) {
@@ -285,8 +284,8 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
             refused.by ? words::verbatim(scene.names[*refused.by]) : say("ruling.the-director"),
         "authority"_is = name(scene.state.rules.authority),
         "book"_is = book_of(scene),
-        "waiting"_is = board != nullptr ? scene.names[on_the_clock(scene, *refused.by)]
-                                        : std::string{},
+        "waiting"_is =
+            board != nullptr ? scene.names[on_the_clock(scene, *refused.by)] : std::string{},
         "offered"_is = yes_or_no(offered),
         "agreeable"_is = yes_or_no(calls == rulebook::DirectorCalls::Agreed),
         "moves"_is = scene.state.rules.switches.setup.window_moves);
@@ -398,6 +397,12 @@ Message in_words(
     const std::string& opponent = scene.names[opponent_of(told.seat)];
     if (told.step == event::StepTaken::Loss && !is_lost(told.seat, caused)) {
         return say("penalty.loss-after-end", "nth"_is = told.nth);
+    }
+    // Law: NSB 12; SN5 12.
+    const bool is_the_match = told.what == match::InfractionKind::PartnersBoard &&
+                              !scene.state.rules.switches.ladder.partners_board.empty();
+    if (told.step == event::StepTaken::Loss && is_the_match) {
+        return say("penalty.loss-of-match", "nth"_is = told.nth);
     }
     if (told.is_fall_undone && told.step == event::StepTaken::Loss) {
         return say("penalty.loss-fall-undone", "nth"_is = told.nth, "opponent"_is = opponent);
