@@ -44,7 +44,7 @@ class Penalties(Course):
         self.assertIn("3rd offence: A.black's flag fall does not count, and the game is lost."
                       " The result on board A no longer stands A.black's clock: +1:00.0, now 1:00.0"
                       " Board A is over: A.white forfeits [NSB 17, 7]", told)
-        self.assertNotIn("The match continues", told)
+        self.assertNotIn("The match is no longer over", told)
         self.assertNotIn("paused", told)
 
     def test_a_game_that_is_over_is_not_said_to_be_lost(self):
@@ -89,7 +89,7 @@ class Penalties(Course):
 
     def test_a_penalty_that_the_article_leaves_open_cites_what_gives_it(self):
         told = self.ruling("own-hovering")
-        self.assertIn("by A.white: keeping a hand over the clock [NSB 14d; USC 1C2a]", told)
+        self.assertIn("by A.white: keeping a hand on or over the clock [NSB 14d; USC 1C2a]", told)
 
 
 class Lifted(Course):
@@ -173,8 +173,8 @@ class Claims(Course):
         # Before the opponent's first move there is nothing that could have been answered.
         told = self.course("nsb", by("A.white", "play", 1000, move="e2e4"),
                            by("A.white", "claim", 2000, what="illegal-move"))
-        self.assertIn("rejected [NSB 8, 15a4] A.black has not completed a move that A.white has yet"
-                      " to answer.", told)
+        self.assertIn("rejected [NSB 8, 15a4] There is no completed move by A.black for A.white"
+                      " to claim against.", told)
 
     def test_an_announced_mate_fails_on_what_is_wrong_with_the_move(self):
         self.assertIn("announces mate: rejected [NSB 8] g4g7 is illegal",
@@ -338,7 +338,7 @@ class Refusals(Course):
 
     def test_a_lone_stop_stops_no_clock(self):
         told = self.course("trn", by("A.white", "stop", 1000, text="a dispute"))
-        self.assertIn("The clocks stop only if B.black also stops within three seconds.", told)
+        self.assertIn("The clocks keep running unless B.black also stops within three seconds.", told)
 
 
 class Foot(Course):

@@ -270,10 +270,10 @@ TEST(MatchLogCommand, values_of_commands_must_be_of_their_kind) {
         error("A.white", R"("stop", "text": {})"), "“text”: expected a string, not an object");
     EXPECT_EQ(
         error("A.white", R"("appeal", "ruling": 0, "level": "floor-chief")"),
-        "“ruling”: expected the number of a line, not 0");
+        "“ruling”: expected a line number, not 0");
     EXPECT_EQ(
         error("A.white", R"("appeal", "ruling": 4294967296, "level": "floor-chief")"),
-        "“ruling”: expected the number of a line, not 4294967296");
+        "“ruling”: expected a line number, not 4294967296");
     EXPECT_EQ(
         error("A.white", R"("press", "left_ms": "5")"),
         "“left_ms”: expected whole milliseconds, not \"5\"");

@@ -112,23 +112,23 @@ drop.mate = "yes"
 time.base_ms = -5
 ladder.hovering = "warning"
 ladder.banging = ["deduct", "lose"])"),
-        "1:8: there is no book “nbs”: base is nsb, sn5, trn or fbx; did you mean “nsb”?\n"
-        "2:1: “title” means nothing beside base, name and switches\n"
-        "3:8: name is a line of text of at most 80 characters\n"
+        "1:8: there is no book “nbs”: base must be nsb, sn5, trn or fbx; did you mean “nsb”?\n"
+        "2:1: “title” is not a key: only base, name and switches are\n"
+        "3:8: name must be one line of text of at most 80 characters\n"
         "5:1: there is no switch “mate.tset”; did you mean “mate.test”?\n"
         "6:13: mate.test cannot be “helt”: it must be potential or held; did you mean “held”?\n"
-        "7:13: drop.mate is false or true\n"
+        "7:13: drop.mate must be false or true\n"
         "8:16: time.base_ms cannot be “-5”: it must be a whole number from 1 to 86400000\n"
-        "9:19: ladder.hovering is an array of texts: a list of warning, add, deduct and loss\n"
+        "9:19: ladder.hovering must be an array of strings: a list of warning, add, deduct and loss\n"
         "10:18: ladder.banging cannot be “deduct lose”: it must be a list of warning, add, "
         "deduct and loss; did you mean “loss”?\n");
 }
 
 TEST(HouseRulebook, without_a_base_it_departs_from_nothing) {
     EXPECT_EQ(
-        errors(""), "1:1: a house rulebook says which book it departs from: base = \"nsb\"\n");
-    EXPECT_EQ(errors("base = 1"), "1:8: base is a text: \"nsb\"\n");
-    EXPECT_EQ(errors("base = 'nsb'\nswitches = 1"), "2:12: switches is a table\n");
+        errors(""), "1:1: a house rulebook must say which book it departs from: base = \"nsb\"\n");
+    EXPECT_EQ(errors("base = 1"), "1:8: base must be a string: \"nsb\"\n");
+    EXPECT_EQ(errors("base = 'nsb'\nswitches = 1"), "2:12: switches must be a table\n");
 }
 
 TEST(HouseRulebook, an_empty_table_means_nothing_more_than_a_full_one) {
@@ -141,10 +141,10 @@ TEST(HouseRulebook, an_empty_table_means_nothing_more_than_a_full_one) {
         "4:6: there is no switch “mate.tset”; did you mean “mate.test”?\n");
     EXPECT_EQ(
         errors("base = 'nsb'\n[switches]\nmate.test = {}"),
-        "3:13: mate.test is a text: potential or held\n");
+        "3:13: mate.test must be a string: potential or held\n");
     EXPECT_EQ(
         errors("base = 'nsb'\nquux.baz = {}"),
-        "2:1: “quux” means nothing beside base, name and switches\n");
+        "2:1: “quux” is not a key: only base, name and switches are\n");
     EXPECT_EQ(
         read("base = 'nsb'\n[switches]\n[switches.ladder]\n# hovering = []"),
         house(rulebook::kNsb, "house", {}));
@@ -154,7 +154,7 @@ TEST(HouseRulebook, an_empty_word_is_none) {
     for (const std::string_view list : {"['']", "['warning', '']", "['', 'warning']", "['', '']"}) {
         EXPECT_EQ(
             errors("base = 'nsb'\n[switches]\nladder.hovering = " + std::string{list}),
-            "3:19: ladder.hovering is an array of texts: a list of warning, add, deduct and "
+            "3:19: ladder.hovering must be an array of strings: a list of warning, add, deduct and "
             "loss\n");
     }
 }
@@ -180,7 +180,7 @@ TEST(HouseRulebook, the_name_is_not_that_of_a_printed_book_and_not_blank) {
     for (const std::string_view name : {"", " ", "   "}) {
         EXPECT_EQ(
             errors("base = 'nsb'\nname = '" + std::string{name} + '\''),
-            "2:8: name is a line of text of at most 80 characters\n");
+            "2:8: name must be one line of text of at most 80 characters\n");
     }
     EXPECT_EQ(read("base = 'nsb'\nname = 'NSB at home'"), house(rulebook::kNsb, "NSB at home", {}));
 }
@@ -194,13 +194,13 @@ TEST(HouseRulebook, a_switch_is_set_once) {
 TEST(HouseRulebook, a_table_where_a_value_belongs_is_refused) {
     EXPECT_EQ(
         errors("base = 'nsb'\n[switches.mate.test]\nx = 1"),
-        "2:1: mate.test is a text: potential or held\n");
+        "2:1: mate.test must be a string: potential or held\n");
     EXPECT_EQ(
         errors("base = 'nsb'\n[switches]\nmate = 'held'").substr(0, 35),
         "3:1: there is no switch “mate”;");
     EXPECT_EQ(
         errors("base = 'nsb'\n[switches]\nladder.banging = ['add loss', 1]"),
-        "3:18: ladder.banging is an array of texts: a list of warning, add, deduct and loss\n");
+        "3:18: ladder.banging must be an array of strings: a list of warning, add, deduct and loss\n");
 }
 
 TEST(HouseRulebook, what_is_no_toml_is_told_with_its_place) {
@@ -233,13 +233,13 @@ bar = 3)"),
     EXPECT_EQ(
         errors("base = nsb\nnmae = 'Club'"),
         "1:8: text needs quotation marks\n"
-        "2:1: “nmae” means nothing beside base, name and switches; did you mean “name”?\n");
+        "2:1: “nmae” is not a key: only base, name and switches are; did you mean “name”?\n");
 }
 
 TEST(HouseRulebook, what_hangs_on_a_line_that_is_no_toml_is_not_told_of) {
     EXPECT_EQ(
         errors("bsae = 'nsb'\n[switches\nmate.test = 'held'"),
-        "1:1: “bsae” means nothing beside base, name and switches; did you mean “base”?\n"
+        "1:1: “bsae” is not a key: only base, name and switches are; did you mean “base”?\n"
         "2:10: this is not TOML\n");
     EXPECT_EQ(
         errors("base = 'nsb'\n[switches]\n[switches]\nx = 1"), "3:1: this key is given twice\n");

@@ -579,7 +579,7 @@ TEST(Server, an_address_in_use_is_told_in_a_sentence) {
         const Server second{config};
         FAIL();
     } catch (const CannotStart& why) {
-        EXPECT_TRUE(std::string{why.what()}.starts_with("Cannot listen at 127.0.0.1 port "));
+        EXPECT_TRUE(std::string{why.what()}.starts_with("Cannot listen on 127.0.0.1 port "));
     }
 }
 

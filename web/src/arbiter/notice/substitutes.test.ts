@@ -14,6 +14,6 @@ test("wishes are told seat by seat", () => {
   const names: Record<string, string> = { "g:ann": "Ann", "g:cy": "Cy", "g:eve": "Eve" };
   expect(wishes(agreed, "B.white")).toEqual([{ by: "g:ann", person: "bot" }]);
   expect(words(wishes(agreed, "A.black"), (person) => names[person] ?? "")).toBe(
-    "Ann wants a bot. Cy wants Eve. Eve will play.",
+    "Ann has chosen a bot. Cy has chosen Eve. Eve will play.",
   );
 });

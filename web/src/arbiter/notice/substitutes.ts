@@ -34,7 +34,7 @@ export function wishes(agreed: readonly Substitution[], seat: Seat): Wish[] {
     .map(({ by, person }) => ({ by, person: isBot(person) ? "bot" : person }));
 }
 
-// "Ann wants a bot. Bo wants Eve."
+// "Ann has chosen a bot. Bo has chosen Eve."
 export function words(all: readonly Wish[], nameOf: (person: string) => string): string {
   return all
     .map(({ by, person }) => {
