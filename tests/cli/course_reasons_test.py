@@ -300,7 +300,7 @@ class Refusals(Course):
     def test_what_a_strict_match_does_by_itself(self):
         for action, more in (("count", {}), ("press-back", {"reason": "displaced"}), ("press", {})):
             told = self.course("trn", by("A.white", action, 1000, **more), authority="strict")
-            self.assertIn("Not needed in a strict match: the program checks every move, presses the"
+            self.assertIn("That does not exist in a strict match: the program checks every move, presses the"
                           " clock and counts repetitions.", told)
 
     def test_what_touch_move_asks_of_whoever_plays_something_else(self):
