@@ -116,6 +116,13 @@ class Usage(unittest.TestCase):
             self.assertTrue(out.startswith("mate (NSB 15a1"))
             self.assertNotIn("15a1a", out)
 
+    def test_articles_of_two_laws_are_told_apart(self):
+        fen = "k6R/pp6/7K/8/pppppppp/rrrrbbbb/nnnnqq2/8[] b - - 0 1"
+        _, out, _ = tandem("judge", "--rulebook", "trn", fen)
+        self.assertTrue(out.startswith("mate (TRN 8, 7; FIDE 5.1)\n"), out)
+        _, out, _ = tandem("judge", "--rulebook", "trn", fen, "--other-board-over")
+        self.assertTrue(out.startswith("mate (TRN 7; FIDE 5.1)\n"), out)
+
     def test_more_pieces_than_two_sets_have_are_remarked_on(self):
         status, _, err = tandem("judge", "--rulebook", "nsb", "rrrrr1k1/8/8/8/8/8/8/6K1 b")
         self.assertEqual(status, 0)

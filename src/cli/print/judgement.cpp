@@ -6,6 +6,7 @@
 
 #include "cli/io/tongue.hpp"
 #include "cli/print/json.hpp"
+#include "record/log/ruling_text.hpp"
 
 namespace tandem::cli {
 
@@ -30,15 +31,13 @@ namespace {
 }  // namespace
 
 std::string in_words(const rulebook::Finding& finding, const NamedRulebook& book) {
-    std::string cited;
-    for (const std::string_view article : finding.articles) {
-        cited += fmt::format("{}{}", cited.empty() ? "" : ", ", article);
-    }
+    std::string cited = record::in_brackets(book.rulebook.base, finding.articles);
+    if (!cited.empty()) cited = cited.substr(1, cited.size() - 2);
     const std::string_view law = book.rulebook.base->law.abbreviation;
     return text(
         "cli.judge.judged",
         "judgement"_is = words::say_of<"judgement">(finding.judgement),
-        "articles"_is = cited.empty() ? std::string{law} : fmt::format("{} {}", law, cited));
+        "articles"_is = cited.empty() ? std::string{law} : cited);
 }
 
 std::string short_json(const rulebook::Finding& finding) {
