@@ -76,7 +76,8 @@ const fs::path kData = TANDEM_TEST_DATA;
             "claim " + what,
             "fault " + word(event, "wrong"),
             late ? "matter too-late" : "",
-            what == "touch-move" && on(Matter::Released) ? "matter released" : ""};
+            what == "touch-move" && on(Matter::Released) ? "matter released" : "",
+            what == "touch-move" && on(Matter::TouchTooLate) ? "matter touch-too-late" : ""};
     }
     if (name == "paused") return {is_pause(log, event) ? "matter interruption" : "matter dispute"};
     if (name == "mate-rejected") return {"matter no-mate"};

@@ -105,6 +105,7 @@ struct OtherGrounds {
     Articles not_passed_on;  // what is done about a piece that a partner keeps
     Articles both_claims;  // time and an illegal move, each against the other
     Articles flag_after_mate;  // a claim on time that a mate has forestalled
+    Articles touch_too_late;  // a claim on a touched piece after a move of one's own
 };
 
 // What an illegal turn offends.

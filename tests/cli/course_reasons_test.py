@@ -200,6 +200,11 @@ class Claims(Course):
         self.assertIn("A.white's clock is at 0:00.0", told)
         self.assertIn("FIDE B6 A flag counts as fallen when a player claims it;", told)
 
+    def test_touch_move_is_claimed_before_a_move_of_one_s_own(self):
+        told = self.ruling("own-touch-claim-too-late", under="trn")
+        self.assertIn("rejected [TRN 17, 18; FIDE 4.6, 4.3] It is too late to claim what A.white"
+                      " touched: A.black has moved since.", told)
+
     def test_a_flag_claim_is_no_claim_of_both_flags(self):
         """Who claims a flag wants to win, even where their own flag is down too."""
         said = "claims that A.white's flag has fallen: taken as a claim that both flags have fallen"
@@ -335,6 +340,10 @@ class Refusals(Course):
             told = self.ruling(name, under=book)
             self.assertIn(f"plays {move}: refused [{articles}] {pressed} {waiting} has pressed it.",
                           told)
+
+    def test_nobody_presses_again_once_the_opponent_has_moved(self):
+        self.assertIn("presses the clock again: refused [NSB 14c] A.black has moved since, so the"
+                      " clock has run.", self.ruling("own-repunch-too-late"))
 
     def test_a_lone_stop_stops_no_clock(self):
         told = self.course("trn", by("A.white", "stop", 1000, text="a dispute"))

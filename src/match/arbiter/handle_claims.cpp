@@ -135,6 +135,12 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
     if (what == ClaimKind::IllegalMove && is_answered(state, claimant)) {
         return writer.cite(Matter::TooLate);
     }
+    if (what == ClaimKind::TouchMove) {
+        const auto& touched = writer.board_with(claimant).touched[!color_of(claimant)];
+        const Articles late =
+            touched && touched->late ? writer.cite(Matter::TouchTooLate) : Articles{};
+        return joined(late, writer.cite(what));
+    }
     if (what == ClaimKind::Setup && !setup_window_open(state, board_of(claimant))) {
         return writer.cite(Refusal::WindowClosed);
     }

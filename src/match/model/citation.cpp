@@ -128,6 +128,7 @@ using rulebook::BookId;
         case Matter::NotPassedOn: return grounds.not_passed_on;
         case Matter::BothClaims: return grounds.both_claims;
         case Matter::FlagAfterMate: return grounds.flag_after_mate;
+        case Matter::TouchTooLate: return grounds.touch_too_late;
     }
     __builtin_unreachable();
 }

@@ -50,6 +50,7 @@ enum class Matter : std::uint8_t {
     NotPassedOn,  // what is done about a piece that a partner keeps
     BothClaims,  // time and an illegal move, each against the other
     FlagAfterMate,  // a claim on time that a mate has forestalled
+    TouchTooLate,  // a claim on a touched piece after a move of one's own
 };
 consteval auto names_of(Matter /*type*/) {
     using enum Matter;
@@ -69,6 +70,7 @@ consteval auto names_of(Matter /*type*/) {
         {NotPassedOn, "not-passed-on"},
         {BothClaims, "both-claims"},
         {FlagAfterMate, "flag-after-mate"},
+        {TouchTooLate, "touch-too-late"},
     });
 }
 [[nodiscard]] Articles cited(rulebook::BookId book, Matter matter);

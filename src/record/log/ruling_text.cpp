@@ -79,6 +79,11 @@ namespace event = match::event;
     return seat_of(board_of(seat), board_with(scene, seat).clock.running());
 }
 
+// Whether a move that `seat` has pressed is being answered.
+[[nodiscard]] bool has_replied(const match::BoardState& board, Seat seat) {
+    return board.last && board.last->color == color_of(seat) && !board.made.empty();
+}
+
 // What touch-move asks of `seat`: the very move, a move of the piece, or only the press.
 enum class Demand : std::uint8_t { Move, Piece, Press };
 consteval auto names_of(Demand /*type*/) {
@@ -145,7 +150,11 @@ consteval auto names_of(Demand /*type*/) {
     const bool binds = switches.touch_move == rulebook::TouchMove::Fide ||
                        switches.illegal.before_press == rulebook::BeforePress::SamePiece;
     if (!binds) return say("ruling.no-touch-move", "book"_is = book_of(scene));
-    return say("ruling.not-bound", "player"_is = scene.names[opponent_of(claimant)]);
+    const Seat toucher = opponent_of(claimant);
+    const auto& retracted = board_with(scene, toucher).touched[color_of(toucher)];
+    const auto player = "player"_is = scene.names[toucher];
+    if (!retracted || !retracted->late) return say("ruling.not-bound", player);
+    return say("ruling.touch-too-late", player, "claimant"_is = scene.names[claimant]);
 }
 
 [[nodiscard]] Message still_has(const Scene& scene, Seat seat) {
@@ -284,6 +293,8 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
             refused.by ? words::verbatim(scene.names[*refused.by]) : say("ruling.the-director"),
         "authority"_is = name(scene.state.rules.authority),
         "book"_is = book_of(scene),
+        "opponent"_is = refused.by ? scene.names[opponent_of(*refused.by)] : std::string{},
+        "replied"_is = yes_or_no(refused.by && has_replied(*board, *refused.by)),
         "waiting"_is =
             board != nullptr ? scene.names[on_the_clock(scene, *refused.by)] : std::string{},
         "offered"_is = yes_or_no(offered),

@@ -312,6 +312,7 @@ constexpr Grounds kGrounds{
             .not_passed_on = {"FBX 5"},
             .both_claims = {},
             .flag_after_mate = {},
+            .touch_too_late = {},
         },
     .judging =
         {

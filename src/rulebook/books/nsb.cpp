@@ -333,6 +333,7 @@ constexpr Grounds kGrounds{
             .not_passed_on = {},
             .both_claims = {"NSB 15a5"},
             .flag_after_mate = {"NSB 16b"},
+            .touch_too_late = {},
         },
     .judging =
         {

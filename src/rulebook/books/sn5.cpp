@@ -328,6 +328,7 @@ constexpr Grounds kGrounds{
             .not_passed_on = {},
             .both_claims = {"SN5 15c"},
             .flag_after_mate = {"SN5 16b"},
+            .touch_too_late = {},
         },
     .judging =
         {

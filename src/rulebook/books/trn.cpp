@@ -308,6 +308,7 @@ constexpr Grounds kGrounds{
             .not_passed_on = {"TRN 16"},
             .both_claims = {},
             .flag_after_mate = {},
+            .touch_too_late = {"FIDE 4.6"},
         },
     .judging =
         {
