@@ -67,6 +67,11 @@ class Penalties(Course):
         self.assertIn("A.black's clock: +1:00.0, now 1:00.0", told)
         self.assertIn("3rd offence: the game would be lost if it were not over.", told)
 
+    def test_a_game_lost_for_banging_cites_what_lets_the_director_take_it(self):
+        self.assertIn("1st offence: the game is lost. Board A is over: A.white forfeits"
+                      " [NSB 23, 7; USC 1C2a]", self.course(
+                          "nsb", infraction("A.white", "banging", 100, effect="loss")))
+
     def test_moving_a_partner_s_piece_loses_the_match(self):
         name = "SC-077-playing-on-the-partners-board"
         self.assertIn("1st offence: the match is lost.", self.ruling(name))
@@ -112,7 +117,7 @@ class Held(Course):
                                     ("own-press-back-without-a-reason", "A.white", "A.black")):
             told = self.ruling(name)
             self.assertIn(f"{player} presses the clock; {other}'s clock runs again", told)
-            self.assertNotIn("has put it right", told)
+            self.assertNotIn(f"{player} has put it right", told)
         self.assertIn("A.white has put it right; A.black's clock runs",
                       self.ruling("own-pressed-back-by-whom"))
 
@@ -243,6 +248,46 @@ class Windows(Course):
                       self.ruling("own-window-a-moment-too-late"))
 
 
+class Attempts(Course):
+    def test_to_whom_an_appeal_went_and_what_was_reported(self):
+        told = self.ruling("SC-144-appeals")
+        self.assertIn("rejects the appeal to the section chief against the ruling on line", told)
+        told = self.ruling("SC-058-hiding-what-one-took-oneself")
+        self.assertIn("for hiding pieces: “the queen is in his pocket”", told)
+
+    def test_a_move_that_is_pressed_at_once_does_not_wait_for_the_press(self):
+        told = self.ruling("own-touched-and-dropped-by-an-opponent")
+        self.assertNotIn("h8g8, clock not yet pressed", told)
+
+    def test_a_clock_that_is_changed_in_a_dispute(self):
+        told = self.ruling("SC-146-director-and-the-clock", under="trn")
+        self.assertIn("(dispute) [FIDE 6.13]", told)
+
+
+class Draws(Course):
+    def test_a_move_declines_a_draw(self):
+        self.assertIn("declines, by moving, the draw that A.white and B.black offered",
+                      self.ruling("own-draw-declined-by-a-move"))
+
+
+class Neutralising(Course):
+    def test_it_is_not_said_to_decide_what_a_later_mate_draws(self):
+        told = self.ruling("own-neutralised-at-the-stamp-of-the-mate")
+        self.assertIn("neutralises the match [TRN 12]", told)
+        self.assertNotIn("decides", told.split("The match is drawn")[0])
+
+
+class Starting(Course):
+    def test_nobody_is_to_move_on_a_board_that_is_over(self):
+        self.assertIn("starts the match: B.white is to move",
+                      self.ruling("SC-012-no-clock-at-one-board"))
+
+    def test_clocks_that_begin_with_another_time(self):
+        told = self.ruling("own-clock-set-too-high")
+        self.assertIn("5:00.0 each clocks at the start: A.white 6:00.0, A.black 5:00.0", told)
+        self.assertNotIn("at the start", self.ruling("own-draw-declined-by-a-move"))
+
+
 class Verdict(Course):
     def test_an_article_that_a_switch_changes_says_so(self):
         told = self.ruling("own-illegal-mating-drop")
@@ -347,7 +392,8 @@ class Refusals(Course):
 
     def test_a_lone_stop_stops_no_clock(self):
         told = self.course("trn", by("A.white", "stop", 1000, text="a dispute"))
-        self.assertIn("The clocks keep running unless B.black also stops within three seconds.", told)
+        self.assertIn("A.white calls for the clocks to be stopped: “a dispute” The clocks keep running"
+                      " unless B.black also stops within three seconds.", told)
 
 
 class Foot(Course):

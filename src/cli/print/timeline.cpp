@@ -14,6 +14,7 @@
 #include "chess/notation/san.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/print/action_phrase.hpp"
+#include "cli/print/timeline_heading.hpp"
 #include "cli/print/timeline_table.hpp"
 #include "cli/print/timeline_verdict.hpp"
 #include "match/arbiter/ends.hpp"
@@ -74,32 +75,7 @@ class Timeline {
           state_(log.header),
           table_(numbers, widest_name()) {}
 
-    void tell_players() {
-        table_.line(text(
-            "timeline.terms",
-            "rulebook"_is = printable(terms_.rulebook.name),
-            "authority"_is = match::name(terms_.authority),
-            "time"_is = clock_face(terms_.base)));
-        for (const auto& departure : departures(terms_.rulebook)) {
-            if (departure.key == "time.base_ms") continue;
-            table_.line(text(
-                "timeline.with-switch",
-                "key"_is = departure.key,
-                "value"_is = departure.values[1]));
-        }
-        for (const Team team : base::all_of<Team>()) {
-            const Seat white = team == Team::One ? Seat::AWhite : Seat::ABlack;
-            const Seat partner = partner_of(white);
-            table_.line(text(
-                "timeline.team",
-                "team"_is = name(team),
-                "player"_is = who(white),
-                "seat"_is = name(white),
-                "partner"_is = who(partner),
-                "partner_seat"_is = name(partner)));
-        }
-        table_.line("");
-    }
+    void tell_heading() { cli::tell_heading(table_, terms_, state_); }
 
     // Every event is told on the state before it. `later` are those that follow.
     void tell(const match::Event& event, std::span<const match::Event> later) {
@@ -125,11 +101,13 @@ class Timeline {
         if (e.wrong) because(text("timeline.against-it", "why"_is = record::in_words(*e.wrong)));
     }
     void operator()(const event::Started& /*e*/) {
-        row(director(),
-            text(
-                "timeline.starts",
-                "players"_is = words::List{
-                    {words::verbatim(on_move(BoardId::A)), words::verbatim(on_move(BoardId::B))}}));
+        words::List players;
+        for (const BoardId board : base::all_of<BoardId>()) {
+            if (state_.boards[board].ending) continue;
+            players.items.push_back(words::verbatim(on_move(board)));
+        }
+        const auto count = "count"_is = players.items.size();
+        row(director(), text("timeline.starts", count, "players"_is = std::move(players)));
     }
     void operator()(const event::BoardOver& e) {
         const auto& winner = e.ending.winner;
@@ -195,7 +173,10 @@ class Timeline {
     // Of moves and clocks
 
     void operator()(const event::Made& e) {
-        row(who(e.seat), text("timeline.makes", "move"_is = to_string(e.move)));
+        // What is pressed in the same breath is told as completed.
+        const bool is_pressed =
+            command() != nullptr && std::holds_alternative<match::action::Play>(command()->action);
+        if (!is_pressed) row(who(e.seat), text("timeline.makes", "move"_is = to_string(e.move)));
     }
     void operator()(const event::Retracted& e) { row(who(e.seat), text("action.takes-back")); }
     void operator()(const event::Completed& e);
@@ -299,18 +280,28 @@ class Timeline {
             if (team_of(seat) != e.team || !state_.offered[seat]) continue;
             offering.items.push_back(words::verbatim(who(seat)));
         }
-        row(who(e.seat), text("timeline.declines-draw", "players"_is = std::move(offering)));
+        const bool in_words = command() != nullptr &&
+                              std::holds_alternative<match::action::DeclineDraw>(command()->action);
+        const auto players = "players"_is = std::move(offering);
+        row(who(e.seat),
+            in_words ? text("timeline.declines-draw", players)
+                     : text("timeline.declines-draw-by-moving", players));
     }
     void operator()(const event::Resigned& e) { row(who(e.seat), text("action.resigns")); }
-    void operator()(const event::Neutralised& e) { row(who(e.seat), text("timeline.neutralises")); }
+    void operator()(const event::Neutralised& e) {
+        row(who(e.seat), text("timeline.neutralises"), cite(e.articles));
+    }
 
     // Of disputes
 
     void operator()(const event::Stopped& e) {
-        row(actor(), attempted());
-        if (!e.together) {
-            because(text("timeline.stops-alone", "partner"_is = who(partner_of(e.seat))));
-        }
+        if (e.together) return row(actor(), attempted());
+        const auto* const stop = std::get_if<match::action::Stop>(&command()->action);
+        row(actor(),
+            stop != nullptr && stop->text
+                ? text("timeline.calls-for-stop-saying", "text"_is = printable(*stop->text))
+                : text("timeline.calls-for-stop"));
+        because(text("timeline.stops-alone", "partner"_is = who(partner_of(e.seat))));
     }
     void operator()(const event::Paused& e) {
         const words::Message stand = words::say_of<"timeline-paused">(e.board);
@@ -564,7 +555,7 @@ void Timeline::tell_why_judged(const event::BoardOver& e) {
 std::string timeline(
     const record::MatchLog& log, const match::Officiated& officiated, LineNumbers numbers) {
     Timeline told{log, numbers};
-    told.tell_players();
+    told.tell_heading();
     const std::span<const match::Event> events{officiated.events};
     for (std::size_t i = 0; i < events.size(); ++i) told.tell(events[i], events.subspan(i + 1));
     told.tell_verdict(officiated.verdict);

@@ -23,7 +23,7 @@ constexpr Millis kLeastLeft{1'000};  // a penalty leaves that much
 
 [[nodiscard]] Articles grounds_of(const EventWriter& writer, AdjustReason why) {
     switch (why) {
-        case AdjustReason::Dispute: return writer.cite(Matter::Dispute);
+        case AdjustReason::Dispute: return writer.cite(Refusal::NoDispute);
         case AdjustReason::Penalty: return writer.cite(Matter::Penalty);
         case AdjustReason::ClockFault: return writer.cite(Matter::ClockFault);
         case AdjustReason::SetTooHigh:
@@ -155,8 +155,10 @@ Answer handle(EventWriter& writer, const action::Infraction& infraction) {
                         infraction.what == InfractionKind::DisplacedAndPressed &&
                         !switches.ladder.displaced_and_pressed.empty() &&
                         writer.shown(opponent_of(offender)) == Millis{0};
-    // Where the book names no penalty, something else lets the director give one.
-    const bool unnamed = penalty->step == StepTaken::Recorded && step != StepTaken::Recorded;
+    // Where the book names no such penalty, something else lets the director give one.
+    const bool is_more = step == StepTaken::Add || step == StepTaken::Loss;
+    const bool unnamed = step != penalty->step && step != StepTaken::Recorded &&
+                         (is_more || penalty->step == StepTaken::Recorded);
     const Articles articles =
         unnamed ? joined(penalty->articles, writer.cite(Matter::Penalty)) : penalty->articles;
     writer.emit(

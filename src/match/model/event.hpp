@@ -305,6 +305,7 @@ struct Resigned {
 struct Neutralised {
     static constexpr std::string_view kName = "neutralised";
     Seat seat{};
+    Articles articles{};
     [[nodiscard]] bool operator==(const Neutralised&) const = default;
 };
 

@@ -222,7 +222,8 @@ TEST(MatchLogHeader, faults_inside_the_header_are_told_with_their_path) {
     for (const std::string_view tags : {"{}", R"(["Event"])", R"([["Event"]])", "[[1, 2]]"}) {
         EXPECT_EQ(
             header_error(with_key("\"record\": {\"tags\": " + std::string{tags} + '}')),
-            "“record.tags”: expected an array of [name, value] pairs of strings, with letters, digits "
+            "“record.tags”: expected an array of [name, value] pairs of strings, with letters, "
+            "digits "
             "and underscores in the name");
     }
     EXPECT_EQ(

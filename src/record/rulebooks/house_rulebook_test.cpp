@@ -119,7 +119,8 @@ ladder.banging = ["deduct", "lose"])"),
         "6:13: mate.test cannot be “helt”: it must be potential or held; did you mean “held”?\n"
         "7:13: drop.mate must be false or true\n"
         "8:16: time.base_ms cannot be “-5”: it must be a whole number from 1 to 86400000\n"
-        "9:19: ladder.hovering must be an array of strings: a list of warning, add, deduct and loss\n"
+        "9:19: ladder.hovering must be an array of strings: a list of warning, add, deduct and "
+        "loss\n"
         "10:18: ladder.banging cannot be “deduct lose”: it must be a list of warning, add, "
         "deduct and loss; did you mean “loss”?\n");
 }
@@ -200,7 +201,8 @@ TEST(HouseRulebook, a_table_where_a_value_belongs_is_refused) {
         "3:1: there is no switch “mate”;");
     EXPECT_EQ(
         errors("base = 'nsb'\n[switches]\nladder.banging = ['add loss', 1]"),
-        "3:18: ladder.banging must be an array of strings: a list of warning, add, deduct and loss\n");
+        "3:18: ladder.banging must be an array of strings: a list of warning, add, deduct and "
+        "loss\n");
 }
 
 TEST(HouseRulebook, what_is_no_toml_is_told_with_its_place) {
