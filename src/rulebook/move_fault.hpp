@@ -22,7 +22,7 @@ enum class MoveFault : std::uint8_t {
     StaysInCheck,
     KingExposed,  // the king comes to stand in check
     CastlingLost,  // king or rook has moved
-    CastlingLostOrDropped,  // that, or it is a rook that was dropped, where such a rook never castles
+    CastlingLostOrDropped,  // that, or the rook was dropped where such a rook never castles
     CastlingFromElsewhere,  // the king stands on no square from which it could
     CastlingNoRook,  // on that side
     CastlingBlocked,

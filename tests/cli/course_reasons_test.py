@@ -213,11 +213,11 @@ class Claims(Course):
     def test_a_flag_claim_is_no_claim_of_both_flags(self):
         """Who claims a flag wants to win, even where their own flag is down too."""
         said = "claims that A.white's flag has fallen: taken as a claim that both flags have fallen"
-        for book, articles in (("nsb", "NSB 15a3, 16b"), ("sn5", "SN5 15c, 16b"),
-                               ("trn", "TRN 3; FIDE B6, B7, B8")):
+        for book, articles in (("nsb", "[NSB 15a3, 16b]"), ("sn5", "[SN5 15c, 16b]"),
+                               ("trn", "[TRN 3; FIDE B6, B7, B8]")):
             told = self.course(book, by("A.black", "claim", 3000, what="flag"),
                                clocks_ms={"A.white": 1000, "A.black": 0})
-            self.assertIn(f"A.black {said} [{articles}]", told)
+            self.assertIn(f"A.black {said} {articles}", told)
             self.assertIn("A.black's own flag has fallen as well", told)
         asked = self.course("nsb", by("A.black", "claim", 3000, what="both-flags"),
                             clocks_ms={"A.white": 1000, "A.black": 0})
@@ -297,10 +297,10 @@ class Verdict(Course):
 class Over(Course):
     def test_what_is_over_is_cited_by_what_ended_it(self):
         for name, action, article in (
-                ("SC-012-no-clock-at-one-board", "plays e2e4", "NSB 5"),
-                ("SC-147-player-of-another-match", "plays e2e4", "NSB 20"),
-                ("SC-084-announced-mate", "claims that A.white's flag has fallen", "NSB 16b, 7")):
-            self.assertIn(f"{action}: refused [{article}]", self.ruling(name))
+                ("SC-012-no-clock-at-one-board", "plays e2e4", "[NSB 5]"),
+                ("SC-147-player-of-another-match", "plays e2e4", "[NSB 20]"),
+                ("SC-084-announced-mate", "claims that A.white's flag has fallen", "[NSB 16b, 7]")):
+            self.assertIn(f"{action}: refused {article}", self.ruling(name))
         told = self.course("nsb", by("A.black", "resign", 1000),
                            by("A.white", "play", 2000, move="e2e4"))
         self.assertIn("plays e2e4: refused [NSB 7] The match is over.", told)
@@ -376,14 +376,14 @@ class Refusals(Course):
     def test_who_has_to_press_after_a_press_without_a_move(self):
         pressed = "The clock was pressed without a move. Play goes on once"
         for name, book, move, articles, waiting in (
-                ("own-press-without-a-move", "nsb", "e2e4", "NSB 6, 14d", "A.black"),
-                ("own-press-without-a-move", "trn", "e2e4", "TRN 18", "A.black"),
-                ("own-pressed-back-by-whom", "nsb", "e7e5", "NSB 17", "A.white"),
-                ("own-pressed-back-by-whom", "trn", "e7e5", "FIDE 7.3", "A.white"),
-                ("SC-053-promotion-not-declared", "nsb", "h2g2", "NSB 21", "A.black"),
-                ("SC-053-promotion-not-declared", "sn5", "h2g2", "SN5 10c", "A.black")):
+                ("own-press-without-a-move", "nsb", "e2e4", "[NSB 6, 14d]", "A.black"),
+                ("own-press-without-a-move", "trn", "e2e4", "[TRN 18]", "A.black"),
+                ("own-pressed-back-by-whom", "nsb", "e7e5", "[NSB 17]", "A.white"),
+                ("own-pressed-back-by-whom", "trn", "e7e5", "[FIDE 7.3]", "A.white"),
+                ("SC-053-promotion-not-declared", "nsb", "h2g2", "[NSB 21]", "A.black"),
+                ("SC-053-promotion-not-declared", "sn5", "h2g2", "[SN5 10c]", "A.black")):
             told = self.ruling(name, under=book)
-            self.assertIn(f"plays {move}: refused [{articles}] {pressed} {waiting} has pressed it.",
+            self.assertIn(f"plays {move}: refused {articles} {pressed} {waiting} has pressed it.",
                           told)
 
     def test_nobody_presses_again_once_the_opponent_has_moved(self):

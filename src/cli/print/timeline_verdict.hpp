@@ -9,8 +9,8 @@
 
 namespace tandem::cli {
 
-// Adds to `table` who won and how, what the articles behind it say and what the match's own switches
-// change of that, the clocks and the boards. `scene` is the end of the match.
+// Adds to `table` who won and how, what the articles behind it say and what the match's own
+// switches change of that, the clocks and the boards. `scene` is the end of the match.
 void tell_verdict(
     CourseTable& table,
     const record::Scene& scene,

@@ -101,8 +101,8 @@ template <typename A>
     return made != nullptr ? &made->move : nullptr;
 }
 
-// What is wrong with a move of the very piece that touch-move binds the player to, if that is why it
-// is refused.
+// What is wrong with a move of the very piece that touch-move binds the player to, if that is why
+// it is refused.
 // Law: TRN 17; TRN 18.
 [[nodiscard]] std::optional<Fault> wrong_with_touched(
     const EventWriter& writer, const Command& command) {
@@ -161,8 +161,8 @@ template <typename A>
 }
 
 // By what a clock is pressed without a move: for a reason, or as no turn of its own.
-// Law: NSB 6; NSB 14d; NSB 17; NSB 21; SN5 6; SN5 10c; SN5 14c; SN5 17; TRN 9; TRN 16; TRN 18; FBX 5;
-// FBX 6; FBX 9; FBX 14; FIDE 7.3.
+// Law: NSB 6; NSB 14d; NSB 17; NSB 21; SN5 6; SN5 10c; SN5 14c; SN5 17; TRN 9; TRN 16; TRN 18;
+// FBX 5; FBX 6; FBX 9; FBX 14; FIDE 7.3.
 [[nodiscard]] Articles cited_while_held(
     const EventWriter& writer, std::optional<PressBackReason> reason) {
     if (!reason) return writer.cite(Refusal::ClockStands);
@@ -198,9 +198,9 @@ template <typename A>
     return std::nullopt;
 }
 
-// By what the board or the match of a command is over. That the first game decides ends no match that
-// was annulled, agreed or declared, and no board whose end does not decide the match. After a mate
-// there is no claim on time.
+// By what the board or the match of a command is over. That the first game decides ends no match
+// that was annulled, agreed or declared, and no board whose end does not decide the match. After a
+// mate there is no claim on time.
 // Law: NSB 5; NSB 7; NSB 16b; NSB 20; SN5 5; SN5 7; SN5 16b; SN5 20; TRN 4; TRN 12; FBX 17; FBX 20.
 [[nodiscard]] Articles cited_once_over(
     const EventWriter& writer, const Command& command, Refusal why) {

@@ -32,8 +32,8 @@ void claim_both_flags(EventWriter& writer, Seat claimant, ClaimForm form) {
     draw_board(writer, board_of(claimant), Reason::BothFlags);
 }
 
-// A claim on the opponent's flag by a player whose own flag is down too wins nothing, but has pointed
-// out that both are down.
+// A claim on the opponent's flag by a player whose own flag is down too wins nothing, but has
+// pointed out that both are down.
 // Law: NSB 15a3; NSB 16b; SN5 15c; SN5 16b; FIDE B7; FIDE B8.
 void take_as_both_flags(EventWriter& writer, Seat claimant, ClaimForm form) {
     const Articles flags = joined(writer.cite(ClaimKind::Flag), writer.cite(ClaimKind::BothFlags));

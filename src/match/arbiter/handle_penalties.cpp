@@ -49,8 +49,8 @@ void deduct_minute(EventWriter& writer, Seat seat) {
 enum class Then : std::uint8_t { GoesOn, IsLost };
 
 // The flag of `seat` has not fallen: the clock shows what is given, and a win claimed on the fall
-// does not count. If that had ended the match it goes on with its clocks as they are now, its boards
-// paused unless the game is lost at once.
+// does not count. If that had ended the match it goes on with its clocks as they are now, its
+// boards paused unless the game is lost at once.
 void undo_fall(
     EventWriter& writer, Seat seat, Millis left, std::optional<AdjustReason> why, Then then) {
     const BoardId board = board_of(seat);
