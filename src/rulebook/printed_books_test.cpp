@@ -219,7 +219,7 @@ TEST(PrintedBooks, a_gist_says_what_its_article_says) {
 TEST(PrintedBooks, what_people_see_to_is_told_in_nsb_and_sn5) {
     says("NSB 3", "Before each match a team decides who has White");  // NSB-3.1
     says("NSB 5", "Players bring the clocks");  // NSB-5.1
-    says("NSB 8b", "Check the set-up and the clocks first");  // NSB-8b.1
+    says("NSB 8b", "Check the set-up and the clocks before play");  // NSB-8b.1
     says("NSB 12", "Partners may talk and give advice");  // NSB-12.2
     says("NSB 13", "Only castling may take two hands");  // NSB-13.2; NSB-13.3
     says("NSB 14a", "may be straightened");  // NSB-14a.1
@@ -230,7 +230,7 @@ TEST(PrintedBooks, what_people_see_to_is_told_in_nsb_and_sn5) {
     says("SN5 heading", "those who register late may get a bye");  // SN5-0.3
     says("SN5 3", "Before each match a team decides who has White");  // SN5-3.1
     says("SN5 5", "Players bring the clocks");  // SN5-5.1
-    says("SN5 8b", "Check the set-up and the clocks first");  // SN5-8b.1
+    says("SN5 8b", "Check the set-up and the clocks before play");  // SN5-8b.1
     says("SN5 10c", "stays on the board, laid on its side");  // SN5-10c.1; SN5-10c.3
     says("SN5 12", "Partners may talk and give advice");  // SN5-12.2
     says("SN5 13", "Only castling may take two hands");  // SN5-13.2; SN5-13.3

@@ -283,20 +283,20 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
     const bool offered = refused.by && (is_offered(opponent_of(*refused.by)) ||
                                         is_offered(partner_of(opponent_of(*refused.by))));
     const auto calls = scene.state.rules.switches.flag.director_calls;
-    const match::BoardState* const board = refused.by ? &board_with(scene, *refused.by) : nullptr;
+    // What is said of a board is said to a seat of it, never to the director.
+    const Seat seat = refused.by.value_or(Seat::AWhite);
+    const match::BoardState& board = board_with(scene, seat);
     return say_of<"refused">(
         refused.why,
-        "demand"_is = name(board != nullptr ? demanded(*board, *refused.by) : Demand::Piece),
-        "move"_is =
-            board != nullptr && board->binding ? to_string(board->binding->move) : std::string{},
+        "demand"_is = name(demanded(board, seat)),
+        "move"_is = board.binding ? to_string(board.binding->move) : std::string{},
         "player"_is =
             refused.by ? words::verbatim(scene.names[*refused.by]) : say("ruling.the-director"),
         "authority"_is = name(scene.state.rules.authority),
         "book"_is = book_of(scene),
-        "opponent"_is = refused.by ? scene.names[opponent_of(*refused.by)] : std::string{},
-        "replied"_is = yes_or_no(refused.by && has_replied(*board, *refused.by)),
-        "waiting"_is =
-            board != nullptr ? scene.names[on_the_clock(scene, *refused.by)] : std::string{},
+        "opponent"_is = scene.names[opponent_of(seat)],
+        "replied"_is = yes_or_no(has_replied(board, seat)),
+        "waiting"_is = scene.names[on_the_clock(scene, seat)],
         "offered"_is = yes_or_no(offered),
         "agreeable"_is = yes_or_no(calls == rulebook::DirectorCalls::Agreed),
         "moves"_is = scene.state.rules.switches.setup.window_moves);
