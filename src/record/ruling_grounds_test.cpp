@@ -56,9 +56,12 @@ const fs::path kData = TANDEM_TEST_DATA;
     const std::string why = word(event, "why");
     const std::string reason = word(event, "reason");
     if (name == "refused") {
-        const bool kept = on(Matter::NotPassedOn);
+        const bool mated = why == "match-over" && on(Matter::FlagAfterMate);
         return {
-            "refusal " + why, "fault " + word(event, "wrong"), kept ? "matter not-passed-on" : ""};
+            "refusal " + why,
+            "fault " + word(event, "wrong"),
+            on(Matter::NotPassedOn) ? "matter not-passed-on" : "",
+            mated ? "matter flag-after-mate" : ""};
     }
     if (name == "infraction") return {"infraction " + what};
     if (name == "match-over" || name == "board-over") {
@@ -73,7 +76,8 @@ const fs::path kData = TANDEM_TEST_DATA;
             "claim " + what,
             "fault " + word(event, "wrong"),
             late ? "matter too-late" : "",
-            what == "touch-move" && on(Matter::Released) ? "matter released" : ""};
+            what == "touch-move" && on(Matter::Released) ? "matter released" : "",
+            what == "touch-move" && on(Matter::TouchTooLate) ? "matter touch-too-late" : ""};
     }
     if (name == "paused") return {is_pause(log, event) ? "matter interruption" : "matter dispute"};
     if (name == "mate-rejected") return {"matter no-mate"};

@@ -65,7 +65,7 @@ struct RefusalGrounds {
     Articles match_over;  // or its board is
     Articles only_the_mate;
     Articles paused;  // or a claim is pending, or there is no director
-    Articles held;
+    Articles held;  // while the opponent puts displaced pieces back
     Articles clock_stands;
     Articles not_your_turn;
     Articles not_your_board;
@@ -104,6 +104,8 @@ struct OtherGrounds {
     Articles interruption;  // the director stops the clocks
     Articles not_passed_on;  // what is done about a piece that a partner keeps
     Articles both_claims;  // time and an illegal move, each against the other
+    Articles flag_after_mate;  // a claim on time that a mate has forestalled
+    Articles touch_too_late;  // a claim on a touched piece after a move of one's own
 };
 
 // What an illegal turn offends.

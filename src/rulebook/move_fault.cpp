@@ -52,12 +52,40 @@ using chess::Square;
     return fault_for_king(position, move) ? std::optional{MoveFault::DropInCheck} : std::nullopt;
 }
 
+// Whether a king of any side may castle from the square on which it stands, nothing having moved.
+// Law: NSB 8c; SN5 8c; FIDE 3.5.
+[[nodiscard]] bool is_home_of_king(const Position& position, Square king) {
+    constexpr int kFileD = 3;
+    constexpr int kFileE = 4;
+    switch (position.rules().castling_from_d) {
+        case chess::CastlingFromD::Denied: return file_of(king) == kFileE;
+        case chess::CastlingFromD::Mirrored:
+            return file_of(king) == kFileE || file_of(king) == kFileD;
+        case chess::CastlingFromD::Chess960: return true;
+    }
+    __builtin_unreachable();
+}
+
+// Why the king on `king` has no right to castle with a rook among `side`.
+// Law: FBX 8; FIDE 3.5.
+[[nodiscard]] MoveFault fault_of_right(const Position& position, Square king, Bitboard side) {
+    const Color us = position.turn();
+    if (!is_home_of_king(position, king)) return MoveFault::CastlingFromElsewhere;
+    Bitboard rooks;
+    for (const Square rook : position.board().of(us, Role::Rook) & side) {
+        if (rank_of(rook) == rank_of(king)) rooks |= Bitboard::of(rook);
+    }
+    if (rooks.empty()) return MoveFault::CastlingNoRook;
+    const bool inert = position.rules().dropped_rook == chess::DroppedRook::Inert;
+    return inert ? MoveFault::CastlingLostOrDropped : MoveFault::CastlingLost;
+}
+
 [[nodiscard]] std::optional<MoveFault> fault_of_castling(const Position& position, Move move) {
     const Color us = position.turn();
     const Board& board = position.board();
     const bool may = position.allows(move) && board.king(us) == move.from() &&
                      position.castling().rooks(us).has(move.to());
-    if (!may) return MoveFault::CastlingLost;
+    if (!may) return fault_of_right(position, move.from(), Bitboard::of(move.to()));
     if ((castling_way(move) & board.occupied()).any()) return MoveFault::CastlingBlocked;
     if (position.in_check()) return MoveFault::CastlingOutOfCheck;
     const Bitboard others = board.occupied() & ~Bitboard::of(move.from());
@@ -83,7 +111,8 @@ using chess::Square;
         const bool right = file_of(move.to()) > file_of(move.from());
         const Bitboard side = right ? squares_after(move.from()) : ~squares_after(move.from());
         const Bitboard rooks = position.castling().rooks(position.turn());
-        return (rooks & side).any() ? MoveFault::CastlingBlocked : MoveFault::CastlingLost;
+        return (rooks & side).any() ? MoveFault::CastlingBlocked
+                                    : fault_of_right(position, move.from(), side);
     }
     const bool goes_so = reach(piece, move.from(), Bitboard{}).has(move.to());
     return goes_so ? MoveFault::Blocked : MoveFault::NotItsWay;

@@ -21,7 +21,10 @@ enum class MoveFault : std::uint8_t {
     NoPromotion,  // a pawn arrives without a word, or something else is promoted
     StaysInCheck,
     KingExposed,  // the king comes to stand in check
-    CastlingLost,  // king or rook has moved, or no such rook is there
+    CastlingLost,  // king or rook has moved
+    CastlingLostOrDropped,  // that, or the rook was dropped where such a rook never castles
+    CastlingFromElsewhere,  // the king stands on no square from which it could
+    CastlingNoRook,  // on that side
     CastlingBlocked,
     CastlingOutOfCheck,
     CastlingThroughCheck,
@@ -45,6 +48,9 @@ consteval auto names_of(MoveFault /*type*/) {
          {StaysInCheck, "stays-in-check"},
          {KingExposed, "king-exposed"},
          {CastlingLost, "castling-lost"},
+         {CastlingLostOrDropped, "castling-lost-or-dropped"},
+         {CastlingFromElsewhere, "castling-from-elsewhere"},
+         {CastlingNoRook, "castling-no-rook"},
          {CastlingBlocked, "castling-blocked"},
          {CastlingOutOfCheck, "castling-out-of-check"},
          {CastlingThroughCheck, "castling-through-check"},

@@ -41,8 +41,13 @@ constexpr FaultCase kFaultCases[]{
     {"4r2k/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@a3", MoveFault::DropInCheck},
     {"4r2k/8/8/8/8/8/4N3/4K3[] w - - 0 1", "e2c3", MoveFault::KingExposed},
     {"4r2k/8/8/8/8/8/8/3K4[] w - - 0 1", "d1e1", MoveFault::KingExposed},
-    {"4k3/8/8/8/8/8/8/4K2R[] w - - 0 1", "e1g1", MoveFault::CastlingLost},
-    {"4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "e1g1", MoveFault::CastlingLost},
+    {"4k3/8/8/8/8/8/8/4K2R[] w - - 0 1", "e1g1", MoveFault::CastlingLostOrDropped},
+    {"4k3/8/8/8/8/8/8/R3K2R[] w Q - 0 1", "e1g1", MoveFault::CastlingLostOrDropped},
+    {"4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "e1g1", MoveFault::CastlingNoRook},
+    {"4k3/8/8/8/8/8/8/R3K3[] w Q - 0 1", "e1g1", MoveFault::CastlingNoRook},
+    {"4k3/8/8/8/8/7R/8/4K3[] w - - 0 1", "e1g1", MoveFault::CastlingNoRook},
+    {"4k3/8/8/8/8/8/8/R2K3R[] w - - 0 1", "d1b1", MoveFault::CastlingFromElsewhere},
+    {"4k3/8/8/8/8/8/8/R2K3R[] w - - 0 1", "d1f1", MoveFault::CastlingFromElsewhere},
     {"4k3/8/8/8/8/8/8/4KB1R[] w K - 0 1", "e1g1", MoveFault::CastlingBlocked},
     {"4r2k/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", MoveFault::CastlingOutOfCheck},
     {"5r1k/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", MoveFault::CastlingThroughCheck},
@@ -52,10 +57,39 @@ constexpr FaultCase kFaultCases[]{
     {"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a1", MoveFault::PawnRank},
 };
 
+// Where the books differ about castling.
+struct RuledFaultCase {
+    const char* fen;
+    const char* move;
+    MoveRules rules;
+    MoveFault fault;
+};
+
+constexpr RuledFaultCase kRuledFaultCases[]{
+    {"4k3/8/8/8/8/8/8/4K2R[] w - - 0 1",
+     "e1g1",
+     {.dropped_rook = DroppedRook::Castles},
+     MoveFault::CastlingLost},
+    {"4k3/8/8/8/8/8/8/R2K3R[] w - - 0 1",
+     "d1b1",
+     {.castling_from_d = CastlingFromD::Mirrored},
+     MoveFault::CastlingLostOrDropped},
+    {"4k3/8/8/8/8/8/8/R1K4R[] w - - 0 1",
+     "c1e1",
+     {.castling_from_d = CastlingFromD::Mirrored},
+     MoveFault::CastlingFromElsewhere},
+};
+
 TEST(MoveFault, says_what_stands_against_a_move) {
     std::set<MoveFault> shown;
     for (const FaultCase& one : kFaultCases) {
         const Position position = chess::tests::position(one.fen);
+        EXPECT_EQ(fault_of(position, parse_move(one.move).value()), one.fault)
+            << one.fen << ' ' << one.move;
+        shown.insert(one.fault);
+    }
+    for (const RuledFaultCase& one : kRuledFaultCases) {
+        const Position position = chess::tests::position(one.fen, one.rules);
         EXPECT_EQ(fault_of(position, parse_move(one.move).value()), one.fault)
             << one.fen << ' ' << one.move;
         shown.insert(one.fault);

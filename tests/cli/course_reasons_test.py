@@ -26,8 +26,9 @@ class Course(unittest.TestCase):
         self.assertEqual((status, err), (0, ""))
         return " ".join(out.split())
 
-    def ruling(self, name, *options):
-        status, out, err = tandem(*options, "officiate", RULINGS / f"{name}.jsonl")
+    def ruling(self, name, under=None):
+        book = ["--rulebook", under] if under else []
+        status, out, err = tandem("officiate", RULINGS / f"{name}.jsonl", *book)
         self.assertEqual((status, err), (0, ""))
         return " ".join(out.split())
 
@@ -35,8 +36,16 @@ class Course(unittest.TestCase):
 class Penalties(Course):
     def test_a_game_is_said_to_be_lost_where_the_offence_loses_it(self):
         told = self.ruling("own-flag-fell-at-a-third-offence")
-        self.assertIn("3rd offence: the game is lost.", told)
+        self.assertIn("the game is lost.", told)
         self.assertNotIn("would be lost", told)
+
+    def test_a_match_that_ends_anew_does_not_go_on_in_between(self):
+        told = self.ruling("own-flag-fell-at-a-third-offence")
+        self.assertIn("3rd offence: A.black's flag fall does not count, and the game is lost."
+                      " The result on board A no longer stands A.black's clock: +1:00.0, now 1:00.0"
+                      " Board A is over: A.white forfeits [NSB 17, 7]", told)
+        self.assertNotIn("The match is no longer over", told)
+        self.assertNotIn("paused", told)
 
     def test_a_game_that_is_over_is_not_said_to_be_lost(self):
         would = "2nd offence: the game would be lost if it were not over."
@@ -58,6 +67,17 @@ class Penalties(Course):
         self.assertIn("A.black's clock: +1:00.0, now 1:00.0", told)
         self.assertIn("3rd offence: the game would be lost if it were not over.", told)
 
+    def test_a_game_lost_for_banging_cites_what_lets_the_director_take_it(self):
+        self.assertIn("1st offence: the game is lost. Board A is over: A.white forfeits"
+                      " [NSB 23, 7; USC 1C2a]", self.course(
+                          "nsb", infraction("A.white", "banging", 100, effect="loss")))
+
+    def test_moving_a_partner_s_piece_loses_the_match(self):
+        name = "SC-077-playing-on-the-partners-board"
+        self.assertIn("1st offence: the match is lost.", self.ruling(name))
+        loses = infraction("A.white", "partners-board", 100, effect="loss")
+        self.assertIn("1st offence: the game is lost.", self.course("trn", loses))
+
     def test_whose_fall_is_undone_and_whose_clock_is_set(self):
         told = self.ruling("own-flag-fell-at-a-second-offence")
         self.assertIn("2nd offence: A.black's flag fall does not count, and A.black's clock is set"
@@ -77,7 +97,63 @@ class Penalties(Course):
         self.assertIn("by A.white: keeping a hand on or over the clock [NSB 14d; USC 1C2a]", told)
 
 
+class Lifted(Course):
+    def test_an_end_behind_another_is_not_the_result(self):
+        told = self.ruling("own-flag-fell-behind-a-mate")
+        self.assertIn("On board B this no longer counts: B.white's flag fell. The result there still"
+                      " stands.", told)
+        self.assertEqual(told.count("The result on board B no longer stands"), 1)
+
+    def test_who_lifts_a_result_by_setting_a_clock_and_why(self):
+        told = self.ruling("own-clock-set-too-low-and-the-flag-claimed")
+        self.assertIn("1:11.0 director The result on board A no longer stands A.white's clock was"
+                      " set too low, so the flag fall does not count. A.white's clock: +4:00.0", told)
+
+
+class Held(Course):
+    def test_who_was_asked_for_nothing_has_put_nothing_right(self):
+        for name, player, other in (("own-press-without-a-move", "A.black", "A.white"),
+                                    ("own-increment-with-the-press", "A.black", "A.white"),
+                                    ("own-press-back-without-a-reason", "A.white", "A.black")):
+            told = self.ruling(name)
+            self.assertIn(f"{player} presses the clock; {other}'s clock runs again", told)
+            self.assertNotIn(f"{player} has put it right", told)
+        self.assertIn("A.white has put it right; A.black's clock runs",
+                      self.ruling("own-pressed-back-by-whom"))
+
+
+class Replaced(Course):
+    def test_a_result_that_takes_the_place_of_another_says_why(self):
+        for name, line in (("own-earliest-upheld-claim-decides", 5),
+                           ("own-pending-claim-replaces-the-result", 4),
+                           ("own-annulled-before-a-mate", 3),
+                           ("own-set-up-claimed-before-neutralising", 4),
+                           ("own-neutralised-at-the-stamp-of-a-later-end", 4),
+                           ("own-neutralised-before-a-claim-was-upheld", 5),
+                           ("own-order-at-the-stamp-of-neutralising", 4)):
+            told = self.ruling(name)
+            self.assertIn("This takes the place of the earlier result, because what was claimed on"
+                          f" line {line} came before it.", told)
+            self.assertEqual(told.count("takes the place"), 1)
+        told = self.ruling("own-forfeit-after-the-end")
+        self.assertIn("team two wins [NSB 7] The director's decision takes the place of the earlier"
+                      " result.", told)
+
+    def test_an_end_that_counts_again_is_named(self):
+        told = self.ruling("own-appeal-leaves-the-other-end")
+        self.assertIn("The result on board A no longer stands What counts there now: A.white"
+                      " resigned. The match is over: team two wins", told)
+
+
 class Claims(Course):
+    def test_time_given_for_a_rejected_claim_says_so(self):
+        told = self.course("nsb", by("A.white", "play", 1000, move="e2e4"),
+                           by("A.black", "claim", 2000, what="illegal-move"),
+                           infraction("A.black", "knocked-clock", 3000),
+                           options={"claim.wrong_ms": 60000})
+        self.assertIn("A.white's clock: +1:00.0, now 5:59.0 (the claim was rejected)", told)
+        self.assertIn("A.white's clock: +1:00.0, now 6:59.0 The match is not over", told)
+
     def test_a_released_piece_stays_where_it_is(self):
         told = self.course(
             "trn", by("A.white", "move", 1000, move="g1f3"), by("A.white", "retract", 2000),
@@ -102,8 +178,8 @@ class Claims(Course):
         # Before the opponent's first move there is nothing that could have been answered.
         told = self.course("nsb", by("A.white", "play", 1000, move="e2e4"),
                            by("A.white", "claim", 2000, what="illegal-move"))
-        self.assertIn("rejected [NSB 8, 15a4] There is no completed move by A.black for A.white to"
-                      " claim against.", told)
+        self.assertIn("rejected [NSB 8, 15a4] There is no completed move by A.black for A.white"
+                      " to claim against.", told)
 
     def test_an_announced_mate_fails_on_what_is_wrong_with_the_move(self):
         self.assertIn("announces mate: rejected [NSB 8] g4g7 is illegal",
@@ -129,10 +205,138 @@ class Claims(Course):
         self.assertIn("A.white's clock is at 0:00.0", told)
         self.assertIn("FIDE B6 A flag counts as fallen when a player claims it;", told)
 
+    def test_touch_move_is_claimed_before_a_move_of_one_s_own(self):
+        told = self.ruling("own-touch-claim-too-late", under="trn")
+        self.assertIn("rejected [TRN 17, 18; FIDE 4.6, 4.3] It is too late to claim what A.white"
+                      " touched: A.black has moved since.", told)
+
+    def test_a_flag_claim_is_no_claim_of_both_flags(self):
+        """Who claims a flag wants to win, even where their own flag is down too."""
+        said = "claims that A.white's flag has fallen: taken as a claim that both flags have fallen"
+        for book, articles in (("nsb", "[NSB 15a3, 16b]"), ("sn5", "[SN5 15c, 16b]"),
+                               ("trn", "[TRN 3; FIDE B6, B7, B8]")):
+            told = self.course(book, by("A.black", "claim", 3000, what="flag"),
+                               clocks_ms={"A.white": 1000, "A.black": 0})
+            self.assertIn(f"A.black {said} {articles}", told)
+            self.assertIn("A.black's own flag has fallen as well", told)
+        asked = self.course("nsb", by("A.black", "claim", 3000, what="both-flags"),
+                            clocks_ms={"A.white": 1000, "A.black": 0})
+        self.assertIn("claims that both flags have fallen: upheld [NSB 16b]", asked)
+
     def test_a_match_without_clocks_is_lost_by_its_players(self):
         told = self.ruling("SC-013-no-clock-at-both-boards")
         self.assertIn("Board A is over: both players lose, for want of a clock [NSB 5]", told)
         self.assertIn("Nobody wins: neither board had a clock.", told)
+
+
+class Windows(Course):
+    def test_how_long_a_setting_can_be_claimed_is_not_how_many_moves_were_made(self):
+        told = self.ruling("own-clock-set-too-high-claimed-late")
+        self.assertIn("It is too late for a claim, which has to come before each side has made 1"
+                      " move there, but the director may still cut a clock that was set too high.",
+                      told)
+        told = self.ruling("SC-019-clock-set-too-low")
+        self.assertIn("refused [NSB 8b] It is too late for that once each side has made 1 move there.", told)
+
+
+    def test_a_record_may_stop_before_a_mate_can_no_longer_be_balanced(self):
+        for name in ("own-window-needs-no-other-piece", "own-window-with-a-move-made"):
+            told = self.ruling(name)
+            self.assertIn("The record ends here, and the first mate has not been balanced", told)
+            self.assertNotIn("can no longer", told)
+        self.assertIn("The first mate can no longer be balanced",
+                      self.ruling("own-window-a-moment-too-late"))
+
+
+class Attempts(Course):
+    def test_to_whom_an_appeal_went_and_what_was_reported(self):
+        told = self.ruling("SC-144-appeals")
+        self.assertIn("rejects the appeal to the section chief against the ruling on line", told)
+        told = self.ruling("SC-058-hiding-what-one-took-oneself")
+        self.assertIn("for hiding pieces: “the queen is in his pocket”", told)
+
+    def test_a_move_that_is_pressed_at_once_does_not_wait_for_the_press(self):
+        told = self.ruling("own-touched-and-dropped-by-an-opponent")
+        self.assertNotIn("h8g8, clock not yet pressed", told)
+
+    def test_a_clock_that_is_changed_in_a_dispute(self):
+        told = self.ruling("SC-146-director-and-the-clock", under="trn")
+        self.assertIn("(dispute) [FIDE 6.13]", told)
+
+
+class Draws(Course):
+    def test_a_move_declines_a_draw(self):
+        self.assertIn("declines, by moving, the draw that A.white and B.black offered",
+                      self.ruling("own-draw-declined-by-a-move"))
+
+
+class Neutralising(Course):
+    def test_it_is_not_said_to_decide_what_a_later_mate_draws(self):
+        told = self.ruling("own-neutralised-at-the-stamp-of-the-mate")
+        self.assertIn("neutralises the match [TRN 12]", told)
+        self.assertNotIn("decides", told.split("The match is drawn")[0])
+
+
+class Starting(Course):
+    def test_nobody_is_to_move_on_a_board_that_is_over(self):
+        self.assertIn("starts the match: B.white is to move",
+                      self.ruling("SC-012-no-clock-at-one-board"))
+
+    def test_clocks_that_begin_with_another_time(self):
+        told = self.ruling("own-clock-set-too-high")
+        self.assertIn("5:00.0 each clocks at the start: A.white 6:00.0, A.black 5:00.0", told)
+        self.assertNotIn("at the start", self.ruling("own-draw-declined-by-a-move"))
+
+
+class Verdict(Course):
+    def test_an_article_that_a_switch_changes_says_so(self):
+        told = self.ruling("own-illegal-mating-drop")
+        self.assertIn("NSB 10b A drop may give check or mate. Here drop.mate = false. NSB 8", told)
+
+
+class Over(Course):
+    def test_what_is_over_is_cited_by_what_ended_it(self):
+        for name, action, article in (
+                ("SC-012-no-clock-at-one-board", "plays e2e4", "[NSB 5]"),
+                ("SC-147-player-of-another-match", "plays e2e4", "[NSB 20]"),
+                ("SC-084-announced-mate", "claims that A.white's flag has fallen", "[NSB 16b, 7]")):
+            self.assertIn(f"{action}: refused {article}", self.ruling(name))
+        told = self.course("nsb", by("A.black", "resign", 1000),
+                           by("A.white", "play", 2000, move="e2e4"))
+        self.assertIn("plays e2e4: refused [NSB 7] The match is over.", told)
+
+
+class Expulsions(Course):
+    def test_a_player_is_not_expelled_by_the_article_about_onlookers(self):
+        for book, article in (("nsb", "NSB 17"), ("sn5", "SN5 17")):
+            told = self.ruling("SC-134-sent-out-of-the-event", under=book)
+            self.assertIn(f"expels A.white [{article}] Board A is over: A.white forfeits"
+                          f" [{article}, 7]", told)
+
+
+class Castling(Course):
+    def reason(self, book, move, fen):
+        """Why White may not castle so on board A."""
+        told = self.course(book, by("A.white", "play", 1000, move=move),
+                           by("A.black", "claim", 2000, what="illegal-move"), boards={"A": fen})
+        return told.split(f"A.white's {move} is illegal: ")[1].split(".")[0]
+
+    def test_a_king_that_was_set_up_elsewhere_has_not_moved(self):
+        swapped = "rnbkqbnr/pppp1ppp/8/8/8/8/PPPPPPPP/R2KQBNR[] w - - 0 1"
+        for book in ("trn", "fbx"):
+            self.assertEqual(self.reason(book, "d1b1", swapped),
+                             "the king is on no square from which it may castle")
+
+    def test_a_dropped_rook_has_not_moved(self):
+        lost = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R[] w - - 0 9"
+        moved = "the king or the rook has moved"
+        for book in ("nsb", "sn5", "trn"):
+            self.assertEqual(self.reason(book, "e1g1", lost), f"{moved}, or the rook was dropped")
+        self.assertEqual(self.reason("fbx", "e1g1", lost), moved)
+
+    def test_there_may_be_no_rook(self):
+        self.assertEqual(self.reason("nsb", "e1g1", "4k3/8/8/8/8/8/8/R3K3[] w Q - 0 9"),
+                         "there is no rook on that side to castle with")
 
 
 class Refusals(Course):
@@ -146,12 +350,50 @@ class Refusals(Course):
     def test_what_a_strict_match_does_by_itself(self):
         for action, more in (("count", {}), ("press-back", {"reason": "displaced"}), ("press", {})):
             told = self.course("trn", by("A.white", action, 1000, **more), authority="strict")
-            self.assertIn("Not needed in a strict match: the program checks every move, presses the"
+            self.assertIn("That does not exist in a strict match: the program checks every move, presses the"
                           " clock and counts repetitions.", told)
+
+    def test_what_touch_move_asks_of_whoever_plays_something_else(self):
+        released = [by("A.white", "move", 1000, move="e2e4"), by("A.white", "retract", 2000),
+                    by("A.black", "claim", 3000, what="touch-move")]
+        told = self.course("trn", *released, by("A.white", "move", 4000, move="e2e3"))
+        self.assertIn("makes e2e3: refused [TRN 17, 18] A.white must play e2e4.", told)
+        told = self.ruling("own-bound-to-one-move")
+        self.assertIn("plays f2f1: refused [TRN 17, 18] A.white has moved the touched piece and has"
+                      " only to press the clock.", told)
+        touched = [by("A.white", "move", 1000, move="g1g3"), by("A.white", "retract", 2000),
+                   by("A.black", "claim", 3000, what="touch-move")]
+        told = self.course("trn", *touched, by("A.white", "move", 4000, move="e2e3"))
+        piece = "A.white must make a legal move with the piece they touched."
+        self.assertIn(f"makes e2e3: refused [TRN 17, 18] {piece}", told)
+        told = self.course("trn", *touched, by("A.white", "move", 4000, move="g1g4"))
+        self.assertIn(f"makes g1g4: refused [TRN 17, 18] {piece} Reason: that piece does not move"
+                      " that way.", told)
+        told = self.ruling("own-bound-drop-that-may-not-mate")
+        self.assertIn("makes N@f2: refused [TRN 7, 17, 18] B.black must make a legal move with the"
+                      " piece they touched. Reason: a drop may not give mate.", told)
+
+    def test_who_has_to_press_after_a_press_without_a_move(self):
+        pressed = "The clock was pressed without a move. Play goes on once"
+        for name, book, move, articles, waiting in (
+                ("own-press-without-a-move", "nsb", "e2e4", "[NSB 6, 14d]", "A.black"),
+                ("own-press-without-a-move", "trn", "e2e4", "[TRN 18]", "A.black"),
+                ("own-pressed-back-by-whom", "nsb", "e7e5", "[NSB 17]", "A.white"),
+                ("own-pressed-back-by-whom", "trn", "e7e5", "[FIDE 7.3]", "A.white"),
+                ("SC-053-promotion-not-declared", "nsb", "h2g2", "[NSB 21]", "A.black"),
+                ("SC-053-promotion-not-declared", "sn5", "h2g2", "[SN5 10c]", "A.black")):
+            told = self.ruling(name, under=book)
+            self.assertIn(f"plays {move}: refused {articles} {pressed} {waiting} has pressed it.",
+                          told)
+
+    def test_nobody_presses_again_once_the_opponent_has_moved(self):
+        self.assertIn("presses the clock again: refused [NSB 14c] A.black has moved since, so the"
+                      " clock has run.", self.ruling("own-repunch-too-late"))
 
     def test_a_lone_stop_stops_no_clock(self):
         told = self.course("trn", by("A.white", "stop", 1000, text="a dispute"))
-        self.assertIn("The clocks stop only if B.black also stops within three seconds.", told)
+        self.assertIn("A.white calls for the clocks to be stopped: “a dispute” The clocks keep running"
+                      " unless B.black also stops within three seconds.", told)
 
 
 class Foot(Course):

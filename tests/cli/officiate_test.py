@@ -500,7 +500,7 @@ class Draws(OpenCourse):
         told = self.course(white, {"at": 3000, "by": "A.black", "do": "decline-draw"})
         self.assertIn("A.black declines the draw that A.white offered", told)
         told = self.course(white, black, {"at": 3000, "by": "B.white", "do": "play", "move": "e2e4"})
-        self.assertIn("B.white declines the draw that A.white and B.black offered", told)
+        self.assertIn("B.white declines, by moving, the draw that A.white and B.black offered", told)
         told = self.course(white, {"at": 3000, "by": "A.white", "do": "play", "move": "e2e4"})
         self.assertIn("A.white's draw offer lapses, because they have moved", told)
 

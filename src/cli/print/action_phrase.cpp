@@ -68,10 +68,11 @@ class Attempt {
         return say("action.stops-saying", "text"_is = *a.text);
     }
     Message operator()(const action::Report& a) const {
-        return say(
-            "action.reports",
-            "infraction"_is = record::in_words(a.what),
-            "player"_is = who(a.seat));
+        return with(
+            say("action.reports",
+                "infraction"_is = record::in_words(a.what),
+                "player"_is = who(a.seat)),
+            a.text);
     }
     Message operator()(const action::Appeal& a) const {
         return say(
@@ -149,9 +150,10 @@ class Attempt {
     }
     Message operator()(const action::RuleOnAppeal& a) const {
         const std::string line = std::to_string(a.ruling);
+        const auto level = "level"_is = say_of<"appeal-level">(a.level);
         return with(
-            a.upheld ? say("action.upholds-appeal", "line"_is = line)
-                     : say("action.rejects-appeal", "line"_is = line),
+            a.upheld ? say("action.upholds-appeal", "line"_is = line, level)
+                     : say("action.rejects-appeal", "line"_is = line, level),
             a.why);
     }
     Message operator()(const action::Note& a) const {

@@ -14,11 +14,13 @@
 #include "chess/notation/san.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/print/action_phrase.hpp"
+#include "cli/print/timeline_heading.hpp"
 #include "cli/print/timeline_table.hpp"
+#include "cli/print/timeline_verdict.hpp"
 #include "match/arbiter/ends.hpp"
+#include "match/arbiter/results.hpp"
 #include "match/model/penalty.hpp"
 #include "record/log/ruling_text.hpp"
-#include "rulebook/article.hpp"
 
 namespace tandem::cli {
 
@@ -35,11 +37,14 @@ namespace event = match::event;
 [[nodiscard]] std::string director() { return text("timeline.director"); }
 
 // What became of a claim.
-enum class Result : std::uint8_t { Upheld, Rejected, LeftOpen };
+enum class Result : std::uint8_t { Upheld, Rejected, LeftOpen, BothFlags };
 consteval auto names_of(Result /*type*/) {
     using enum Result;
     return base::names<Result>(
-        {{Upheld, "upheld"}, {Rejected, "rejected"}, {LeftOpen, "left-open"}});
+        {{Upheld, "upheld"},
+         {Rejected, "rejected"},
+         {LeftOpen, "left-open"},
+         {BothFlags, "both-flags"}});
 }
 
 // "2A. e4", "2a. e5": the letter is small for Black.
@@ -70,32 +75,7 @@ class Timeline {
           state_(log.header),
           table_(numbers, widest_name()) {}
 
-    void tell_players() {
-        table_.line(text(
-            "timeline.terms",
-            "rulebook"_is = printable(terms_.rulebook.name),
-            "authority"_is = match::name(terms_.authority),
-            "time"_is = clock_face(terms_.base)));
-        for (const auto& departure : departures(terms_.rulebook)) {
-            if (departure.key == "time.base_ms") continue;
-            table_.line(text(
-                "timeline.with-switch",
-                "key"_is = departure.key,
-                "value"_is = departure.values[1]));
-        }
-        for (const Team team : base::all_of<Team>()) {
-            const Seat white = team == Team::One ? Seat::AWhite : Seat::ABlack;
-            const Seat partner = partner_of(white);
-            table_.line(text(
-                "timeline.team",
-                "team"_is = name(team),
-                "player"_is = who(white),
-                "seat"_is = name(white),
-                "partner"_is = who(partner),
-                "partner_seat"_is = name(partner)));
-        }
-        table_.line("");
-    }
+    void tell_heading() { cli::tell_heading(table_, terms_, state_); }
 
     // Every event is told on the state before it. `later` are those that follow.
     void tell(const match::Event& event, std::span<const match::Event> later) {
@@ -107,7 +87,9 @@ class Timeline {
         if (turn != nullptr && turn->judgement == rulebook::Judgement::Wait) tell_wait(turn->seat);
     }
 
-    void tell_verdict(const match::Verdict& verdict);
+    void tell_verdict(const match::Verdict& verdict) {
+        cli::tell_verdict(table_, scene_at_end(), terms_.rulebook, verdict);
+    }
 
     [[nodiscard]] std::string take() { return table_.take(); }
 
@@ -119,11 +101,13 @@ class Timeline {
         if (e.wrong) because(text("timeline.against-it", "why"_is = record::in_words(*e.wrong)));
     }
     void operator()(const event::Started& /*e*/) {
-        row(director(),
-            text(
-                "timeline.starts",
-                "players"_is = words::List{
-                    {words::verbatim(on_move(BoardId::A)), words::verbatim(on_move(BoardId::B))}}));
+        words::List players;
+        for (const BoardId board : base::all_of<BoardId>()) {
+            if (state_.boards[board].ending) continue;
+            players.items.push_back(words::verbatim(on_move(board)));
+        }
+        const auto count = "count"_is = players.items.size();
+        row(director(), text("timeline.starts", count, "players"_is = std::move(players)));
     }
     void operator()(const event::BoardOver& e) {
         const auto& winner = e.ending.winner;
@@ -146,8 +130,13 @@ class Timeline {
                          "piece"_is = name(*e.drop))
                    : text("timeline.may-balance", "time"_is = until, "player"_is = who(e.seat)));
     }
-    void operator()(const event::WindowClosed& /*e*/) { row("", text("timeline.window-closed")); }
-    void operator()(const event::MatchReopened& /*e*/) { row("", text("timeline.reopened")); }
+    void operator()(const event::WindowClosed& /*e*/) {
+        const bool is_past = state_.window && now_->at > state_.window->until;
+        row("", is_past ? text("timeline.window-closed") : text("timeline.window-left-open"));
+    }
+    void operator()(const event::MatchReopened& /*e*/) {
+        if (!causes<event::MatchOver>()) row("", text("timeline.reopened"));
+    }
     void operator()(const event::MatchOver& e) {
         // The end of the board that decided has been told with its articles.
         const std::string cited = e.end.board ? std::string{} : cite(e.end.ending);
@@ -155,17 +144,39 @@ class Timeline {
         row("",
             winner ? text(words::say_of<"timeline-won">(*winner)) : text("timeline.nobody-wins"),
             cited);
+        if (state_.over) because(why_replaced(e.end.ending));
     }
     void operator()(const event::ResultLifted& e) {
-        row("",
-            e.board ? text("timeline.board-lifted", "board"_is = name(*e.board))
-                    : text("timeline.match-lifted"));
+        const std::string by = told_now() ? "" : actor();
+        if (!e.board) return row(by, text("timeline.match-lifted"));
+        const auto& ends = state_.history.ends[*e.board];
+        const auto& counted = state_.boards[*e.board].ending;
+        const auto lifted = std::ranges::find(ends, e.of, &match::Ending::line);
+        const auto board = "board"_is = name(*e.board);
+        if (lifted != ends.end() && counted && counted->line != e.of) {
+            const auto how = "how"_is = how_it_ended(scene(), e.board, *lifted);
+            row(by, text("timeline.other-end-lifted", board, how));
+        } else {
+            row(by, text("timeline.board-lifted", board));
+            if (const auto left = left_after(e)) {
+                because(
+                    text("timeline.counts-now", "how"_is = how_it_ended(scene(), e.board, *left)));
+            }
+        }
+        const auto* const adjusts =
+            command() == nullptr ? nullptr : std::get_if<match::action::Adjust>(&command()->action);
+        if (adjusts != nullptr) {
+            because(text("timeline.fall-does-not-count", "player"_is = who(adjusts->seat)));
+        }
     }
 
     // Of moves and clocks
 
     void operator()(const event::Made& e) {
-        row(who(e.seat), text("timeline.makes", "move"_is = to_string(e.move)));
+        // What is pressed in the same breath is told as completed.
+        const bool is_pressed =
+            command() != nullptr && std::holds_alternative<match::action::Play>(command()->action);
+        if (!is_pressed) row(who(e.seat), text("timeline.makes", "move"_is = to_string(e.move)));
     }
     void operator()(const event::Retracted& e) { row(who(e.seat), text("action.takes-back")); }
     void operator()(const event::Completed& e);
@@ -179,13 +190,14 @@ class Timeline {
                      : text("timeline.presses-without-move", "opponent"_is = other));
     }
     void operator()(const event::Restored& e) {
-        const std::string& other = who(opponent_of(e.seat));
+        const auto other = "opponent"_is = who(opponent_of(e.seat));
+        if (e.promotion) {
+            const auto piece = "piece"_is = name(*e.promotion);
+            return row(who(e.seat), text("timeline.puts-right-promotion", other, piece));
+        }
+        const bool was_asked = state_.boards[board_of(e.seat)].held_for.has_value();
         row(who(e.seat),
-            e.promotion ? text(
-                              "timeline.puts-right-promotion",
-                              "opponent"_is = other,
-                              "piece"_is = name(*e.promotion))
-                        : text("timeline.puts-right", "opponent"_is = other));
+            was_asked ? text("timeline.puts-right", other) : text("timeline.gives-back", other));
     }
     void operator()(const event::Repunched& e) {
         row(who(e.seat),
@@ -203,20 +215,13 @@ class Timeline {
                 "timeline.clock-shows", "player"_is = who(e.seat), "time"_is = clock_face(e.left)));
     }
     void operator()(const event::ClockAdjusted& e) {
-        const std::string change = record::signed_clock(e.change);
-        const std::string left = clock_face(e.left);
+        const auto player = "player"_is = who(e.seat);
+        const auto change = "change"_is = record::signed_clock(e.change);
+        const auto left = "time"_is = clock_face(e.left);
+        const auto why = why_adjusted(e);
         row(told_now() ? "" : actor(),
-            e.why ? text(
-                        "timeline.clock-adjusted-for",
-                        "player"_is = who(e.seat),
-                        "change"_is = change,
-                        "time"_is = left,
-                        "reason"_is = record::in_words(*e.why))
-                  : text(
-                        "timeline.clock-adjusted",
-                        "player"_is = who(e.seat),
-                        "change"_is = change,
-                        "time"_is = left),
+            why ? text("timeline.clock-adjusted-for", player, change, left, "reason"_is = *why)
+                : text("timeline.clock-adjusted", player, change, left),
             cite(e.articles));
         const bool is_down = match::left(state_, e.seat, now_->at) == base::Millis{0};
         if (is_down && e.change == base::Millis{0}) {
@@ -227,10 +232,12 @@ class Timeline {
     // Of claims
 
     void operator()(const event::ClaimUpheld& e) {
-        ruling(e.seat, e.what, e.form, e.claim, Result::Upheld, e.articles);
+        const Result result = e.claimed ? Result::BothFlags : Result::Upheld;
+        ruling(e.seat, e.claimed.value_or(e.what), e.form, e.claim, result, e.articles);
         if (e.claim == now_->line) tell(why_upheld(scene(), e));
     }
     void operator()(const event::ClaimRejected& e) {
+        rejected_ = now_->line;
         ruling(e.seat, e.what, e.form, e.claim, Result::Rejected, e.articles);
         if (e.claim == now_->line) tell(why_rejected(scene(), e));
     }
@@ -273,18 +280,28 @@ class Timeline {
             if (team_of(seat) != e.team || !state_.offered[seat]) continue;
             offering.items.push_back(words::verbatim(who(seat)));
         }
-        row(who(e.seat), text("timeline.declines-draw", "players"_is = std::move(offering)));
+        const bool in_words = command() != nullptr &&
+                              std::holds_alternative<match::action::DeclineDraw>(command()->action);
+        const auto players = "players"_is = std::move(offering);
+        row(who(e.seat),
+            in_words ? text("timeline.declines-draw", players)
+                     : text("timeline.declines-draw-by-moving", players));
     }
     void operator()(const event::Resigned& e) { row(who(e.seat), text("action.resigns")); }
-    void operator()(const event::Neutralised& e) { row(who(e.seat), text("timeline.neutralises")); }
+    void operator()(const event::Neutralised& e) {
+        row(who(e.seat), text("timeline.neutralises"), cite(e.articles));
+    }
 
     // Of disputes
 
     void operator()(const event::Stopped& e) {
-        row(actor(), attempted());
-        if (!e.together) {
-            because(text("timeline.stops-alone", "partner"_is = who(partner_of(e.seat))));
-        }
+        if (e.together) return row(actor(), attempted());
+        const auto* const stop = std::get_if<match::action::Stop>(&command()->action);
+        row(actor(),
+            stop != nullptr && stop->text
+                ? text("timeline.calls-for-stop-saying", "text"_is = printable(*stop->text))
+                : text("timeline.calls-for-stop"));
+        because(text("timeline.stops-alone", "partner"_is = who(partner_of(e.seat))));
     }
     void operator()(const event::Paused& e) {
         const words::Message stand = words::say_of<"timeline-paused">(e.board);
@@ -346,6 +363,7 @@ class Timeline {
     // Who and what
 
     [[nodiscard]] Scene scene() const { return {state_, terms_.seats, now_->at}; }
+    [[nodiscard]] Scene scene_at_end() const { return {state_, terms_.seats, state_.now}; }
     [[nodiscard]] const std::string& who(Seat seat) const { return terms_.seats[seat]; }
     [[nodiscard]] const match::Command* command() const {
         return now_->line < 2 ? nullptr : &log_.commands[now_->line - 2];
@@ -355,6 +373,12 @@ class Timeline {
         const auto end = std::ranges::find_if(
             later_, [&](const match::Event& event) { return event.line != now_->line; });
         return {later_.begin(), end};
+    }
+    template <typename E>
+    [[nodiscard]] bool causes() const {
+        return std::ranges::any_of(caused(), [](const match::Event& event) {
+            return std::holds_alternative<E>(event.what);
+        });
     }
     [[nodiscard]] std::string actor() const {
         if (command() == nullptr) return "";
@@ -419,6 +443,28 @@ class Timeline {
         return widest;
     }
 
+    // The end of a board that counts once another is lifted.
+    [[nodiscard]] std::optional<match::Ending> left_after(const event::ResultLifted& e) const {
+        if (!e.counts) return std::nullopt;
+        std::vector<match::Ending> ends = state_.history.ends[*e.board];
+        std::erase_if(ends, [&e](const match::Ending& end) { return end.line == e.of; });
+        return ends[*e.counts];
+    }
+    // Why the match is over by something else than before.
+    [[nodiscard]] std::string why_replaced(const match::Ending& now) const {
+        if (now.ground == match::Ground::Order) return text("timeline.replaced-by-order");
+        const bool is_earlier = now.at < match::settled_at(state_, *state_.over);
+        return is_earlier && now.line > 0
+                   ? text("timeline.replaced-by-earlier", "line"_is = std::to_string(now.line))
+                   : text("timeline.replaced");
+    }
+    // Nothing where it has been told already: of a ladder or an appeal.
+    [[nodiscard]] std::optional<words::Message> why_adjusted(const event::ClockAdjusted& e) const {
+        if (e.why) return record::in_words(*e.why);
+        if (rejected_ != now_->line) return std::nullopt;
+        return words::say("timeline.for-rejected-claim");
+    }
+
     [[nodiscard]] rulebook::Finding found_on(BoardId board) const;
     void tell_other_clock(const event::Completed& e);
     void tell_wait(Seat mover);
@@ -429,6 +475,7 @@ class Timeline {
     match::State state_;
     const match::Event* now_ = nullptr;
     std::span<const match::Event> later_;
+    std::optional<Line> rejected_;  // of the last claim that was rejected
     CourseTable table_;
 };
 
@@ -503,66 +550,12 @@ void Timeline::tell_why_judged(const event::BoardOver& e) {
     }
 }
 
-[[nodiscard]] words::Message won(
-    const Scene& scene, std::optional<match::Winner> winner, const words::Message& how) {
-    if (!winner) return words::say("timeline.verdict-nobody", "how"_is = how);
-    if (*winner == match::Winner::Draw) return words::say("timeline.verdict-drawn", "how"_is = how);
-    const Team team = *winner == match::Winner::One ? Team::One : Team::Two;
-    return words::say("timeline.verdict-won", "players"_is = players(scene, team), "how"_is = how);
-}
-
-void Timeline::tell_verdict(const match::Verdict& verdict) {
-    const auto& names = terms_.seats;
-    const Scene scene{state_, names, state_.now};
-    table_.line("");
-    if (!verdict.over) {
-        table_.line(text("timeline.not-over"));
-    } else {
-        const match::MatchEnd& end = *state_.over;
-        const words::Message how = how_it_ended(scene, end.board, end.ending);
-        const words::Message decided =
-            end.board
-                ? words::say("timeline.on-board", "how"_is = how, "board"_is = name(*end.board))
-                : how;
-        table_.columns(0, "", 0, text(won(scene, verdict.winner, decided)));
-        for (const std::string& number : verdict.articles) {
-            const bool foreign = number.find(' ') != std::string::npos;
-            const auto article =
-                foreign ? rulebook::parse_article(number)
-                        : std::optional{rulebook::Article{&terms_.rulebook.base->law, number}};
-            const auto says = article ? gist(*article) : std::nullopt;
-            const std::string label = article ? to_string(*article) : printable(number);
-            table_.columns(2, label, 14, says ? cli::text(*says) : std::string{});
-        }
-    }
-    std::string clocks;
-    for (const Seat seat : base::all_of<Seat>()) {
-        clocks += fmt::format(
-            "{}{} {}", clocks.empty() ? "" : ", ", names[seat], clock_face(verdict.clocks[seat]));
-    }
-    const std::string label = text("timeline.clocks");
-    const auto label_of = [](BoardId board) {
-        return text("timeline.board", "board"_is = name(board));
-    };
-    std::size_t widest = width(label);
-    for (const BoardId board : base::all_of<BoardId>()) {
-        widest = std::max(widest, width(label_of(board)));
-    }
-    table_.line("");
-    const std::size_t wide = widest + 3;
-    table_.columns(2, label, 2 + wide, clocks);
-    for (const BoardId board : base::all_of<BoardId>()) {
-        const std::string fen = to_fen(verdict.boards[board]);
-        table_.line("  " + at_left(label_of(board), wide) + fen);
-    }
-}
-
 }  // namespace
 
 std::string timeline(
     const record::MatchLog& log, const match::Officiated& officiated, LineNumbers numbers) {
     Timeline told{log, numbers};
-    told.tell_players();
+    told.tell_heading();
     const std::span<const match::Event> events{officiated.events};
     for (std::size_t i = 0; i < events.size(); ++i) told.tell(events[i], events.subspan(i + 1));
     told.tell_verdict(officiated.verdict);

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "chess/notation/san.hpp"
+#include "match/arbiter/binding.hpp"
 #include "match/arbiter/claims.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/handle.hpp"
@@ -93,9 +94,33 @@ template <typename A>
         command.action);
 }
 
+// The move of a command that plays or makes one.
+[[nodiscard]] const GivenMove* move_of(const Command& command) {
+    if (const auto* play = std::get_if<action::Play>(&command.action)) return &play->move;
+    const auto* const made = std::get_if<action::MakeMove>(&command.action);
+    return made != nullptr ? &made->move : nullptr;
+}
+
+// What is wrong with a move of the very piece that touch-move binds the player to, if that is why
+// it is refused.
+// Law: TRN 17; TRN 18.
+[[nodiscard]] std::optional<Fault> wrong_with_touched(
+    const EventWriter& writer, const Command& command) {
+    const GivenMove* const given = move_of(command);
+    if (given == nullptr || !command.by) return std::nullopt;
+    const BoardState& board = writer.board_with(*command.by);
+    if (!board.binding || !board.binding->same_piece) return std::nullopt;
+    if (has_made(board, board.binding->color)) return std::nullopt;
+    const auto move = resolved(writer.state, board.position, *given);
+    if (!move || !is_same_piece(*move, board.binding->move)) return std::nullopt;
+    if (is_legal_turn(writer.state, board_of(*command.by), *move)) return std::nullopt;
+    return fault_of_move(board.position, *move);
+}
+
 // What is wrong with a move that is refused as illegal, if it can be read.
 [[nodiscard]] std::optional<Fault> wrong_with(
     const EventWriter& writer, const Command& command, Refusal why) {
+    if (why == Refusal::TouchMove) return wrong_with_touched(writer, command);
     const auto* const play = std::get_if<action::Play>(&command.action);
     const bool illegal = why == Refusal::IllegalMove || why == Refusal::IllegalSan;
     if (!illegal || play == nullptr) return std::nullopt;
@@ -135,31 +160,14 @@ template <typename A>
     return {};
 }
 
-// A draw is agreed during the game only.
-// Law: NSB 16a; SN5 16a; FIDE 5.2.
-[[nodiscard]] Articles cited_against(
-    const EventWriter& writer, const Command& command, Refusal why) {
-    if (why == Refusal::NothingToAsk || why == Refusal::NotInThisBook) {
-        return cited_against(writer, command.action);
-    }
-    const bool offers = std::holds_alternative<action::OfferDraw>(command.action) ||
-                        std::holds_alternative<action::AcceptDraw>(command.action);
-    if (why == Refusal::NotStarted && offers) return writer.cite(Reason::Agreement);
-    const auto* const act = std::get_if<action::Infraction>(&command.action);
-    if (why == Refusal::NoInfraction && act != nullptr) return writer.cite(act->what);
-    return writer.cite(why);
-}
-
-void file(EventWriter& writer, const Command& command, Line line) {
-    writer.line = line;
-    const bool was_over = writer.state.over.has_value();
-    if (const Answer why = answer_to(writer, command)) {
-        const auto wrong = wrong_with(writer, command, *why);
-        const Articles offended = wrong ? writer.cite(*wrong) : Articles{};
-        const Articles articles = joined(offended, cited_against(writer, command, *why));
-        writer.emit(event::Refused{command.by, *why, articles, wrong});
-    }
-    if (was_over) settle_match(writer);
+// By what a clock is pressed without a move: for a reason, or as no turn of its own.
+// Law: NSB 6; NSB 14d; NSB 17; NSB 21; SN5 6; SN5 10c; SN5 14c; SN5 17; TRN 9; TRN 16; TRN 18;
+// FBX 5; FBX 6; FBX 9; FBX 14; FIDE 7.3.
+[[nodiscard]] Articles cited_while_held(
+    const EventWriter& writer, std::optional<PressBackReason> reason) {
+    if (!reason) return writer.cite(Refusal::ClockStands);
+    const Articles articles = cited_against(writer, *reason);
+    return articles.empty() ? writer.cite(Refusal::Held) : articles;
 }
 
 // For whom a command claims a flag.
@@ -178,6 +186,68 @@ void file(EventWriter& writer, const Command& command, Line line) {
 [[nodiscard]] std::optional<BoardId> flag_claim_on(const Command& command) {
     const auto claimant = flag_claimant(command);
     return claimant ? std::optional{board_of(*claimant)} : std::nullopt;
+}
+
+// The board that a command is about, if it is about one.
+[[nodiscard]] std::optional<BoardId> board_meant(const Command& command) {
+    if (command.by) return board_of(*command.by);
+    if (const auto* one = std::get_if<action::Call>(&command.action)) return board_of(one->seat);
+    if (const auto* one = std::get_if<action::NoClock>(&command.action)) return one->board;
+    if (const auto* one = std::get_if<action::CorrectSetup>(&command.action)) return one->board;
+    if (const auto* one = std::get_if<action::SetPosition>(&command.action)) return one->board;
+    return std::nullopt;
+}
+
+// By what the board or the match of a command is over. That the first game decides ends no match
+// that was annulled, agreed or declared, and no board whose end does not decide the match. After a
+// mate there is no claim on time.
+// Law: NSB 5; NSB 7; NSB 16b; NSB 20; SN5 5; SN5 7; SN5 16b; SN5 20; TRN 4; TRN 12; FBX 17; FBX 20.
+[[nodiscard]] Articles cited_once_over(
+    const EventWriter& writer, const Command& command, Refusal why) {
+    const auto meant = board_meant(command);
+    const auto& ending = writer.state.boards[meant.value_or(BoardId::A)].ending;
+    const bool mated = meant && ending && ending->reason == Reason::Checkmate;
+    if (mated && flag_claimant(command)) {
+        return joined(writer.cite(Matter::FlagAfterMate), writer.cite(why));
+    }
+    if (why == Refusal::BoardOver && meant && ending) return ending->articles;
+    const auto& over = writer.state.over;
+    return over && !over->board ? over->ending.articles : writer.cite(why);
+}
+
+// A draw is agreed during the game only.
+// Law: NSB 16a; SN5 16a; FIDE 5.2.
+[[nodiscard]] Articles cited_against(
+    const EventWriter& writer, const Command& command, Refusal why) {
+    if (why == Refusal::NothingToAsk || why == Refusal::NotInThisBook) {
+        return cited_against(writer, command.action);
+    }
+    if (why == Refusal::MatchOver || why == Refusal::BoardOver) {
+        return cited_once_over(writer, command, why);
+    }
+    if (why == Refusal::Held && command.by) {
+        return cited_while_held(writer, writer.board_with(*command.by).held_for);
+    }
+    const bool offers = std::holds_alternative<action::OfferDraw>(command.action) ||
+                        std::holds_alternative<action::AcceptDraw>(command.action);
+    if (why == Refusal::NotStarted && offers) return writer.cite(Reason::Agreement);
+    const bool adjusts = std::holds_alternative<action::Adjust>(command.action);
+    if (why == Refusal::WindowClosed && adjusts) return writer.cite(Refusal::NotSetWrong);
+    const auto* const act = std::get_if<action::Infraction>(&command.action);
+    if (why == Refusal::NoInfraction && act != nullptr) return writer.cite(act->what);
+    return writer.cite(why);
+}
+
+void file(EventWriter& writer, const Command& command, Line line) {
+    writer.line = line;
+    const bool was_over = writer.state.over.has_value();
+    if (const Answer why = answer_to(writer, command)) {
+        const auto wrong = wrong_with(writer, command, *why);
+        const Articles offended = wrong ? writer.cite(*wrong) : Articles{};
+        const Articles articles = joined(offended, cited_against(writer, command, *why));
+        writer.emit(event::Refused{command.by, *why, articles, wrong});
+    }
+    if (was_over) settle_match(writer);
 }
 
 // Who has a flag to claim as the stamp begins, before any command of it.

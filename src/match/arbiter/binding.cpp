@@ -10,21 +10,20 @@ using bughouse::color_of;
 using chess::Move;
 using chess::Position;
 
-// The same piece on the board, or a piece of the same kind from the reserve.
-[[nodiscard]] bool same_piece(Move a, Move b) {
-    if (a.is_drop() != b.is_drop()) return false;
-    return a.is_drop() ? a.dropped() == b.dropped() : a.from() == b.from();
-}
-
 [[nodiscard]] bool has_legal(
     const Position& position, const rulebook::Switches& switches, Move like) {
     for (const Move move : position.legal_moves()) {
-        if (same_piece(move, like) && rulebook::is_legal(position, move, switches)) return true;
+        if (is_same_piece(move, like) && rulebook::is_legal(position, move, switches)) return true;
     }
     return false;
 }
 
 }  // namespace
+
+bool is_same_piece(Move a, Move b) {
+    if (a.is_drop() != b.is_drop()) return false;
+    return a.is_drop() ? a.dropped() == b.dropped() : a.from() == b.from();
+}
 
 bool satisfies(
     const Position& position,
@@ -32,7 +31,7 @@ bool satisfies(
     const Binding& binding,
     Move move) {
     if (!binding.same_piece) return move == declared(position, binding.move);
-    return same_piece(move, binding.move) && rulebook::is_legal(position, move, switches);
+    return is_same_piece(move, binding.move) && rulebook::is_legal(position, move, switches);
 }
 
 std::optional<Binding> binding_of(

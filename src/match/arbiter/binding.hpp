@@ -21,6 +21,9 @@ namespace tandem::match {
     const Binding& binding,
     chess::Move move);
 
+// Whether both move the same piece of the board, or drop a piece of the same kind.
+[[nodiscard]] bool is_same_piece(chess::Move a, chess::Move b);
+
 // Whether `move` is one that a binding on `by` leaves open.
 // Law: TRN 17; TRN 18.
 [[nodiscard]] bool satisfies_binding(const State& state, Seat by, chess::Move move);

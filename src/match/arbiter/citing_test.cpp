@@ -52,7 +52,7 @@ TEST(Citing, names_what_a_forfeited_board_was_lost_for) {
     EXPECT_EQ(penalised->articles, (Articles{"11", "7"}));
     const auto expelled = ending({director(1'000, action::Expel{AWhite})});
     ASSERT_TRUE(expelled.has_value());
-    EXPECT_EQ(expelled->articles, (Articles{"20", "17", "7"}));
+    EXPECT_EQ(expelled->articles, (Articles{"17", "7"}));
 }
 
 // FBX 11; FBX 16; TRN 10

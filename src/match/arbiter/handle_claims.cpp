@@ -32,6 +32,22 @@ void claim_both_flags(EventWriter& writer, Seat claimant, ClaimForm form) {
     draw_board(writer, board_of(claimant), Reason::BothFlags);
 }
 
+// A claim on the opponent's flag by a player whose own flag is down too wins nothing, but has
+// pointed out that both are down.
+// Law: NSB 15a3; NSB 16b; SN5 15c; SN5 16b; FIDE B7; FIDE B8.
+void take_as_both_flags(EventWriter& writer, Seat claimant, ClaimForm form) {
+    const Articles flags = joined(writer.cite(ClaimKind::Flag), writer.cite(ClaimKind::BothFlags));
+    writer.emit(event::ClaimUpheld{
+        claimant,
+        ClaimKind::BothFlags,
+        form,
+        writer.line,
+        joined(flags, cited_for_call(writer, form)),
+        std::nullopt,
+        ClaimKind::Flag});
+    draw_board(writer, board_of(claimant), Reason::BothFlags);
+}
+
 // Law: TRN 19; FBX 18; FIDE 9.2.
 void claim_repetition(EventWriter& writer, Seat claimant) {
     const rulebook::RepetitionSwitches& switches = writer.switches().repetition;
@@ -118,6 +134,12 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
     const State& state = writer.state;
     if (what == ClaimKind::IllegalMove && is_answered(state, claimant)) {
         return writer.cite(Matter::TooLate);
+    }
+    if (what == ClaimKind::TouchMove) {
+        const auto& touched = writer.board_with(claimant).touched[!color_of(claimant)];
+        const Articles late =
+            touched && touched->late ? writer.cite(Matter::TouchTooLate) : Articles{};
+        return joined(late, writer.cite(what));
     }
     if (what == ClaimKind::Setup && !setup_window_open(state, board_of(claimant))) {
         return writer.cite(Refusal::WindowClosed);
@@ -215,7 +237,7 @@ void claim_flag(EventWriter& writer, Seat claimant, ClaimForm form) {
     const bool own_down = writer.shown(claimant) == Millis{0};
     const bool down = writer.shown(opponent_of(claimant)) == Millis{0};
     if (!down) return reject(writer, claimant, ClaimKind::Flag, form);
-    if (own_down) return claim_both_flags(writer, claimant, form);
+    if (own_down) return take_as_both_flags(writer, claimant, form);
     uphold(writer, claimant, ClaimKind::Flag, form);
     const Articles both = cited_for_both(writer, claimant, ClaimKind::Flag);
     end_board(

@@ -23,7 +23,7 @@ constexpr Millis kLeastLeft{1'000};  // a penalty leaves that much
 
 [[nodiscard]] Articles grounds_of(const EventWriter& writer, AdjustReason why) {
     switch (why) {
-        case AdjustReason::Dispute: return writer.cite(Matter::Dispute);
+        case AdjustReason::Dispute: return writer.cite(Refusal::NoDispute);
         case AdjustReason::Penalty: return writer.cite(Matter::Penalty);
         case AdjustReason::ClockFault: return writer.cite(Matter::ClockFault);
         case AdjustReason::SetTooHigh:
@@ -45,9 +45,14 @@ void deduct_minute(EventWriter& writer, Seat seat) {
     set_clock(writer, seat, with_deduction(writer.shown(seat), kMinute, kLeastLeft), std::nullopt);
 }
 
+// What becomes of the game whose flag fall is undone.
+enum class Then : std::uint8_t { GoesOn, IsLost };
+
 // The flag of `seat` has not fallen: the clock shows what is given, and a win claimed on the fall
-// does not count. If that had ended the match it goes on, its boards paused.
-void undo_fall(EventWriter& writer, Seat seat, Millis left, std::optional<AdjustReason> why) {
+// does not count. If that had ended the match it goes on with its clocks as they are now, its
+// boards paused unless the game is lost at once.
+void undo_fall(
+    EventWriter& writer, Seat seat, Millis left, std::optional<AdjustReason> why, Then then) {
     const BoardId board = board_of(seat);
     const bool was_over = writer.state.over.has_value();
     std::vector<Line> claims;  // that ended the board, or would if another end went
@@ -58,7 +63,8 @@ void undo_fall(EventWriter& writer, Seat seat, Millis left, std::optional<Adjust
     }
     for (const Line line : claims) lift_end(writer, board, line);
     set_clock(writer, seat, left, why);
-    if (!claims.empty()) pause_lifted(writer);
+    const bool is_lost = then == Then::IsLost && !writer.state.boards[board].ending;
+    if (!claims.empty() && !is_lost) pause_lifted(writer);
     if (was_over && !settled(writer.state)) writer.emit(event::MatchReopened{});
 }
 
@@ -115,7 +121,7 @@ void apply_step(EventWriter& writer, Seat offender, const Articles& offended, St
     const Millis change =
         high ? std::max(adjust.ms, Millis{0} - wrong) : std::min(adjust.ms, Millis{0} - wrong);
     if (!high && board.setting_claimed && writer.shown(adjust.seat) == Millis{0}) {
-        undo_fall(writer, adjust.seat, change, adjust.why);
+        undo_fall(writer, adjust.seat, change, adjust.why, Then::GoesOn);
     } else {
         add_time(writer, adjust.seat, change, adjust.why);
     }
@@ -149,20 +155,17 @@ Answer handle(EventWriter& writer, const action::Infraction& infraction) {
                         infraction.what == InfractionKind::DisplacedAndPressed &&
                         !switches.ladder.displaced_and_pressed.empty() &&
                         writer.shown(opponent_of(offender)) == Millis{0};
-    // Where the book names no penalty, something else lets the director give one.
-    const bool unnamed = penalty->step == StepTaken::Recorded && step != StepTaken::Recorded;
+    // Where the book names no such penalty, something else lets the director give one.
+    const bool is_more = step == StepTaken::Add || step == StepTaken::Loss;
+    const bool unnamed = step != penalty->step && step != StepTaken::Recorded &&
+                         (is_more || penalty->step == StepTaken::Recorded);
     const Articles articles =
         unnamed ? joined(penalty->articles, writer.cite(Matter::Penalty)) : penalty->articles;
-    writer.emit(event::InfractionRecorded{
-        offender,
-        infraction.what,
-        step,
-        penalty->nth,
-        articles,
-        undoes && step != StepTaken::Loss});
+    writer.emit(
+        event::InfractionRecorded{offender, infraction.what, step, penalty->nth, articles, undoes});
     const bool was_over = writer.state.over.has_value();
-    // The match goes on, with its clocks as they are now, even if this very offence ends it.
-    if (undoes) undo_fall(writer, opponent_of(offender), kMinute, std::nullopt);
+    const Then then = step == StepTaken::Loss ? Then::IsLost : Then::GoesOn;
+    if (undoes) undo_fall(writer, opponent_of(offender), kMinute, std::nullopt, then);
     // The result of a match that is over stands, unless it has just been undone.
     if (step == StepTaken::Loss && was_over && settled(writer.state)) return std::nullopt;
     if (undoes && step == StepTaken::Add) return std::nullopt;  // the minute is in the one given

@@ -131,12 +131,6 @@ namespace {
     return std::nullopt;
 }
 
-// When the match was settled: if an end waited for somebody to neutralise, when that was done.
-[[nodiscard]] Millis moment(const State& state, const MatchEnd& end) {
-    const bool by_players = players_neutralise(state) && state.neutralised && end.board;
-    return by_players ? std::max(end.ending.at, state.neutralised->at) : end.ending.at;
-}
-
 // The line that the boards' result is due to; of two ends at one stamp the first.
 [[nodiscard]] Line first_line(const State& state, const MatchEnd& end) {
     Line line = end.ending.line;
@@ -153,7 +147,7 @@ namespace {
     for (const MatchEnd& decision : state.history.decisions) {
         if (decision.ending.ground == Ground::Order) continue;
         const Ending& said = decision.ending;
-        const Millis at = found ? moment(state, *found) : said.at;
+        const Millis at = found ? settled_at(state, *found) : said.at;
         const bool first =
             !found || said.at < at || (said.at == at && said.line < first_line(state, *found));
         if (first) found = decision;
@@ -201,6 +195,11 @@ std::optional<std::uint32_t> counting(std::span<const Ending> ends) {
 bool players_neutralise(const State& state) {
     return state.rules.switches.end.neutralise == rulebook::Neutralise::Players &&
            !state.rules.referee;
+}
+
+Millis settled_at(const State& state, const MatchEnd& end) {
+    const bool by_players = players_neutralise(state) && state.neutralised && end.board;
+    return by_players ? std::max(end.ending.at, state.neutralised->at) : end.ending.at;
 }
 
 std::optional<MatchEnd> settled(const State& state) {

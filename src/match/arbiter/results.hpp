@@ -22,6 +22,10 @@ namespace tandem::match {
 // Law: NSB 7; NSB 16b; SN5 7; SN5 16b; TRN 4; TRN 12; TRN 13; TRN 14; FBX 17; FBX 20; FBX 21.
 [[nodiscard]] std::optional<MatchEnd> settled(const State& state);
 
+// When such an end settled the match: if it waited for somebody to neutralise, when that was done.
+// Law: TRN 12.
+[[nodiscard]] Millis settled_at(const State& state, const MatchEnd& end);
+
 // Whether, without a referee, a finished board does not yet end the match.
 // Law: TRN 12.
 [[nodiscard]] bool players_neutralise(const State& state);

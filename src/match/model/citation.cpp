@@ -127,6 +127,8 @@ using rulebook::BookId;
         case Matter::Interruption: return grounds.interruption;
         case Matter::NotPassedOn: return grounds.not_passed_on;
         case Matter::BothClaims: return grounds.both_claims;
+        case Matter::FlagAfterMate: return grounds.flag_after_mate;
+        case Matter::TouchTooLate: return grounds.touch_too_late;
     }
     __builtin_unreachable();
 }
@@ -146,6 +148,9 @@ using rulebook::BookId;
         case KingExposed: return {};
         case NoPromotion: return grounds.promotion;
         case CastlingLost:
+        case CastlingLostOrDropped:
+        case CastlingFromElsewhere:
+        case CastlingNoRook:
         case CastlingBlocked:
         case CastlingOutOfCheck:
         case CastlingThroughCheck:

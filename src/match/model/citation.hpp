@@ -49,6 +49,8 @@ enum class Matter : std::uint8_t {
     Interruption,  // the director stops the clocks
     NotPassedOn,  // what is done about a piece that a partner keeps
     BothClaims,  // time and an illegal move, each against the other
+    FlagAfterMate,  // a claim on time that a mate has forestalled
+    TouchTooLate,  // a claim on a touched piece after a move of one's own
 };
 consteval auto names_of(Matter /*type*/) {
     using enum Matter;
@@ -67,6 +69,8 @@ consteval auto names_of(Matter /*type*/) {
         {Interruption, "interruption"},
         {NotPassedOn, "not-passed-on"},
         {BothClaims, "both-claims"},
+        {FlagAfterMate, "flag-after-mate"},
+        {TouchTooLate, "touch-too-late"},
     });
 }
 [[nodiscard]] Articles cited(rulebook::BookId book, Matter matter);

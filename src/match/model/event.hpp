@@ -224,6 +224,7 @@ struct ClaimUpheld {
     Line claim = 0;  // 0: the clock's
     Articles articles;
     std::optional<Fault> wrong{};  // with an illegal move that is on record
+    std::optional<ClaimKind> claimed{};  // where the claim was taken as another one, `what`
     [[nodiscard]] bool operator==(const ClaimUpheld&) const = default;
 };
 struct ClaimRejected {
@@ -304,6 +305,7 @@ struct Resigned {
 struct Neutralised {
     static constexpr std::string_view kName = "neutralised";
     Seat seat{};
+    Articles articles{};
     [[nodiscard]] bool operator==(const Neutralised&) const = default;
 };
 
@@ -370,7 +372,7 @@ struct InfractionRecorded {
     event::StepTaken step{};
     int nth = 0;  // of this player and kind, from 1
     Articles articles;
-    bool is_fall_undone = false;  // of the opponent's flag, instead of a warning or a minute
+    bool is_fall_undone = false;  // of the opponent's flag, with a minute in place of any other
     [[nodiscard]] bool operator==(const InfractionRecorded&) const = default;
 };
 // Something that settles the match itself: an agreement, or an order of the director. Without an

@@ -67,6 +67,7 @@ void add_members(ObjectWriter& writer, const E& e) {
     writer.add("articles", e.articles);
     if constexpr (std::same_as<E, event::ClaimUpheld>) {
         if (e.wrong) writer.add("wrong", match::name(*e.wrong));
+        if (e.claimed) writer.add("claimed", *e.claimed);
     }
 }
 void add_members(ObjectWriter& writer, const event::ClaimPending& e) {

@@ -15,6 +15,7 @@ namespace tandem::record {
 namespace {
 
 using base::Millis;
+using base::name;
 using bughouse::BoardId;
 using bughouse::Seat;
 using bughouse::Team;
@@ -48,6 +49,20 @@ namespace event = match::event;
     return say("refused.window-closed", "moves"_is = scene.state.rules.switches.setup.window_moves);
 }
 
+// Whether the director may still cut a clock of that board, though no claim helps any more.
+// Law: NSB 8b; SN5 8b.
+[[nodiscard]] bool may_be_cut(const Scene& scene, Seat claimant) {
+    const auto& too_high = scene.state.rules.switches.clock.set_too_high;
+    return too_high == rulebook::SetTooHigh::Anytime &&
+           std::ranges::any_of(
+               board_with(scene, claimant).set_wrong, [](Millis by) { return by > Millis{0}; });
+}
+
+[[nodiscard]] Message cut_by_director(const Scene& scene) {
+    return say(
+        "ruling.clock-may-be-cut", "moves"_is = scene.state.rules.switches.setup.window_moves);
+}
+
 // What is found on `position` as things stand.
 [[nodiscard]] rulebook::Finding found_on(
     const Scene& scene, BoardId board, const chess::Position& position) {
@@ -57,6 +72,28 @@ namespace event = match::event;
         position,
         {scene.state.rules.book, "", scene.state.rules.switches},
         match::circumstances(scene.state, board, other));
+}
+
+// Whose clock runs, or would run, on the board of `seat`.
+[[nodiscard]] Seat on_the_clock(const Scene& scene, Seat seat) {
+    return seat_of(board_of(seat), board_with(scene, seat).clock.running());
+}
+
+// Whether a move that `seat` has pressed is being answered.
+[[nodiscard]] bool has_replied(const match::BoardState& board, Seat seat) {
+    return board.last && board.last->color == color_of(seat) && !board.made.empty();
+}
+
+// What touch-move asks of `seat`: the very move, a move of the piece, or only the press.
+enum class Demand : std::uint8_t { Move, Piece, Press };
+consteval auto names_of(Demand /*type*/) {
+    using enum Demand;
+    return base::names<Demand>({{Move, "move"}, {Piece, "piece"}, {Press, "press"}});
+}
+
+[[nodiscard]] Demand demanded(const match::BoardState& board, Seat seat) {
+    if (match::has_made(board, color_of(seat))) return Demand::Press;
+    return board.binding && !board.binding->same_piece ? Demand::Move : Demand::Piece;
 }
 
 // Why no illegal move of the claimant's opponent stands.
@@ -113,7 +150,11 @@ namespace event = match::event;
     const bool binds = switches.touch_move == rulebook::TouchMove::Fide ||
                        switches.illegal.before_press == rulebook::BeforePress::SamePiece;
     if (!binds) return say("ruling.no-touch-move", "book"_is = book_of(scene));
-    return say("ruling.not-bound", "player"_is = scene.names[opponent_of(claimant)]);
+    const Seat toucher = opponent_of(claimant);
+    const auto& retracted = board_with(scene, toucher).touched[color_of(toucher)];
+    const auto player = "player"_is = scene.names[toucher];
+    if (!retracted || !retracted->late) return say("ruling.not-bound", player);
+    return say("ruling.touch-too-late", player, "claimant"_is = scene.names[claimant]);
 }
 
 [[nodiscard]] Message still_has(const Scene& scene, Seat seat) {
@@ -242,12 +283,20 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
     const bool offered = refused.by && (is_offered(opponent_of(*refused.by)) ||
                                         is_offered(partner_of(opponent_of(*refused.by))));
     const auto calls = scene.state.rules.switches.flag.director_calls;
+    // What is said of a board is said to a seat of it, never to the director.
+    const Seat seat = refused.by.value_or(Seat::AWhite);
+    const match::BoardState& board = board_with(scene, seat);
     return say_of<"refused">(
         refused.why,
+        "demand"_is = name(demanded(board, seat)),
+        "move"_is = board.binding ? to_string(board.binding->move) : std::string{},
         "player"_is =
             refused.by ? words::verbatim(scene.names[*refused.by]) : say("ruling.the-director"),
         "authority"_is = name(scene.state.rules.authority),
         "book"_is = book_of(scene),
+        "opponent"_is = scene.names[opponent_of(seat)],
+        "replied"_is = yes_or_no(has_replied(board, seat)),
+        "waiting"_is = scene.names[on_the_clock(scene, seat)],
         "offered"_is = yes_or_no(offered),
         "agreeable"_is = yes_or_no(calls == rulebook::DirectorCalls::Agreed),
         "moves"_is = scene.state.rules.switches.setup.window_moves);
@@ -269,7 +318,9 @@ std::optional<Message> why_upheld(const Scene& scene, const event::ClaimUpheld& 
         case ClaimKind::Flag:
             return say(
                 "ruling.flag-down", "opponent"_is = opponent, "player"_is = scene.names[claimant]);
-        case ClaimKind::BothFlags: return say("ruling.both-down");
+        case ClaimKind::BothFlags:
+            if (!claim.claimed) return say("ruling.both-down");
+            return say("ruling.own-flag-down", "player"_is = scene.names[claimant]);
         case ClaimKind::IllegalMove: return why_illegal(scene, claim, claimant);
         case ClaimKind::Repetition: return repeated(scene, board_of(claimant));
         case ClaimKind::FiftyMoves: return say("ruling.fifty-moves");
@@ -302,7 +353,8 @@ std::optional<Message> why_rejected(const Scene& scene, const event::ClaimReject
         case ClaimKind::Setup:
             return in_window ? say("ruling.set-up-rightly") : window_closed(scene);
         case ClaimKind::ClockSetting:
-            return in_window ? say("ruling.clocks-set-rightly") : window_closed(scene);
+            if (in_window) return say("ruling.clocks-set-rightly");
+            return may_be_cut(scene, claimant) ? cut_by_director(scene) : window_closed(scene);
         case ClaimKind::LosingChances:
             return say("ruling.no-such-claim", "book"_is = book_of(scene));
         case ClaimKind::DeadPosition:
@@ -354,11 +406,20 @@ Message in_words(
     const event::InfractionRecorded& told,
     std::span<const match::Event> caused) {
     const std::string& opponent = scene.names[opponent_of(told.seat)];
-    if (told.is_fall_undone) {
-        return say("penalty.fall-undone", "nth"_is = told.nth, "opponent"_is = opponent);
-    }
     if (told.step == event::StepTaken::Loss && !is_lost(told.seat, caused)) {
         return say("penalty.loss-after-end", "nth"_is = told.nth);
+    }
+    // Law: NSB 12; SN5 12.
+    const bool is_the_match = told.what == match::InfractionKind::PartnersBoard &&
+                              !scene.state.rules.switches.ladder.partners_board.empty();
+    if (told.step == event::StepTaken::Loss && is_the_match) {
+        return say("penalty.loss-of-match", "nth"_is = told.nth);
+    }
+    if (told.is_fall_undone && told.step == event::StepTaken::Loss) {
+        return say("penalty.loss-fall-undone", "nth"_is = told.nth, "opponent"_is = opponent);
+    }
+    if (told.is_fall_undone) {
+        return say("penalty.fall-undone", "nth"_is = told.nth, "opponent"_is = opponent);
     }
     if (told.step == event::StepTaken::Deduct) {
         return deducted(told.nth, change_of(told.seat, caused));

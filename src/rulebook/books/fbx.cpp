@@ -261,7 +261,7 @@ constexpr Grounds kGrounds{
             .match_over = {"FBX 17", "FBX 20"},
             .only_the_mate = {"FBX 21", "FBX 20"},
             .paused = {"FBX 15"},
-            .held = {"FBX 6", "FIDE 7.3"},
+            .held = {"FIDE 7.3"},
             .clock_stands = {"FBX 14"},
             .not_your_turn = {"FBX 14"},
             .not_your_board = {"FBX 11"},
@@ -311,6 +311,8 @@ constexpr Grounds kGrounds{
             .interruption = {"FIDE 6.12"},
             .not_passed_on = {"FBX 5"},
             .both_claims = {},
+            .flag_after_mate = {},
+            .touch_too_late = {},
         },
     .judging =
         {

@@ -325,13 +325,15 @@ constexpr Grounds kGrounds{
             .dispute = {"NSB 18"},
             .appeal = {"NSB 18"},
             .removed_piece = {},
-            .expulsion = {"NSB 20", "NSB 17"},
+            .expulsion = {"NSB 17"},
             .onlooker = {"NSB 20"},
             .clock_fault = {"NSB 22"},
             .penalty = {"USC 1C2a"},
             .interruption = {"NSB 18"},
             .not_passed_on = {},
             .both_claims = {"NSB 15a5"},
+            .flag_after_mate = {"NSB 16b"},
+            .touch_too_late = {},
         },
     .judging =
         {

@@ -320,13 +320,15 @@ constexpr Grounds kGrounds{
             .dispute = {"SN5 18"},
             .appeal = {"SN5 18"},
             .removed_piece = {},
-            .expulsion = {"SN5 20", "SN5 17"},
+            .expulsion = {"SN5 17"},
             .onlooker = {"SN5 20"},
             .clock_fault = {"SN5 21"},
             .penalty = {"USC 1C2a"},
             .interruption = {"SN5 18"},
             .not_passed_on = {},
             .both_claims = {"SN5 15c"},
+            .flag_after_mate = {"SN5 16b"},
+            .touch_too_late = {},
         },
     .judging =
         {

@@ -257,7 +257,7 @@ constexpr Grounds kGrounds{
             .match_over = {"TRN 4", "TRN 12"},
             .only_the_mate = {"TRN 14", "TRN 12"},
             .paused = {"TRN 20"},
-            .held = {"TRN 16", "FIDE 7.3"},
+            .held = {"FIDE 7.3"},
             .clock_stands = {"TRN 18"},
             .not_your_turn = {"TRN 18"},
             .not_your_board = {"TRN 10", "TRN 12"},
@@ -294,7 +294,7 @@ constexpr Grounds kGrounds{
     .others =
         {
             .no_mate = {"TRN 8"},
-            .too_late = {"TRN 18"},
+            .too_late = {"FIDE C3", "TRN 3"},
             .released = {"FIDE 4.7"},
             .mating_drop = {"TRN 7"},
             .dispute = {"TRN 20"},
@@ -307,6 +307,8 @@ constexpr Grounds kGrounds{
             .interruption = {"FIDE 6.12"},
             .not_passed_on = {"TRN 16"},
             .both_claims = {},
+            .flag_after_mate = {},
+            .touch_too_late = {"FIDE 4.6"},
         },
     .judging =
         {

@@ -73,7 +73,9 @@ export function tell(event: MatchEvent, names: Names): Telling | null {
     case "clock-adjusted":
       return ruling(adjusted(event, player));
     case "claim-upheld":
-      return ruling(claimed(event, seat, names, say("timeline-result.upheld")));
+      return ruling(
+        claimed(event, seat, names, say(`timeline-result.${event["claimed"] === "flag" ? "both-flags" : "upheld"}`)),
+      );
     case "claim-rejected":
       return ruling(claimed(event, seat, names, say("timeline-result.rejected")));
     case "claim-pending":
@@ -198,10 +200,10 @@ function claimed(event: MatchEvent, seat: Seat | null, names: Names, result: str
   if (event["what"] === "mate" || event["form"] === "announcement") {
     return result ? say("course.mate-announced-was", { player, result }) : say("course.mate-announced", { player });
   }
-  if (event["what"] === "flag" && event["claim"] === null && result && seat) {
+  if ((event["claimed"] ?? event["what"]) === "flag" && event["claim"] === null && result && seat) {
     return say("course.flag-was", { player: opponent, result });
   }
-  const what = among(claims, event["what"]);
+  const what = among(claims, event["claimed"] ?? event["what"]);
   const claim = what ? say(`claimed.${what}`, { known: seat ? "yes" : "no", opponent }) : String(event["what"]);
   if (event["form"] === "king-capture") {
     return result

@@ -102,7 +102,7 @@ test("who is asked to play where nobody can agree to it reads so", () => {
   const agreed: Substitution[] = [{ by: "g:A.black", seat: "A.white", person: "g:eve" }];
   notice({ me: "g:eve", yours: [], agreed, seats: away });
   expect(text()).toBe(
-    "Ann is away. You have been asked to play White on A. A substitute can play White on A only if Di is here and agrees. Bo wants Eve.",
+    "Ann is away. You have been asked to play White on A. A substitute can play White on A only if Di is here and agrees. Bo has chosen Eve.",
   );
   expect(buttons()).toEqual([]);
 });
@@ -110,7 +110,7 @@ test("who is asked to play where nobody can agree to it reads so", () => {
 test("who is asked to play says so while the partner is there", () => {
   const agreed: Substitution[] = [{ by: "g:B.black", seat: "A.white", person: "g:eve" }];
   notice({ me: "g:eve", yours: [], agreed });
-  expect(text()).toBe("Ann is away. You have been asked to play White on A. Di wants Eve.");
+  expect(text()).toBe("Ann is away. You have been asked to play White on A. Di has chosen Eve.");
   expect(buttons()).toEqual(["Play"]);
 });
 

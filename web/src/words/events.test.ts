@@ -1,0 +1,16 @@
+// Events of a match in words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { expect, test } from "vitest";
+import type { MatchEvent } from "../../protocol";
+import { tell } from "./events";
+
+const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
+
+test("a flag claim that counts as one of both flags is told as it was made", () => {
+  const claim = { n: 7, at: 3000, line: 4, seat: "A.black", form: "words", claim: 4 };
+  const upheld = { ...claim, event: "claim-upheld", what: "both-flags" };
+  expect(tell({ ...upheld, claimed: "flag" } as MatchEvent, names)?.text).toBe(
+    "Bo claims that Ann's flag has fallen: taken as a claim that both flags have fallen.",
+  );
+  expect(tell(upheld as MatchEvent, names)?.text).toBe("Bo claims that both flags have fallen: upheld.");
+});
