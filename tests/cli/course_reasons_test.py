@@ -420,5 +420,14 @@ class Rulebooks(unittest.TestCase):
             self.assertIn(said, " ".join(out.split()))
 
 
+class AsAnArbiterReadsIt(Course):
+    def test_nobody_is_told_to_balance_a_mate_who_cannot(self):
+        for name in ("own-window-needs-no-other-piece", "own-window-with-a-move-made",
+                     "own-window-needs-a-mate"):
+            told = self.ruling(name)
+            self.assertIn("is mated", told)
+            self.assertNotIn("balance", told)
+
+
 if __name__ == "__main__":
     unittest.main()
