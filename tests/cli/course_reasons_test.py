@@ -428,6 +428,25 @@ class AsAnArbiterReadsIt(Course):
             self.assertIn("is mated", told)
             self.assertNotIn("balance", told)
 
+    def test_a_board_that_does_not_decide_is_not_said_to(self):
+        # Without a referee the other game goes on until somebody neutralises (TRN 12).
+        told = self.ruling("SC-117-one-win-one-draw")
+        self.assertNotIn("TRN 4", told)
+        self.assertNotIn(", 4;", told)
+        told = self.ruling("own-neutralise")
+        self.assertIn("Board B is over: B.white is mated [TRN 8, 18; FIDE 5.1]", told)
+        self.assertIn("TRN 12 ", told)
+        self.assertNotIn("TRN 4 ", told)
+        # A drawn board ends no match in NSB, and does in FBX.
+        told = self.ruling("SC-080-own-flag-falls-first")
+        self.assertIn("Board A is drawn: both flags fell [NSB 16b] ", told)
+        told = self.ruling("own-both-flags-on-both-boards")
+        self.assertNotIn("16b, 7", told)
+        self.assertNotIn("NSB 7", told)
+        fallen = {"A.white": 1000, "A.black": 0}
+        told = self.course("fbx", by("A.black", "claim", 5000, what="both-flags"), clocks_ms=fallen)
+        self.assertIn("[FBX A1, 17; FIDE B8]", told)
+
 
 if __name__ == "__main__":
     unittest.main()

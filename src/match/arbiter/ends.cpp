@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include "match/arbiter/claims.hpp"
@@ -132,10 +133,12 @@ void end_board(EventWriter& writer, BoardId board, Winner winner, Reason reason)
 
 void end_board(EventWriter& writer, BoardId board, const Ending& ending) {
     const State& state = writer.state;
+    Ending told = ending;
+    told.articles = as_it_decides(state, ending.winner, ending.articles);
     std::vector<Ending> ends = state.history.ends[board];
-    ends.push_back(ending);
+    ends.push_back(told);
     const bool balanced = state.balanced || balances(state, board, ending);
-    writer.emit(event::BoardOver{board, ending, *counting(ends), balanced});
+    writer.emit(event::BoardOver{board, std::move(told), *counting(ends), balanced});
     writer.ended_by = writer.line;
 }
 
