@@ -447,6 +447,11 @@ class AsAnArbiterReadsIt(Course):
         told = self.course("fbx", by("A.black", "claim", 5000, what="both-flags"), clocks_ms=fallen)
         self.assertIn("[FBX A1, 17; FIDE B8]", told)
 
+    def test_who_starts_a_match_without_a_director(self):
+        told = self.ruling("own-no-director")
+        self.assertIn("organiser starts the match", told)
+        self.assertIn("organiser pauses both boards", told)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -34,8 +34,6 @@ using record::clock_face;
 using record::Scene;
 namespace event = match::event;
 
-[[nodiscard]] std::string director() { return text("timeline.director"); }
-
 // What became of a claim.
 enum class Result : std::uint8_t { Upheld, Rejected, LeftOpen, BothFlags };
 consteval auto names_of(Result /*type*/) {
@@ -362,6 +360,10 @@ class Timeline {
 
     // Who and what
 
+    // Without a director the match is still started, and can be paused, by whoever set it up.
+    [[nodiscard]] std::string director() const {
+        return terms_.director ? text("timeline.director") : text("timeline.organiser");
+    }
     [[nodiscard]] Scene scene() const { return {state_, terms_.seats, now_->at}; }
     [[nodiscard]] Scene scene_at_end() const { return {state_, terms_.seats, state_.now}; }
     [[nodiscard]] const std::string& who(Seat seat) const { return terms_.seats[seat]; }
