@@ -452,6 +452,17 @@ class AsAnArbiterReadsIt(Course):
         self.assertIn("organiser starts the match", told)
         self.assertIn("organiser pauses both boards", told)
 
+    def test_why_there_is_nothing_to_press_back_for(self):
+        told = self.ruling("own-not-passed-but-dropped")
+        passed = "What A.white's last move captured has already reached B.black."
+        self.assertEqual(told.count(passed), 2)
+        for reason, said in (
+                ("not-passed", "Nothing was captured by A.white's last move."),
+                ("undeclared-promotion", "No promotion was left undeclared by A.white's last move.")):
+            told = self.course("fbx", by("A.white", "play", 1000, move="e2e4"),
+                               by("A.black", "press-back", 2000, reason=reason))
+            self.assertIn(said, told)
+
 
 if __name__ == "__main__":
     unittest.main()

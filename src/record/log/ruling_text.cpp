@@ -63,6 +63,18 @@ namespace event = match::event;
         "ruling.clock-may-be-cut", "moves"_is = scene.state.rules.switches.setup.window_moves);
 }
 
+// What the clock was to be pressed back for, though the last turn of the opponent of `seat` gave no
+// reason.
+[[nodiscard]] std::string_view asked_in_vain(
+    const Scene& scene, Seat seat, std::optional<match::PressBackReason> asked) {
+    if (asked == match::PressBackReason::UndeclaredPromotion) return "promotion";
+    const auto& last = board_with(scene, seat).last;
+    const bool took = last && std::ranges::any_of(last->transferred, [](const auto& pieces) {
+                          return !pieces.empty();
+                      });
+    return took ? "passed" : "nothing";
+}
+
 // What is found on `position` as things stand.
 [[nodiscard]] rulebook::Finding found_on(
     const Scene& scene, BoardId board, const chess::Position& position) {
@@ -294,6 +306,8 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
             refused.by ? words::verbatim(scene.names[*refused.by]) : say("ruling.the-director"),
         "authority"_is = name(scene.state.rules.authority),
         "book"_is = book_of(scene),
+        "asked"_is = asked_in_vain(scene, seat, refused.asked),
+        "receiver"_is = scene.names[partner_of(opponent_of(seat))],
         "opponent"_is = scene.names[opponent_of(seat)],
         "replied"_is = yes_or_no(has_replied(board, seat)),
         "waiting"_is = scene.names[on_the_clock(scene, seat)],
