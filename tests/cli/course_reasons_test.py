@@ -463,6 +463,12 @@ class AsAnArbiterReadsIt(Course):
                                by("A.black", "press-back", 2000, reason=reason))
             self.assertIn(said, told)
 
+    def test_why_a_draw_that_all_have_accepted_does_not_count(self):
+        told = self.ruling("own-agreement-between-two-flags-of-a-stamp")
+        self.assertIn("A.white accepts the draw All four have agreed to a draw, but a board was"
+                      " decided before that.", told)
+        self.assertNotIn("decided before that", self.ruling("own-four-offers"))
+
 
 if __name__ == "__main__":
     unittest.main()
