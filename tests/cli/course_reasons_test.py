@@ -469,6 +469,11 @@ class AsAnArbiterReadsIt(Course):
                       " decided before that.", told)
         self.assertNotIn("decided before that", self.ruling("own-four-offers"))
 
+    def test_a_mate_that_was_neither_pressed_nor_announced(self):
+        told = self.ruling("own-mate-neither-pressed-nor-announced")
+        self.assertIn("A.black's is not; the mate on the board has been neither pressed nor"
+                      " announced.", told)
+
 
 if __name__ == "__main__":
     unittest.main()

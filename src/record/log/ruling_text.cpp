@@ -180,6 +180,28 @@ consteval auto names_of(Demand /*type*/) {
     return match::left(scene.state, seat, scene.at) == Millis{0};
 }
 
+// Whether `seat` has made a mate that is no move yet.
+// Law: NSB 6; NSB 16b; SN5 6; SN5 16b.
+[[nodiscard]] bool has_mate_made(const Scene& scene, Seat seat) {
+    const match::BoardState& board = board_with(scene, seat);
+    if (board.turn() != color_of(seat) || match::count_made(board, color_of(seat)) != 1) {
+        return false;
+    }
+    const chess::Move move = match::declared(board.position, board.made[0].move);
+    if (move.promoted_to() != board.made[0].move.promoted_to()) return false;
+    if (!match::is_legal_turn(scene.state, board_of(seat), board.made[0])) return false;
+    const auto found = found_on(scene, board_of(seat), board.position.after(move));
+    return found.judgement == rulebook::Judgement::Mate;
+}
+
+[[nodiscard]] Message why_flag(const Scene& scene, Seat claimant) {
+    const Seat fallen = opponent_of(claimant);
+    const auto opponent = "opponent"_is = scene.names[fallen];
+    const auto player = "player"_is = scene.names[claimant];
+    return has_mate_made(scene, fallen) ? say("ruling.flag-down-before-mate", opponent, player)
+                                        : say("ruling.flag-down", opponent, player);
+}
+
 [[nodiscard]] Message why_illegal(const Scene& scene, const event::ClaimUpheld& claim, Seat by) {
     const auto& last = board_with(scene, by).last;
     if (!last || !last->move) return say("ruling.was-illegal");
@@ -327,11 +349,8 @@ Message claimed(const Scene& scene, std::optional<Seat> by, ClaimKind what, Clai
 std::optional<Message> why_upheld(const Scene& scene, const event::ClaimUpheld& claim) {
     if (!claim.seat) return std::nullopt;
     const Seat claimant = *claim.seat;
-    const std::string& opponent = scene.names[opponent_of(claimant)];
     switch (claim.what) {
-        case ClaimKind::Flag:
-            return say(
-                "ruling.flag-down", "opponent"_is = opponent, "player"_is = scene.names[claimant]);
+        case ClaimKind::Flag: return why_flag(scene, claimant);
         case ClaimKind::BothFlags:
             if (!claim.claimed) return say("ruling.both-down");
             return say("ruling.own-flag-down", "player"_is = scene.names[claimant]);
