@@ -68,7 +68,10 @@ const fs::path kData = TANDEM_TEST_DATA;
         const bool by_drop = reason == "checkmate" && on(Matter::MatingDrop);
         if (by_drop) return {"reason " + reason, "matter mating-drop"};
         const bool claimed = reason == "flag" || reason == "illegal-move";
-        return {"reason " + reason, claimed && on(Matter::BothClaims) ? "matter both-claims" : ""};
+        return {
+            "reason " + reason,
+            claimed && on(Matter::BothClaims) ? "matter both-claims" : "",
+            on(Matter::FirstEnd) ? "matter first-end" : ""};
     }
     if (name.starts_with("claim-")) {
         const bool late = name == "claim-rejected" && on(Matter::TooLate);

@@ -94,6 +94,7 @@ struct OtherGrounds {
     Articles too_late;  // a claim that has been given up by moving
     Articles released;  // a touched piece that was let go on a square
     Articles mating_drop;  // a mate by a drop
+    Articles first_end;  // a board decides the match by ending first
     Articles dispute;  // a board is paused
     Articles appeal;
     Articles removed_piece;

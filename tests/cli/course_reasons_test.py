@@ -420,5 +420,60 @@ class Rulebooks(unittest.TestCase):
             self.assertIn(said, " ".join(out.split()))
 
 
+class AsAnArbiterReadsIt(Course):
+    def test_nobody_is_told_to_balance_a_mate_who_cannot(self):
+        for name in ("own-window-needs-no-other-piece", "own-window-with-a-move-made",
+                     "own-window-needs-a-mate"):
+            told = self.ruling(name)
+            self.assertIn("is mated", told)
+            self.assertNotIn("balance", told)
+
+    def test_a_board_that_does_not_decide_is_not_said_to(self):
+        # Without a referee the other game goes on until somebody neutralises (TRN 12).
+        told = self.ruling("SC-117-one-win-one-draw")
+        self.assertNotIn("TRN 4", told)
+        self.assertNotIn(", 4;", told)
+        told = self.ruling("own-neutralise")
+        self.assertIn("Board B is over: B.white is mated [TRN 8, 18; FIDE 5.1]", told)
+        self.assertIn("TRN 12 ", told)
+        self.assertNotIn("TRN 4 ", told)
+        # A drawn board ends no match in NSB, and does in FBX.
+        told = self.ruling("SC-080-own-flag-falls-first")
+        self.assertIn("Board A is drawn: both flags fell [NSB 16b] ", told)
+        told = self.ruling("own-both-flags-on-both-boards")
+        self.assertNotIn("16b, 7", told)
+        self.assertNotIn("NSB 7", told)
+        fallen = {"A.white": 1000, "A.black": 0}
+        told = self.course("fbx", by("A.black", "claim", 5000, what="both-flags"), clocks_ms=fallen)
+        self.assertIn("[FBX A1, 17; FIDE B8]", told)
+
+    def test_who_starts_a_match_without_a_director(self):
+        told = self.ruling("own-no-director")
+        self.assertIn("organiser starts the match", told)
+        self.assertIn("organiser pauses both boards", told)
+
+    def test_why_there_is_nothing_to_press_back_for(self):
+        told = self.ruling("own-not-passed-but-dropped")
+        passed = "What A.white's last move captured has already reached B.black."
+        self.assertEqual(told.count(passed), 2)
+        for reason, said in (
+                ("not-passed", "Nothing was captured by A.white's last move."),
+                ("undeclared-promotion", "No promotion was left undeclared by A.white's last move.")):
+            told = self.course("fbx", by("A.white", "play", 1000, move="e2e4"),
+                               by("A.black", "press-back", 2000, reason=reason))
+            self.assertIn(said, told)
+
+    def test_why_a_draw_that_all_have_accepted_does_not_count(self):
+        told = self.ruling("own-agreement-between-two-flags-of-a-stamp")
+        self.assertIn("A.white accepts the draw All four have agreed to a draw, but a board was"
+                      " decided before that.", told)
+        self.assertNotIn("decided before that", self.ruling("own-four-offers"))
+
+    def test_a_mate_that_was_neither_pressed_nor_announced(self):
+        told = self.ruling("own-mate-neither-pressed-nor-announced")
+        self.assertIn("A.black's is not; the mate on the board has been neither pressed nor"
+                      " announced.", told)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -34,8 +34,6 @@ using record::clock_face;
 using record::Scene;
 namespace event = match::event;
 
-[[nodiscard]] std::string director() { return text("timeline.director"); }
-
 // What became of a claim.
 enum class Result : std::uint8_t { Upheld, Rejected, LeftOpen, BothFlags };
 consteval auto names_of(Result /*type*/) {
@@ -333,7 +331,8 @@ class Timeline {
     }
     void operator()(const event::Decided& e) {
         const bool agreed = e.end && e.end->ending.reason == match::Reason::Agreement;
-        if (!agreed) attempt_once();
+        if (!agreed) return attempt_once();
+        if (is_settled_otherwise()) because(text("timeline.agreed-too-late"));
     }
     void operator()(const event::Forfeited& /*e*/) { attempt_once(); }
     void operator()(const event::PieceRemoved& e) { row(actor(), attempted(), cite(e.articles)); }
@@ -362,6 +361,10 @@ class Timeline {
 
     // Who and what
 
+    // Without a director the match is still started, and can be paused, by whoever set it up.
+    [[nodiscard]] std::string director() const {
+        return terms_.director ? text("timeline.director") : text("timeline.organiser");
+    }
     [[nodiscard]] Scene scene() const { return {state_, terms_.seats, now_->at}; }
     [[nodiscard]] Scene scene_at_end() const { return {state_, terms_.seats, state_.now}; }
     [[nodiscard]] const std::string& who(Seat seat) const { return terms_.seats[seat]; }
@@ -379,6 +382,17 @@ class Timeline {
         return std::ranges::any_of(caused(), [](const match::Event& event) {
             return std::holds_alternative<E>(event.what);
         });
+    }
+    // Whether the match is settled next by something played before the agreement of this line.
+    [[nodiscard]] bool is_settled_otherwise() const {
+        for (const match::Event& event : later_) {
+            const auto* const over = std::get_if<event::MatchOver>(&event.what);
+            if (over == nullptr) continue;
+            const match::Ending& ending = over->end.ending;
+            return ending.ground == match::Ground::Play &&
+                   ending.reason != match::Reason::Agreement;
+        }
+        return false;
     }
     [[nodiscard]] std::string actor() const {
         if (command() == nullptr) return "";

@@ -245,7 +245,9 @@ void file(EventWriter& writer, const Command& command, Line line) {
         const auto wrong = wrong_with(writer, command, *why);
         const Articles offended = wrong ? writer.cite(*wrong) : Articles{};
         const Articles articles = joined(offended, cited_against(writer, command, *why));
-        writer.emit(event::Refused{command.by, *why, articles, wrong});
+        const auto* const press = std::get_if<action::PressBack>(&command.action);
+        const auto asked = press != nullptr ? press->reason : std::nullopt;
+        writer.emit(event::Refused{command.by, *why, articles, wrong, asked});
     }
     if (was_over) settle_match(writer);
 }

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include "match/arbiter/claims.hpp"
+#include "match/arbiter/turn.hpp"
 
 namespace tandem::match {
 
@@ -33,6 +35,15 @@ using rulebook::OtherBoard;
                          board.turns[color_of(seat)] == balance.turns && !board.ending;
     if (!on_move) return false;
     return !balance.window.drop || board.position.reserve(color_of(seat)).has(*balance.window.drop);
+}
+
+// Whether there is such a mate: a capture that allows none balances nothing.
+// Law: TRN 14; FBX 21.
+[[nodiscard]] bool has_awaited(const EventWriter& writer, const event::WindowOpened& opened) {
+    const Window window{opened.seat, opened.drop, opened.until};
+    const chess::Position& position = writer.board_with(window.seat).position;
+    return std::ranges::any_of(
+        position.legal_moves(), [&](chess::Move move) { return is_awaited(writer, window, move); });
 }
 
 // Whether one board is over, by a mate.
@@ -122,10 +133,12 @@ void end_board(EventWriter& writer, BoardId board, Winner winner, Reason reason)
 
 void end_board(EventWriter& writer, BoardId board, const Ending& ending) {
     const State& state = writer.state;
+    Ending told = ending;
+    told.articles = as_it_decides(state, ending.winner, ending.articles);
     std::vector<Ending> ends = state.history.ends[board];
-    ends.push_back(ending);
+    ends.push_back(told);
     const bool balanced = state.balanced || balances(state, board, ending);
-    writer.emit(event::BoardOver{board, ending, *counting(ends), balanced});
+    writer.emit(event::BoardOver{board, std::move(told), *counting(ends), balanced});
     writer.ended_by = writer.line;
 }
 
@@ -201,7 +214,8 @@ bool settle_match(EventWriter& writer) {
     std::optional<MatchEnd> end = settled(state);
     writer.line = writer.ended_by.value_or(writer.line);
     if (end && !state.over && state.history.decisions.empty() && mate_alone(state) &&
-        writer.balance && still_possible(state, *writer.balance)) {
+        writer.balance && still_possible(state, *writer.balance) &&
+        has_awaited(writer, writer.balance->window)) {
         writer.emit(writer.balance->window);
         end.reset();
     }

@@ -16,7 +16,6 @@ namespace {
 using bughouse::color_of;
 using chess::Move;
 using chess::Position;
-using rulebook::Judgement;
 
 // A board that stands takes no moves.
 // Law: NSB 17; NSB 18; SN5 17; SN5 18; TRN 16; TRN 20; FBX 6; FBX 15; FIDE 7.3.
@@ -57,16 +56,11 @@ using rulebook::Judgement;
     return writer.cite(Matter::NoMate);
 }
 
-// While a window is open the only move is a mate at once, with the right piece where that matters.
+// While a window is open the only move is the mate that it waits for.
 // Law: TRN 14; FBX 21.
 [[nodiscard]] bool answers_window(const EventWriter& writer, Seat by, Move move) {
     const auto& window = writer.state.window;
-    if (!window) return true;
-    if (window->seat != by || !writer.board_with(by).made.empty()) return false;
-    if (window->drop && (!move.is_drop() || move.dropped() != *window->drop)) return false;
-    const BoardId board = board_of(by);
-    return is_legal_turn(writer.state, board, move) &&
-           judged_after(writer, board, move) == Judgement::Mate;
+    return !window || (window->seat == by && is_awaited(writer, *window, move));
 }
 
 // The king of the claimant's opponent stands where an illegal move has left it in check.

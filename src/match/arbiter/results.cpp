@@ -15,8 +15,25 @@ namespace {
     return ending.winner && *ending.winner != Winner::Draw;
 }
 
+// Whether a board that ends so ends the match, as the book has it.
+[[nodiscard]] bool decides_as_first(const State& state, std::optional<Winner> winner) {
+    const auto draws_too = [](const rulebook::Switches& switches) {
+        return switches.end.on == rulebook::EndOn::FirstEnd;
+    };
+    if (!winner || players_neutralise(state)) return false;
+    if (*winner != Winner::Draw) return true;
+    return draws_too(state.rules.switches) && draws_too(state.rules.book->switches);
+}
+
+// Without a referee a board decides because somebody has neutralised.
 [[nodiscard]] MatchEnd decided_by(const State& state, BoardId board) {
-    return {board, *state.boards[board].ending};
+    MatchEnd end{board, *state.boards[board].ending};
+    const bool by_players = players_neutralise(state) && state.neutralised;
+    if (by_players && end.ending.ground == Ground::Play) {
+        const Articles neutralised = cited(state.rules.book, Reason::BothGames);
+        end.ending.articles = joined(end.ending.articles, neutralised);
+    }
+    return end;
 }
 
 // Whether, of two boards that have ended, the mate on one balances that on the other: an order may
@@ -40,6 +57,8 @@ namespace {
     // Equal timestamps are a coincidence, not a balancing capture.
     const bool by_stamp = reason == Reason::Simultaneous && !mates_balance(state);
     ending.articles = cited(state.rules.book, by_stamp ? Reason::BothGames : reason);
+    const bool at_once = reason == Reason::Simultaneous || reason == Reason::BothGames;
+    if (!at_once) ending.articles = as_it_decides(state, winner, ending.articles);
     return {std::nullopt, ending};
 }
 
@@ -190,6 +209,11 @@ std::optional<std::uint32_t> counting(std::span<const Ending> ends) {
         }
     }
     return played;
+}
+
+Articles as_it_decides(const State& state, std::optional<Winner> winner, const Articles& articles) {
+    if (decides_as_first(state, winner)) return articles;
+    return without(articles, cited(state.rules.book, Matter::FirstEnd));
 }
 
 bool players_neutralise(const State& state) {

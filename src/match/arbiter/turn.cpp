@@ -257,6 +257,14 @@ Judgement judged_after(const EventWriter& writer, BoardId board, Move move) {
     return judged(writer, board, played(position, move));
 }
 
+bool is_awaited(const EventWriter& writer, const Window& window, Move move) {
+    if (!writer.board_with(window.seat).made.empty()) return false;
+    if (window.drop && (!move.is_drop() || move.dropped() != *window.drop)) return false;
+    const BoardId board = board_of(window.seat);
+    return is_legal_turn(writer.state, board, move) &&
+           judged_after(writer, board, move) == Judgement::Mate;
+}
+
 Judgement judged_standing(const EventWriter& writer, BoardId board) {
     return judged(writer, board, writer.state.boards[board].position);
 }

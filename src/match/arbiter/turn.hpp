@@ -32,6 +32,11 @@ namespace tandem::match {
 [[nodiscard]] rulebook::Judgement judged_after(
     const EventWriter& writer, BoardId board, chess::Move move);
 
+// Whether `move` is the mate that `window` waits for: at once, and with the right piece where that
+// matters.
+// Law: TRN 14; FBX 21.
+[[nodiscard]] bool is_awaited(const EventWriter& writer, const Window& window, chess::Move move);
+
 // What the side to move of a board faces as it stands.
 [[nodiscard]] rulebook::Judgement judged_standing(const EventWriter& writer, BoardId board);
 

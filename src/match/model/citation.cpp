@@ -117,6 +117,7 @@ using rulebook::BookId;
         case Matter::TooLate: return grounds.too_late;
         case Matter::Released: return grounds.released;
         case Matter::MatingDrop: return grounds.mating_drop;
+        case Matter::FirstEnd: return grounds.first_end;
         case Matter::Dispute: return grounds.dispute;
         case Matter::Appeal: return grounds.appeal;
         case Matter::RemovedPiece: return grounds.removed_piece;
@@ -186,6 +187,14 @@ Articles joined(Articles first, const Articles& second) {
         if (!first.has(article) && !first.full()) first.push(article);
     }
     return first;
+}
+
+Articles without(const Articles& all, const Articles& left_out) {
+    Articles articles;
+    for (const std::string_view article : all) {
+        if (!left_out.has(article)) articles.push(article);
+    }
+    return articles;
 }
 
 Articles cited(BookId book, Reason reason) {

@@ -21,6 +21,9 @@ using Articles = rulebook::Articles;
 // `first`, then of `second` what is not in it, as far as there is room.
 [[nodiscard]] Articles joined(Articles first, const Articles& second);
 
+// `all` but what is in `left_out`.
+[[nodiscard]] Articles without(const Articles& all, const Articles& left_out);
+
 // Why a board or a match ends so.
 [[nodiscard]] Articles cited(rulebook::BookId book, Reason reason);
 // By what such a claim is judged.
@@ -39,6 +42,7 @@ enum class Matter : std::uint8_t {
     TooLate,  // a claim on an illegal move that has been answered
     Released,  // a touched piece that was let go on a square
     MatingDrop,  // a mate by a drop
+    FirstEnd,  // a board decides the match by ending first
     Dispute,  // a board is paused
     Appeal,
     RemovedPiece,
@@ -59,6 +63,7 @@ consteval auto names_of(Matter /*type*/) {
         {TooLate, "too-late"},
         {Released, "released"},
         {MatingDrop, "mating-drop"},
+        {FirstEnd, "first-end"},
         {Dispute, "dispute"},
         {Appeal, "appeal"},
         {RemovedPiece, "removed-piece"},

@@ -78,6 +78,7 @@ struct Refused {
     Refusal why{};
     Articles articles;
     std::optional<Fault> wrong{};  // with an illegal move that can be read
+    std::optional<PressBackReason> asked{};  // for what the clock was to be pressed back
     [[nodiscard]] bool operator==(const Refused&) const = default;
 };
 

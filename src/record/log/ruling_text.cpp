@@ -63,6 +63,18 @@ namespace event = match::event;
         "ruling.clock-may-be-cut", "moves"_is = scene.state.rules.switches.setup.window_moves);
 }
 
+// What the clock was to be pressed back for, though the last turn of the opponent of `seat` gave no
+// reason.
+[[nodiscard]] std::string_view asked_in_vain(
+    const Scene& scene, Seat seat, std::optional<match::PressBackReason> asked) {
+    if (asked == match::PressBackReason::UndeclaredPromotion) return "promotion";
+    const auto& last = board_with(scene, seat).last;
+    const bool took = last && std::ranges::any_of(last->transferred, [](const auto& pieces) {
+                          return !pieces.empty();
+                      });
+    return took ? "passed" : "nothing";
+}
+
 // What is found on `position` as things stand.
 [[nodiscard]] rulebook::Finding found_on(
     const Scene& scene, BoardId board, const chess::Position& position) {
@@ -166,6 +178,28 @@ consteval auto names_of(Demand /*type*/) {
 
 [[nodiscard]] bool is_down(const Scene& scene, Seat seat) {
     return match::left(scene.state, seat, scene.at) == Millis{0};
+}
+
+// Whether `seat` has made a mate that is no move yet.
+// Law: NSB 6; NSB 16b; SN5 6; SN5 16b.
+[[nodiscard]] bool has_mate_made(const Scene& scene, Seat seat) {
+    const match::BoardState& board = board_with(scene, seat);
+    if (board.turn() != color_of(seat) || match::count_made(board, color_of(seat)) != 1) {
+        return false;
+    }
+    const chess::Move move = match::declared(board.position, board.made[0].move);
+    if (move.promoted_to() != board.made[0].move.promoted_to()) return false;
+    if (!match::is_legal_turn(scene.state, board_of(seat), board.made[0])) return false;
+    const auto found = found_on(scene, board_of(seat), board.position.after(move));
+    return found.judgement == rulebook::Judgement::Mate;
+}
+
+[[nodiscard]] Message why_flag(const Scene& scene, Seat claimant) {
+    const Seat fallen = opponent_of(claimant);
+    const auto opponent = "opponent"_is = scene.names[fallen];
+    const auto player = "player"_is = scene.names[claimant];
+    return has_mate_made(scene, fallen) ? say("ruling.flag-down-before-mate", opponent, player)
+                                        : say("ruling.flag-down", opponent, player);
 }
 
 [[nodiscard]] Message why_illegal(const Scene& scene, const event::ClaimUpheld& claim, Seat by) {
@@ -294,6 +328,8 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
             refused.by ? words::verbatim(scene.names[*refused.by]) : say("ruling.the-director"),
         "authority"_is = name(scene.state.rules.authority),
         "book"_is = book_of(scene),
+        "asked"_is = asked_in_vain(scene, seat, refused.asked),
+        "receiver"_is = scene.names[partner_of(opponent_of(seat))],
         "opponent"_is = scene.names[opponent_of(seat)],
         "replied"_is = yes_or_no(has_replied(board, seat)),
         "waiting"_is = scene.names[on_the_clock(scene, seat)],
@@ -313,11 +349,8 @@ Message claimed(const Scene& scene, std::optional<Seat> by, ClaimKind what, Clai
 std::optional<Message> why_upheld(const Scene& scene, const event::ClaimUpheld& claim) {
     if (!claim.seat) return std::nullopt;
     const Seat claimant = *claim.seat;
-    const std::string& opponent = scene.names[opponent_of(claimant)];
     switch (claim.what) {
-        case ClaimKind::Flag:
-            return say(
-                "ruling.flag-down", "opponent"_is = opponent, "player"_is = scene.names[claimant]);
+        case ClaimKind::Flag: return why_flag(scene, claimant);
         case ClaimKind::BothFlags:
             if (!claim.claimed) return say("ruling.both-down");
             return say("ruling.own-flag-down", "player"_is = scene.names[claimant]);

@@ -301,6 +301,7 @@ constexpr Grounds kGrounds{
             .too_late = {"FBX 19"},
             .released = {},
             .mating_drop = {"FBX 7"},
+            .first_end = {"FBX 17"},
             .dispute = {"FBX 15"},
             .appeal = {},
             .removed_piece = {},

@@ -322,6 +322,7 @@ constexpr Grounds kGrounds{
             .too_late = {"NSB 8a"},
             .released = {},
             .mating_drop = {"NSB 10b"},
+            .first_end = {"NSB 7"},
             .dispute = {"NSB 18"},
             .appeal = {"NSB 18"},
             .removed_piece = {},

@@ -317,6 +317,7 @@ constexpr Grounds kGrounds{
             .too_late = {"SN5 8a"},
             .released = {},
             .mating_drop = {"SN5 10b"},
+            .first_end = {"SN5 7"},
             .dispute = {"SN5 18"},
             .appeal = {"SN5 18"},
             .removed_piece = {},

@@ -297,6 +297,7 @@ constexpr Grounds kGrounds{
             .too_late = {"FIDE C3", "TRN 3"},
             .released = {"FIDE 4.7"},
             .mating_drop = {"TRN 7"},
+            .first_end = {"TRN 4"},
             .dispute = {"TRN 20"},
             .appeal = {},
             .removed_piece = {"TRN 16"},

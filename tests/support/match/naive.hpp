@@ -133,6 +133,7 @@ class Model {
     bool restored(Seat seat, std::optional<Role> promotion);
     bool repunch(Seat seat);
     bool window_mate(Seat seat, const Action& action);
+    [[nodiscard]] bool has_answer(const Window& window) const;
 
     // Claims and offers: naive_claims.hpp
     bool claim(Seat seat, ClaimKind what);

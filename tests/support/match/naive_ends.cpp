@@ -274,7 +274,8 @@ void Model::settle() {
     if (candidate_ && outcome->board && *outcome->board != board_of(candidate_->seat) &&
         ended(board_of(candidate_->seat)) == nullptr && whole() == nullptr && order() == nullptr) {
         const Result& first = *ended(*outcome->board);
-        if (first.at == now_ && first.reason == Reason::Checkmate) {
+        const bool mate = first.at == now_ && first.reason == Reason::Checkmate;
+        if (mate && has_answer(*candidate_)) {
             window_ = candidate_;
             candidate_.reset();
             return;

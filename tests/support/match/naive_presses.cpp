@@ -78,6 +78,46 @@ bool Model::repunch(Seat seat) {
     return true;
 }
 
+// Whether any move at all, with the right piece, would be the mate that a window is for: all are
+// tried. The board where the first mate was given does not count as over for it.
+bool Model::has_answer(const Window& window) const {
+    const NaiveBoard& board = boards_[board_of(window.seat)];
+    if (board.turn != color_of(window.seat) || !board.made.empty()) return false;
+    const Position& position = board.position;
+    const auto mates = [&](chess::Move move) {
+        if (!rulebook::is_legal(position, move, switches())) return false;
+        const Position after = position.after(move);
+        return rulebook::judgement(
+                   after, switches(), {removed_[after.turn()], rulebook::OtherBoard::Running}) ==
+               rulebook::Judgement::Mate;
+    };
+    const auto mates_on = [&](chess::Square to) {
+        for (const Role role : chess::kReserveRoles) {
+            const bool fits = !window.drop || role == *window.drop;
+            if (fits && mates(chess::Move::drop(role, to))) return true;
+        }
+        if (window.drop) return false;
+        for (const chess::Square from : position.board().occupied()) {
+            if (from == to) continue;
+            const chess::Move step = position.resolved(chess::Move::step(from, to));
+            if (!arrives_silently(position, step)) {
+                if (mates(step)) return true;
+                continue;
+            }
+            for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen}) {
+                if (mates(chess::Move::promotion(from, to, role))) return true;
+            }
+        }
+        return false;
+    };
+    for (int file = 0; file < 8; ++file) {
+        for (int rank = 0; rank < 8; ++rank) {
+            if (mates_on(chess::square_at(file, rank))) return true;
+        }
+    }
+    return false;
+}
+
 // The one move that is still accepted.
 bool Model::window_mate(Seat seat, const Action& action) {
     const BoardId id = board_of(seat);
