@@ -274,9 +274,6 @@ bool NaiveEvent::takes_more(const DivisionKey& division) const {
 }
 
 bool NaiveEvent::is_numbered(const DivisionKey& division, TeamId team) const {
-    const Division& settings = now_.divisions.at(division);
-    const bool is_swiss = settings.format == Format::FideTeam || settings.format == Format::UsChess;
-    if (is_swiss && !settings.finalists.empty()) return true;
     if (now_.teams.at(team).status == TeamStatus::Playing && takes_more(division)) return true;
     const auto last = now_.rounds.find({division, last_paired(division)});
     return last != now_.rounds.end() && last->second.numbered.contains(team);
