@@ -278,8 +278,9 @@ class SuperNationals(Events):
 
 
 class Careful(Events):
-    def set_up(self):
-        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open"})
+    def set_up(self, **settings):
+        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",
+                    **settings})
 
     def entries(self, text, status=0):
         return self.event("--entries", self.file("list.csv", text), "--at", DAY + "09:00", "--append", status=status)

@@ -24,8 +24,8 @@ struct RoundRobinCourse {
     std::vector<std::vector<TeamNumber>> passed = {};
 };
 
-// As far as a crosstable says it: nobody is gone for good, and a meeting is off where a side has had
-// points for a bye instead. Whoever was only away plays it later.
+// As far as a crosstable says it: nobody is gone for good, and a meeting is off where a side has
+// had points for a bye instead. Whoever was only away plays it later.
 [[nodiscard]] RoundRobinCourse round_robin_course(
     const Crosstable& table, RoundRobin kind, RoundNumber round);
 
