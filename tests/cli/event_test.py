@@ -468,6 +468,24 @@ class Careful(Events):
         self.event("--pair", "--division", "open-a", "--at", DAY + "11:10", "--append")
         self.assertEqual([row["table"] for row in self.sheet("pairings", "--division", "open-a")], ["1", "2"])
 
+    def test_a_correction_names_the_teams_that_a_final_would_have_wherever_its_tables_are(self):
+        self.set_up()
+        self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 9)))
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1})
+        self.event("--results", self.file("typed.txt", "".join(f"{n} 1 0 1 0\n" for n in range(1, 5))), "--append",
+                   "--at", DAY + "10:30")
+        finals = [json.loads(line) for line in self.event("--finals", "gold=2,silver=2", "--at", DAY + "11:00").splitlines()]
+        self.assertEqual([(final["finalists_from"], final.get("from_place", 1)) for final in finals],
+                         [("open", 1), ("open", 3)])
+        finals[0]["first_table"] = 11
+        self.enter(*finals)
+        at = {"at": DAY + "11:10", "by": "organiser", "do": "correct", "division": "open", "round": 1, "why": "misread"}
+        self.enter({**at, "table": 1, "leg": 1, "winner": "two"}, {**at, "table": 1, "leg": 2, "winner": "two"})
+        said = self.event()
+        self.assertIn("3 T3 would play in the final open-gold instead of 1 T1.", said)
+        self.assertIn("5 T5 would play in the final open-silver instead of 3 T3.", said)
+
     def test_a_final_has_at_least_two_of_those_who_are_there(self):
         self.set_up()
         self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))

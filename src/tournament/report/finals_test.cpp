@@ -4,7 +4,9 @@
 
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/event/crosstable_of.hpp"
+#include "tournament/event/questions.hpp"
 #include "tournament/next_round/proposal.hpp"
+#include "tournament/report/consequences.hpp"
 #include "tournament/report/results.hpp"
 
 namespace tandem::tournament {
@@ -77,6 +79,54 @@ TEST(SwissFinals, accelerate_half_of_who_takes_part) {
     EXPECT_EQ(
         proposal->pairs,
         (std::vector<TeamPair>{{{5}, {7}}, {{6}, {8}}, {{9}, {11}}, {{10}, {12}}}));
+}
+
+// Those of the places after a final alone: none of the first four.
+TEST(Finals, of_other_places_change_by_those_places) {
+    EventInPlay play = eight();
+    play.division(
+        kFinal,
+        {.format = Format::KnockOut,
+         .finalists = {{5}, {6}},
+         .finalists_from = kK12,
+         .from_place = 5});
+    const Event before = play.event();
+    play.with(action::CorrectResult{{kK12, 1, 1, 1}, won(LegWinner::Two), "misread"});
+    EXPECT_EQ(
+        changed_finals(before, play.event(), kK12),
+        (std::vector<FinalChange>{{kFinal, {{1}, {6}}}}));
+}
+
+// Of the one that it was made from, and not of the one before that.
+TEST(Finals, of_a_final_rest_on_that) {
+    EventInPlay play = eight();
+    const DivisionKey last{"last"};
+    play.division(kFinal, {.legs = 1, .finalists = {{1}, {2}, {3}, {4}}, .finalists_from = kK12});
+    play.paired(kFinal, 1, {{{1}, {3}}, {{2}, {4}}}).started(kFinal, 1);
+    play.played(kFinal, 1, LegWinner::One);
+    play.division(
+        last, {.format = Format::KnockOut, .finalists = {{1}, {2}}, .finalists_from = kFinal});
+    EXPECT_EQ(finals_with(play.event(), kK12), std::vector<DivisionKey>{kFinal});
+    EXPECT_EQ(finals_with(play.event(), kFinal), std::vector<DivisionKey>{last});
+    const Event before = play.event();
+    play.with(action::CorrectResult{{kFinal, 1, 1, 1}, won(LegWinner::Two), "misread"});
+    ASSERT_TRUE(play.notice(NoticeKind::FinalsMade));
+    EXPECT_EQ(play.notice(NoticeKind::FinalsMade)->about.text, "last");
+    EXPECT_EQ(
+        changed_finals(before, play.event(), kFinal),
+        (std::vector<FinalChange>{{last, {{2}, {3}}}}));
+}
+
+TEST(Finals, come_from_another_division) {
+    EventInPlay play = eight();
+    const auto final_from = [](const DivisionKey& from, std::vector<TeamId> teams) {
+        return action::SetDivision{
+            kFinal, {.name = "Final", .finalists = std::move(teams), .finalists_from = from}};
+    };
+    EXPECT_EQ(play.enter(final_from({"none"}, {{1}, {2}})), EventRefusal::BadSettings);
+    EXPECT_EQ(play.enter(final_from(kFinal, {{1}, {2}})), EventRefusal::BadSettings);
+    EXPECT_EQ(play.enter(final_from(kK12, {})), EventRefusal::BadSettings);
+    play.with(final_from(kK12, {{1}, {2}}));
 }
 
 }  // namespace

@@ -232,6 +232,12 @@ Why NaiveEvent::act(const action::SetDivision& wanted) {
             if (one.division == wanted.division) return EventRefusal::BadSettings;
         }
     }
+    if (said.finalists_from) {
+        const bool is_other = *said.finalists_from != wanted.division;
+        const bool is_there = now_.divisions.contains(*said.finalists_from);
+        if (said.finalists.empty() || !is_other || !is_there) return EventRefusal::BadSettings;
+    }
+    if (said.from_place < 1) return EventRefusal::BadSettings;
     const RoundNumber paired = last_paired(wanted.division);
     if (paired > 0) {
         const Division& was = now_.divisions.at(wanted.division);
