@@ -119,6 +119,19 @@ bool is_over(const Division& division, const Encounter& encounter) {
     return true;
 }
 
+std::uint32_t unfinished_legs(const Event& event, const DivisionKey& division, RoundNumber after) {
+    const Division& settings = event.get<Division>(division);
+    std::uint32_t missing = 0;
+    for (RoundNumber round = 1; round <= after; ++round) {
+        for (const auto& [id, encounter] : encounters_of(event, {division, round})) {
+            for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
+                if (awaits_result(settings, encounter, i)) ++missing;
+            }
+        }
+    }
+    return missing;
+}
+
 bool have_same_results(const Encounter& one, const Encounter& other) {
     return std::ranges::equal(one.legs, other.legs, {}, &Leg::result, &Leg::result);
 }

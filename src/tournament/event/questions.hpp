@@ -82,6 +82,10 @@ void drop_byes_to_come(const Event& event, Team& team);
 // Whether none of its legs has.
 [[nodiscard]] bool is_over(const Division& division, const Encounter& encounter);
 
+// How many legs of the division have yet to, up to that round.
+[[nodiscard]] std::uint32_t unfinished_legs(
+    const Event& event, const DivisionKey& division, RoundNumber after);
+
 // Whether all their legs have ended alike, if at all.
 [[nodiscard]] bool have_same_results(const Encounter& one, const Encounter& other);
 

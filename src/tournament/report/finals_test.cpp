@@ -81,6 +81,40 @@ TEST(SwissFinals, accelerate_half_of_who_takes_part) {
         (std::vector<TeamPair>{{{5}, {7}}, {{6}, {8}}, {{9}, {11}}, {{10}, {12}}}));
 }
 
+// What a ruling may change is not the ground for a final, unless a provisional result is.
+// Law: NSB 18; SN5 18.
+TEST(Finals, are_not_paired_while_where_they_come_from_is_disputed) {
+    EventInPlay play = eight();
+    play.division(kFinal, {.format = Format::KnockOut, .legs = 1, .finalists = {{1}, {2}}});
+    play.with(action::RaiseDispute{{1}, {kK12, 1, 3, 1}, std::nullopt, TeamId{7}, "the flag fell"});
+    ASSERT_TRUE(play.notice(NoticeKind::FinalsMade));
+    EXPECT_EQ(play.notice(NoticeKind::FinalsMade)->about.text, "final");
+    const action::PairRound pair{{kFinal, 1}, {{{1}, {2}}}, std::nullopt};
+    EXPECT_EQ(play.enter(pair), EventRefusal::DisputeOpen);
+    play.with(action::Provide{{kK12, 1, 3, 1}, won(LegWinner::One)}).with(pair);
+}
+
+// A leg that is to be played again may let others in.
+TEST(Finals, tell_of_results_that_are_missing_where_they_come_from) {
+    EventInPlay play = eight();
+    play.division(kFinal, {.format = Format::KnockOut, .legs = 1, .finalists = {{1}, {2}}});
+    play.with(action::AnnulLeg{{kK12, 1, 1, 1}, "a spectator interfered"});
+    play.paired(kFinal, 1, {{{1}, {2}}});
+    ASSERT_TRUE(play.notice(NoticeKind::OriginOpen));
+    EXPECT_EQ(play.notice(NoticeKind::OriginOpen)->about.number, 1U);
+    EXPECT_EQ(play.notice(NoticeKind::OriginOpen)->about.text, kK12.text);
+}
+
+// A round of it is no ground for the rounds after.
+TEST(Finals, go_on_while_where_they_come_from_is_disputed) {
+    EventInPlay play = eight();
+    play.division(kFinal, {.rounds = 2, .legs = 1, .finalists = {{1}, {2}, {3}, {4}}});
+    play.paired(kFinal, 1, {{{1}, {3}}, {{2}, {4}}}).started(kFinal, 1);
+    play.played(kFinal, 1, LegWinner::One);
+    play.with(action::RaiseDispute{{1}, {kK12, 1, 3, 1}, std::nullopt, TeamId{7}, "the flag fell"});
+    play.paired(kFinal, 2, {{{1}, {2}}, {{3}, {4}}});
+}
+
 // Those of the places after a final alone: none of the first four.
 TEST(Finals, of_other_places_change_by_those_places) {
     EventInPlay play = eight();
