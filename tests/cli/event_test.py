@@ -486,6 +486,20 @@ class Careful(Events):
         self.assertIn("3 T3 would play in the final open-gold instead of 1 T1.", said)
         self.assertIn("5 T5 would play in the final open-silver instead of 3 T3.", said)
 
+    def test_a_swiss_final_is_a_file_with_who_has_met_before(self):
+        self.set_up()
+        self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        met = self.sheet("pairings")
+        self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1},
+                   {"at": DAY + "10:20", "by": "organiser", "do": "division", "division": "f", "name": "Final",
+                    "rounds": 2, "finalists": [1, 2, 3, 4]})
+        file = self.file("final.trf", self.event("--trf", "--division", "f"))
+        pairs = [set(map(int, line.split())) for line in tandem("pair", file)[1].splitlines()[1:]]
+        for row in met:
+            one, two = (int(row[column].split()[0]) for column in ("team one", "team two"))
+            self.assertNotIn({one, two}, pairs)
+
     def test_a_final_has_at_least_two_of_those_who_are_there(self):
         self.set_up()
         self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))
