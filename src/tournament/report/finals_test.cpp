@@ -115,6 +115,27 @@ TEST(Finals, go_on_while_where_they_come_from_is_disputed) {
     play.paired(kFinal, 2, {{{1}, {2}}, {{3}, {4}}});
 }
 
+TEST(Finals, tell_a_team_that_checks_in_late_that_it_is_not_in_their_pairing) {
+    EventInPlay play = eight();
+    play.division(
+        kFinal,
+        {.rounds = 2, .legs = 1, .check_in = CheckIn::Needed, .finalists = {{1}, {2}, {3}}});
+    play.with(action::CheckInTeam{{1}, {}}).with(action::CheckInTeam{{2}, {}});
+    play.paired(kFinal, 1, {{{1}, {2}}}).with(action::CheckInTeam{{3}, {}});
+    ASSERT_TRUE(play.notice(NoticeKind::NotInPairing));
+    EXPECT_EQ(play.notice(NoticeKind::NotInPairing)->about.division, "final");
+}
+
+TEST(Finals, let_their_own_officials_check_their_teams_in) {
+    EventInPlay play = eight();
+    play.division({"b"}, {}).division(kFinal, {.finalists = {{1}, {2}}});
+    play.official("fay", Role::Desk, kFinal).official("ben", Role::Desk, DivisionKey{"b"});
+    play.with(action::CheckInTeam{{1}, {}}, "fay").with(action::CheckOutTeam{{1}, {}}, "fay");
+    EXPECT_EQ(play.enter(action::CheckInTeam{{3}, {}}, "fay"), EventRefusal::NotYourDivision);
+    EXPECT_EQ(play.enter(action::CheckInTeam{{1}, {}}, "ben"), EventRefusal::NotYourDivision);
+    play.with(action::Undo{}, "fay");
+}
+
 // Those of the places after a final alone: none of the first four.
 TEST(Finals, of_other_places_change_by_those_places) {
     EventInPlay play = eight();

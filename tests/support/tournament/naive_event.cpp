@@ -27,6 +27,14 @@ std::optional<Official> NaiveEvent::official(const OfficialKey& key) const {
     return found->second;
 }
 
+// A team is here for all that it plays: for the official's own division if that is one of them.
+std::vector<DivisionKey> NaiveEvent::checks_in_at(TeamId team) const {
+    const auto own = official(by_)->division;
+    if (own && plays_in(team, *own)) return {*own};
+    if (!now_.teams.contains(team)) return {};
+    return {now_.teams.at(team).division};
+}
+
 // In which divisions a command acts: that of the place or the dispute that it names, else those of
 // whom it names.
 std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) const {
@@ -77,6 +85,9 @@ std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) con
                 std::is_same_v<T, action::CancelBye>) {
                 if (wanted.division) found.push_back(*wanted.division);
                 if (!wanted.division) add_team(wanted.team);
+            } else if constexpr (
+                std::is_same_v<T, action::CheckInTeam> || std::is_same_v<T, action::CheckOutTeam>) {
+                found = checks_in_at(wanted.team);
             } else if constexpr (requires { wanted.leg.division; }) {
                 found.push_back(wanted.leg.division);
             } else if constexpr (requires { wanted.encounter.division; }) {
