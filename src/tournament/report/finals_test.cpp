@@ -7,6 +7,7 @@
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/report/consequences.hpp"
+#include "tournament/report/event_text.hpp"
 #include "tournament/report/results.hpp"
 
 namespace tandem::tournament {
@@ -134,6 +135,17 @@ TEST(Finals, let_their_own_officials_check_their_teams_in) {
     EXPECT_EQ(play.enter(action::CheckInTeam{{3}, {}}, "fay"), EventRefusal::NotYourDivision);
     EXPECT_EQ(play.enter(action::CheckInTeam{{1}, {}}, "ben"), EventRefusal::NotYourDivision);
     play.with(action::Undo{}, "fay");
+}
+
+TEST(Finals, are_final_where_all_but_one_have_left_before_they_began) {
+    EventInPlay play = eight();
+    play.division(
+        kFinal, {.format = Format::KnockOut, .rounds = 1, .legs = 1, .finalists = {{1}, {2}}});
+    play.with(action::Withdraw{{2}, "ill"}).paired(kFinal, 1, {}, {1}).started(kFinal, 1);
+    EXPECT_FALSE(not_final_text(play.event(), kFinal, 1));
+    const auto [made, standings] = standings_of(play.event(), kFinal, 1);
+    ASSERT_EQ(standings.rows.size(), 1U);
+    EXPECT_EQ(standings.rows.front().rank, 1U);
 }
 
 // Those of the places after a final alone: none of the first four.
