@@ -500,6 +500,19 @@ class Careful(Events):
             one, two = (int(row[column].split()[0]) for column in ("team one", "team two"))
             self.assertNotIn({one, two}, pairs)
 
+    def test_who_of_a_round_robin_has_nobody_to_play_is_on_the_sheets(self):
+        self.set_up(format="round-robin", rounds=3, check_in="needed")
+        self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))
+        self.enter(*({"at": DAY + "09:50", "by": "organiser", "do": "check-in", "team": n} for n in (1, 2, 3)))
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        row, = (row for row in self.sheet("pairings") if row["table"] == "no opponent")
+        self.assertEqual(row["team one"], "1 T1")
+        alone = [row for row in self.sheet("places") if row["table"] == "no opponent"]
+        self.assertEqual({row["team"] for row in alone}, {"1 T1"})
+        self.assertEqual(len(alone), 2)
+        self.enter({"at": DAY + "10:05", "by": "organiser", "do": "bye", "team": 1, "round": 1, "kind": "full"})
+        self.assertNotIn("no opponent", self.event("--show", "places", "--csv"))
+
     def test_a_final_has_at_least_two_of_those_who_are_there(self):
         self.set_up()
         self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))

@@ -253,6 +253,22 @@ Sheet sheet_of_agents(const Event& event, const std::optional<DivisionKey>& divi
     return sheet;
 }
 
+namespace {
+
+// Who of a round robin was there in vain: opponents are away, and nobody has given a bye for it.
+[[nodiscard]] std::vector<TeamId> without_opponent(const Event& event, const RoundId& round) {
+    const Round* const kept = event.find<Round>(round);
+    if (kept == nullptr) return {};
+    std::vector<TeamId> teams = kept->idle;
+    std::erase_if(teams, [&](TeamId id) {
+        const Team& team = event.get<Team>(id);
+        return team.status != TeamStatus::Playing || has_bye(team, round);
+    });
+    return teams;
+}
+
+}  // namespace
+
 Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
     Sheet sheet{
         {{"table", say("event-sheet.table")},
@@ -276,15 +292,13 @@ Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
              start});
     }
     const Round* const kept = event.find<Round>(round);
-    if (kept != nullptr && kept->bye) {
-        sheet.rows.push_back(
-            {say("event-sheet.bye"),
-             team_text(event, *kept->bye),
-             players_text(event.get<Team>(*kept->bye)),
-             "",
-             "",
-             "",
-             start});
+    const auto add_alone = [&](const Message& what, TeamId id) {
+        const std::string players = players_text(event.get<Team>(id));
+        sheet.rows.push_back({what, team_text(event, id), players, "", "", "", start});
+    };
+    if (kept != nullptr && kept->bye) add_alone(say("event-sheet.bye"), *kept->bye);
+    for (const TeamId id : without_opponent(event, round)) {
+        add_alone(say("event-sheet.no-opponent"), id);
     }
     return sheet;
 }
@@ -327,6 +341,9 @@ Sheet sheet_of_places(const Event& event, const RoundId& round) {
     if (kept != nullptr && kept->bye) add(*kept->bye, say("event-sheet.bye"), verbatim(""));
     for (const TeamId id : kept == nullptr ? std::vector<TeamId>{} : resting_in(event, round)) {
         add(id, say("event-sheet.bye"), verbatim(""));
+    }
+    for (const TeamId id : without_opponent(event, round)) {
+        add(id, say("event-sheet.no-opponent"), verbatim(""));
     }
     std::ranges::sort(rows, {}, &std::pair<Alphabet, Row>::first);
     Sheet sheet{
