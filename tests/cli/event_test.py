@@ -513,6 +513,13 @@ class Careful(Events):
         self.enter({"at": DAY + "10:05", "by": "organiser", "do": "bye", "team": 1, "round": 1, "kind": "full"})
         self.assertNotIn("no opponent", self.event("--show", "places", "--csv"))
 
+    def test_the_points_of_a_knock_out_are_not_its_places(self):
+        self.set_up(format="knock-out", rounds=1)
+        self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bill\n")
+        status, _, said = tandem("standings", self.file("cup.trf", self.event("--trf")))
+        self.assertEqual(status, 0)
+        self.assertIn("This is a knock-out, where the bracket decides the places", said)
+
     def test_a_final_has_at_least_two_of_those_who_are_there(self):
         self.set_up()
         self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))
