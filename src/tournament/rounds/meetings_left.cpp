@@ -196,10 +196,10 @@ std::optional<MeetingsLeft::Next> MeetingsLeft::of_schedule(std::size_t rounds) 
     const std::size_t vertices = teams() + 1;
     constexpr std::size_t kMostTablesTried = 4;  // each is a search
     for (const RoundNumber table : untouched() | std::views::take(kMostTablesTried)) {
+        std::vector<TeamNumber> guests(vertices);  // of each home
+        for (const Pair& pair : tables_[table - 1].pairs) guests[pair.first] = pair.second;
         std::vector<Meeting> others = meetings;
-        for (const Pair& pair : tables_[table - 1].pairs) {
-            std::erase(others, Meeting{pair.first, pair.second});
-        }
+        std::erase_if(others, [&](const Meeting& one) { return guests[one.first] == one.second; });
         if (schedule_rounds(vertices, others, rounds - 1)) return of_table(table);
     }
     const auto schedule = schedule_rounds(vertices, meetings, rounds);
