@@ -278,8 +278,9 @@ class SuperNationals(Events):
 
 
 class Careful(Events):
-    def set_up(self):
-        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open"})
+    def set_up(self, **settings):
+        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",
+                    **settings})
 
     def entries(self, text, status=0):
         return self.event("--entries", self.file("list.csv", text), "--at", DAY + "09:00", "--append", status=status)
@@ -466,6 +467,58 @@ class Careful(Events):
         self.assertIn("Not final: after round 1 of 5.", said)
         self.event("--pair", "--division", "open-a", "--at", DAY + "11:10", "--append")
         self.assertEqual([row["table"] for row in self.sheet("pairings", "--division", "open-a")], ["1", "2"])
+
+    def test_a_correction_names_the_teams_that_a_final_would_have_wherever_its_tables_are(self):
+        self.set_up()
+        self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 9)))
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1})
+        self.event("--results", self.file("typed.txt", "".join(f"{n} 1 0 1 0\n" for n in range(1, 5))), "--append",
+                   "--at", DAY + "10:30")
+        finals = [json.loads(line) for line in self.event("--finals", "gold=2,silver=2", "--at", DAY + "11:00").splitlines()]
+        self.assertEqual([(final["finalists_from"], final.get("from_place", 1)) for final in finals],
+                         [("open", 1), ("open", 3)])
+        finals[0]["first_table"] = 11
+        self.enter(*finals)
+        at = {"at": DAY + "11:10", "by": "organiser", "do": "correct", "division": "open", "round": 1, "why": "misread"}
+        self.enter({**at, "table": 1, "leg": 1, "winner": "two"}, {**at, "table": 1, "leg": 2, "winner": "two"})
+        said = self.event()
+        self.assertIn("3 T3 would play in the final open-gold instead of 1 T1.", said)
+        self.assertIn("5 T5 would play in the final open-silver instead of 3 T3.", said)
+
+    def test_a_swiss_final_is_a_file_with_who_has_met_before(self):
+        self.set_up()
+        self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        met = self.sheet("pairings")
+        self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1},
+                   {"at": DAY + "10:20", "by": "organiser", "do": "division", "division": "f", "name": "Final",
+                    "rounds": 2, "finalists": [1, 2, 3, 4]})
+        file = self.file("final.trf", self.event("--trf", "--division", "f"))
+        pairs = [set(map(int, line.split())) for line in tandem("pair", file)[1].splitlines()[1:]]
+        for row in met:
+            one, two = (int(row[column].split()[0]) for column in ("team one", "team two"))
+            self.assertNotIn({one, two}, pairs)
+
+    def test_who_of_a_round_robin_has_nobody_to_play_is_on_the_sheets(self):
+        self.set_up(format="round-robin", rounds=3, check_in="needed")
+        self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))
+        self.enter(*({"at": DAY + "09:50", "by": "organiser", "do": "check-in", "team": n} for n in (1, 2, 3)))
+        self.event("--pair", "--at", DAY + "10:00", "--append")
+        row, = (row for row in self.sheet("pairings") if row["table"] == "no opponent")
+        self.assertEqual(row["team one"], "1 T1")
+        alone = [row for row in self.sheet("places") if row["table"] == "no opponent"]
+        self.assertEqual({row["team"] for row in alone}, {"1 T1"})
+        self.assertEqual(len(alone), 2)
+        self.enter({"at": DAY + "10:05", "by": "organiser", "do": "bye", "team": 1, "round": 1, "kind": "full"})
+        self.assertNotIn("no opponent", self.event("--show", "places", "--csv"))
+
+    def test_the_points_of_a_knock_out_are_not_its_places(self):
+        self.set_up(format="knock-out", rounds=1)
+        self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,Bill\n")
+        status, _, said = tandem("standings", self.file("cup.trf", self.event("--trf")))
+        self.assertEqual(status, 0)
+        self.assertIn("This is a knock-out, where the bracket decides the places", said)
 
     def test_a_final_has_at_least_two_of_those_who_are_there(self):
         self.set_up()

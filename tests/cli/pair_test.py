@@ -150,6 +150,56 @@ class Pair(Tournaments):
         self.assertIn("has 3 rounds, and 3 are paired", said)
         self.assertNotIn("round-robin", said)  # the word of the command line
 
+    def round_robin(self, rounds, *more):
+        """A file of six teams who have met like this: for each round "6-4 5-3"; who is not named was away."""
+        cells = {team: [] for team in range(1, 7)}
+        for pairs in rounds:
+            for cell in cells.values():
+                cell.append("  0000 - -")
+            for pair in pairs.split():
+                one, other = map(int, pair.split("-"))
+                cells[one][-1], cells[other][-1] = f"  {other:4} w 1", f"  {one:4} b 0"
+        rows = [f"001 {team:4}      {f'Team {team}':<33} {2000 - team}{'0.0':>32}    1{''.join(cell)}\n"
+                for team, cell in cells.items()]
+        file = self.folder / "everybody.trf"
+        file.write_text("012 Everybody\n142 5\n192 FIDE_ROUND_ROBIN\n" + "".join(rows)
+                        + "".join(line + "\n" for line in more), encoding="utf-8")
+        return file
+
+    def proposed(self, file):
+        status, text, said = tandem("pair", file)
+        self.assertEqual(status, 0, said)
+        return {frozenset(map(int, line.split())) for line in text.splitlines()[1:]}, said
+
+    def test_a_round_robin_whose_tables_were_played_in_another_order_meets_nobody_twice(self):
+        rounds = ["6-4 5-3 1-2"]  # the second of Berger's tables
+        met = {frozenset(map(int, pair.split("-"))) for pair in rounds[0].split()}
+        for _ in range(4):
+            pairs, _ = self.proposed(self.round_robin(rounds))
+            self.assertFalse(pairs & met, rounds)
+            self.assertEqual(len(pairs), 3)
+            met |= pairs
+            rounds.append(" ".join("-".join(map(str, pair)) for pair in pairs))
+        status, _, said = tandem("pair", self.round_robin(rounds))
+        self.assertEqual(status, 2)
+        self.assertIn("has 5 rounds, and 5 are paired", said)
+
+    def test_who_of_a_round_robin_has_nobody_to_play_is_named_and_plays_later(self):
+        rounds = ["1-6 2-5 3-4", "6-4 5-3 1-2"]
+        file = self.round_robin(rounds, "XXZ 6")
+        pairs, said = self.proposed(file)
+        self.assertEqual(pairs, {frozenset((3, 1)), frozenset((4, 5))})
+        self.assertIn("Not paired in round 3: 2 Team 2.", said)
+        self.assertEqual(json.loads(tandem("pair", file, "--json")[1])["idle"], [2])
+        rounds.append("3-1 4-5")
+        met = {frozenset(map(int, pair.split("-"))) for each in rounds for pair in each.split()}
+        while len(met) < 15:
+            pairs, _ = self.proposed(self.round_robin(rounds))
+            self.assertTrue(pairs)
+            self.assertFalse(pairs & met, rounds)
+            met |= pairs
+            rounds.append(" ".join("-".join(map(str, pair)) for pair in pairs))
+
     def test_what_is_wrong_is_told_with_its_place(self):
         bad = self.folder / "bad.trf"
         bad.write_text("012 Cup\n310   x\n", encoding="utf-8")

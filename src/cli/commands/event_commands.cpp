@@ -196,6 +196,7 @@ class CommandMaker {
         }
         warn_of_finals(from, parted);
         std::uint32_t table = event_.get<tournament::Division>(from).first_table;
+        std::uint32_t place = 1;
         for (std::size_t i = 0; i < keys.size() && i < teams.size(); ++i) {
             tournament::Division final = event_.get<tournament::Division>(from);
             // Those of the division are given there.
@@ -211,6 +212,9 @@ class CommandMaker {
             final.acceleration = tournament::Acceleration::None;
             final.tie_breaks.clear();
             final.finalists = teams[i];
+            final.finalists_from = from;
+            final.from_place = place;
+            place += static_cast<std::uint32_t>(teams[i].size());
             add(tournament::action::SetDivision{
                 {fmt::format("{}-{}", from.text, keys[i])}, std::move(final)});
         }

@@ -160,33 +160,29 @@ void print_json(
     const TournamentFile& file,
     const PairingRules& rules,
     const RoundPairing& pairing,
+    const std::vector<TeamNumber>& idle,
     const std::vector<words::Message>& reasons) {
+    std::vector<std::uint32_t> without_opponent;
+    without_opponent.reserve(idle.size());
+    for (const TeamNumber team : idle) without_opponent.push_back(file.number(team));
     std::vector<std::string> quoted;
     quoted.reserve(reasons.size());
     for (const words::Message& reason : reasons) {
         quoted.push_back(json_string(language::english(reason)));
     }
     fmt::print(
-        "{{\"round\": {}, \"system\": {}, {}, \"reasons\": [{}]}}\n",
+        "{{\"round\": {}, \"system\": {}, {}, \"idle\": [{}], \"reasons\": [{}]}}\n",
         rounds_paired(file.table) + 1,
         json_string(base::name(rules.system)),
         pairs_json(file, pairing),
+        fmt::join(without_opponent, ", "),
         fmt::join(quoted, ", "));
 }
 
 // Tells where the file has no such round.
-// Errors: Failure where the system has none.
-void need_round(const TournamentFile& file, const PairingRules& rules) {
+// Errors: Failure where no file has it.
+void need_round(const TournamentFile& file) {
     const tournament::RoundNumber paired = rounds_paired(file.table);
-    const auto has = rounds_of(rules.system, file.table.teams.size());
-    if (has && paired >= *has) {
-        throw Failure{text(
-            "cli.pair.all-rounds-paired",
-            "system"_is = describe(rules.system),
-            "teams"_is = file.table.teams.size(),
-            "rounds"_is = *has,
-            "paired"_is = paired)};
-    }
     if (paired >= tournament::kMostRounds) throw Failure{text("cli.pair.most-rounds")};
     if (file.table.rounds != 0 && paired >= file.table.rounds) {
         fmt::print(
@@ -197,6 +193,26 @@ void need_round(const TournamentFile& file, const PairingRules& rules) {
                 "rounds"_is = file.table.rounds,
                 "round"_is = paired + 1));
     }
+}
+
+// A round robin ends once all have met who can.
+// Errors: Failure.
+[[noreturn]] void fail_at_end(const TournamentFile& file, PairingSystem system) {
+    throw Failure{text(
+        "cli.pair.all-rounds-paired",
+        "system"_is = describe(system),
+        "teams"_is = file.table.teams.size(),
+        "rounds"_is = rounds_of(system, file.table.teams.size()).value_or(0),
+        "paired"_is = rounds_paired(file.table))};
+}
+
+// Tells who is in no line of the output, with a meeting still to come.
+void warn_of_idle(const TournamentFile& file, const std::vector<TeamNumber>& idle) {
+    if (idle.empty()) return;
+    words::List teams;
+    for (const TeamNumber team : idle) teams.items.push_back(name_of(file, team));
+    const auto round = "round"_is = rounds_paired(file.table) + 1;
+    fmt::print(stderr, "{}\n", text("cli.pair.idle", round, "teams"_is = std::move(teams)));
 }
 
 // Tells of rounds that are not over: what is yet to be scored there counts for nothing.
@@ -250,17 +266,21 @@ Exit tell_no_pairing(const words::Message& why, const PairOptions& options) {
 Exit pair_next(const PairOptions& options) {
     const TournamentFile file = read_tournament(options.file);
     const PairingRules rules = rules_of(options, system_for(options, file));
-    need_round(file, rules);
+    need_round(file);
     warn_of_missing_results(file);
     const auto pairing = pair_next_round(file.table, rules);
     if (!pairing) return tell_no_pairing(no_pairing_text(file, pairing.error(), rules), options);
+    const auto idle = idle_in(file.table, rounds_paired(file.table) + 1, rules);
+    const bool is_over = is_round_robin(rules.system) && *pairing == RoundPairing{} && idle.empty();
+    if (is_over) fail_at_end(file, rules.system);
+    warn_of_idle(file, idle);
     if (!options.explain && !options.json) {
         print_plain(file, *pairing);
         return Exit::Done;
     }
     const auto reasons = explain_next_round(file.table, rules, *pairing, called_in(file));
     if (options.json) {
-        print_json(file, rules, *pairing, reasons);
+        print_json(file, rules, *pairing, idle, reasons);
     } else {
         print_reasons(file, *pairing, reasons);
     }
@@ -321,13 +341,6 @@ void print_check(
 Exit check(const PairOptions& options) {
     const TournamentFile file = read_tournament(options.file);
     const PairingRules rules = rules_of(options, system_for(options, file));
-    const auto has = rounds_of(rules.system, file.table.teams.size());
-    if (has && rounds_paired(file.table) > *has) {
-        throw Failure{text(
-            "cli.pair.more-rounds",
-            "file"_is = options.file,
-            "system"_is = describe(rules.system))};
-    }
     std::size_t differ = 0;
     for (const auto& checked : check_rounds(file.table, rules)) {
         print_check(file, checked, options);

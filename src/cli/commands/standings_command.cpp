@@ -170,6 +170,7 @@ Exit print_standings(const StandingsOptions& options) {
     if (options.after && *options.after > paired) {
         throw Failure{text("cli.standings.rounds-paired", "rounds"_is = paired)};
     }
+    if (is_knock_out(file.system)) fmt::print(stderr, "{}\n", text("cli.standings.knock-out"));
     const Standings standings = tournament::standings(
         file.table, options.after.value_or(paired), settings_of(options, file));
     if (options.explain) {

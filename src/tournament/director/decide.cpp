@@ -46,10 +46,15 @@ void add_those_of_agents(const Event& event, const A& action, std::vector<Divisi
 // That an action is about all of them: nobody with a division of their own acts there.
 const DivisionKey kAllDivisions{};
 
-// The divisions that an action is about: of the place that it names, else of whom it names. A team
-// of a final is there, and not in the division in which it is entered.
+// That a team is here: it is so for its division and for every final that it plays.
 template <typename A>
-[[nodiscard]] std::vector<DivisionKey> divisions_of(const Event& event, const A& action) {
+concept ChecksIn = std::same_as<A, action::CheckInTeam> || std::same_as<A, action::CheckOutTeam>;
+
+// The divisions that an action of that official is about: of the place that it names, else of whom
+// it names. A team of a final is there, and not in the division in which it is entered.
+template <typename A>
+[[nodiscard]] std::vector<DivisionKey> divisions_of(
+    const Event& event, const Official& by, const A& action) {
     std::vector<DivisionKey> found;
     const auto add_that_of = [&](TeamId id) {
         const Team* const team = event.find<Team>(id);
@@ -86,6 +91,9 @@ template <typename A>
             if (player != nullptr && (!incident->where || expelled)) add_that_of(player->team);
         }
     }
+    if constexpr (ChecksIn<A>) {
+        if (by.division && is_in(event, action.team, *by.division)) return {*by.division};
+    }
     if constexpr (requires { action.dispute; } && !NamesPlace<A>) {
         const Dispute* const dispute = event.find<Dispute>(action.dispute);
         if (dispute != nullptr) found.push_back(dispute->where.division);
@@ -102,8 +110,9 @@ template <typename A>
     return found;
 }
 
-[[nodiscard]] std::vector<DivisionKey> divisions_of(const Event& event, const EventAction& any) {
-    return std::visit([&](const auto& action) { return divisions_of(event, action); }, any);
+[[nodiscard]] std::vector<DivisionKey> divisions_of(
+    const Event& event, const Official& by, const EventAction& any) {
+    return std::visit([&](const auto& action) { return divisions_of(event, by, action); }, any);
 }
 
 // An official with a division acts in that division alone.
@@ -153,7 +162,7 @@ template <typename A>
     if (official->role < needed) {
         return Refused{EventRefusal::NotYourRole, {.text = std::string{name(needed)}}};
     }
-    return elsewhere(*official, divisions_of(event, command.action));
+    return elsewhere(*official, divisions_of(event, *official, command.action));
 }
 
 template <typename A>
@@ -224,7 +233,7 @@ Decided Course::advance(const EventCommand& command) {
     Decided decided = decide(event_, command);
     if (decided) {
         undone_.clear();
-        auto divisions = divisions_of(event_, command.action);
+        auto divisions = divisions_of(event_, *official, command.action);
         const Role taken = role_needed(event_, command.action);
         const Role role = role_to_undo(command.action, taken, official->role);
         done_.push_back({role, std::move(divisions), make(decided->changes)});

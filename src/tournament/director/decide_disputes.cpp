@@ -126,7 +126,7 @@ Decided decide_one(const Setting& setting, const action::RaiseDispute& wanted) {
     if (wanted.team && !place->encounter->side_of(*wanted.team)) {
         return refuse(EventRefusal::NotInEncounter, {.teams = {*wanted.team}});
     }
-    return to_put(
+    Decision decision = to_put(
         wanted.dispute,
         Dispute{
             .at = setting.at,
@@ -136,6 +136,8 @@ Decided decide_one(const Setting& setting, const action::RaiseDispute& wanted) {
             .text = wanted.text,
             .attempt = place->leg().annulled.size(),
         });
+    warn_of_finals_made(setting.event, wanted.leg.division, decision);
+    return decision;
 }
 
 Decided decide_one(const Setting& setting, const action::Testify& wanted) {

@@ -447,6 +447,15 @@ Decided decide_one(const Setting& setting, const action::BringTogether& wanted) 
 
 namespace {
 
+// What of its division, or of a final that it plays, was paired without it for want of that.
+void warn_of_late_check_in(const Event& event, TeamId id, const Team& team, Decision& decision) {
+    for (const auto& [key, division] : event.all<Division>()) {
+        const bool is_needed = division.check_in == CheckIn::Needed && is_in(event, id, key);
+        if (!is_needed || has_no_place(event, key, id)) continue;
+        warn_if_left_out_of(event, key, id, team, decision);
+    }
+}
+
 [[nodiscard]] Decided check(
     const Setting& setting, TeamId id, std::optional<Partner> player, bool is_here) {
     const Team* const team = setting.event.find<Team>(id);
@@ -462,10 +471,9 @@ namespace {
         return refuse(is_here ? EventRefusal::AlreadySo : EventRefusal::NotHere, {.teams = {id}});
     }
     const bool has_come = now.is_checked_in() && !team->is_checked_in();
-    const bool is_needed = setting.event.get<Division>(team->division).check_in == CheckIn::Needed;
     Decision decision = to_put(id, std::move(now));
     if (!is_here) warn_if_paired(setting.event, id, Away::CheckedOut, decision);
-    if (has_come && is_needed) warn_if_left_out(setting.event, id, *team, decision);
+    if (has_come) warn_of_late_check_in(setting.event, id, *team, decision);
     return decision;
 }
 

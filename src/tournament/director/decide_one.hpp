@@ -92,6 +92,8 @@ void warn_of_final_ruling(const Event& event, const LegId& leg, Decision& decisi
 // Tells of what was made by the standings after an earlier round, and stays: the pairings of later
 // rounds, and finals.
 void warn_of_what_stays(const Event& event, const RoundId& round, Decision& decision);
+// The finals that were set up by the standings of that division, or of its teams.
+void warn_of_finals_made(const Event& event, const DivisionKey& division, Decision& decision);
 
 // Tells of results that are new and contradict the match log that is kept of the leg.
 void warn_of_records(const Event& event, Decision& decision);

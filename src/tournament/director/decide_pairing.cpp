@@ -17,17 +17,6 @@ namespace tandem::tournament {
 
 namespace {
 
-[[nodiscard]] std::uint32_t unfinished_legs(const Event& event, const RoundId& round) {
-    const Division& division = event.get<Division>(round.division);
-    std::uint32_t missing = 0;
-    for (const auto& [id, encounter] : encounters_of(event, round)) {
-        for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
-            if (awaits_result(division, encounter, i)) ++missing;
-        }
-    }
-    return missing;
-}
-
 // The table of a leg that is disputed and has no provisional result; 0: none.
 [[nodiscard]] std::uint32_t disputed_table(const Event& event, const DivisionKey& division) {
     for (const auto& [id, dispute] : event.all<Dispute>()) {
@@ -36,6 +25,18 @@ namespace {
         if (leg != nullptr && !leg->provisional) return dispute.where.table;
     }
     return 0;
+}
+
+// A final rests on results of other divisions, as a later round does on those of earlier ones.
+// Law: NSB 18; SN5 18.
+[[nodiscard]] std::optional<Refused> rests_on_dispute(
+    const Event& event, const DivisionKey& final) {
+    for (const DivisionKey& origin : origins_of(event, final)) {
+        if (const std::uint32_t table = disputed_table(event, origin)) {
+            return Refused{EventRefusal::DisputeOpen, {.number = table, .division = origin.text}};
+        }
+    }
+    return std::nullopt;
 }
 
 // Which round is to be paired: the next, or once more the last, while it has not started.
@@ -52,12 +53,9 @@ namespace {
     if (wanted.round > division.rounds) {
         return Refused{EventRefusal::NoMoreRounds, {.number = division.rounds}};
     }
-    if (wanted.round == 1) return std::nullopt;
+    if (wanted.round == 1) return rests_on_dispute(event, wanted.division);
     // Also where a leg of an earlier round is to be played again.
-    std::uint32_t missing = 0;
-    for (RoundNumber before = 1; before < wanted.round; ++before) {
-        missing += unfinished_legs(event, {wanted.division, before});
-    }
+    const std::uint32_t missing = unfinished_legs(event, wanted.division, wanted.round - 1);
     if (missing > 0) return Refused{EventRefusal::ResultsMissing, {.number = missing}};
     if (const std::uint32_t table = disputed_table(event, wanted.division)) {
         return Refused{EventRefusal::DisputeOpen, {.number = table}};

@@ -126,7 +126,11 @@ void warn_of_what_stays(const Event& event, const RoundId& round, Decision& deci
     if (last > round.round) {
         decision.notices.push_back({NoticeKind::LaterRounds, {.number = last}});
     }
-    for (const DivisionKey& key : finals_with(event, round.division)) {
+    warn_of_finals_made(event, round.division, decision);
+}
+
+void warn_of_finals_made(const Event& event, const DivisionKey& division, Decision& decision) {
+    for (const DivisionKey& key : finals_with(event, division)) {
         decision.notices.push_back({NoticeKind::FinalsMade, {.text = key.text}});
     }
 }

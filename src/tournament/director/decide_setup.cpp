@@ -36,6 +36,14 @@ namespace {
            });
 }
 
+// Finalists alone come from somewhere, and that is another division.
+[[nodiscard]] bool is_wrong_origin(
+    const Event& event, const DivisionKey& key, const Division& division) {
+    if (!division.finalists_from) return false;
+    return division.finalists.empty() || *division.finalists_from == key ||
+           event.find<Division>(*division.finalists_from) == nullptr;
+}
+
 // What is wrong with a prize; nothing where nothing is.
 [[nodiscard]] std::optional<words::Message> wrong_prize(const Prize& prize) {
     if (!rulebook::is_plain_line(prize.name)) return words::say("prize.bad-name");
@@ -74,6 +82,7 @@ namespace {
     if (division.rounds < 1 || division.rounds > kMostRounds) return "rounds";
     if (division.legs < 1 || division.legs > kMostLegs) return "legs";
     if (division.first_table < 1 || division.first_table > kMostTeams) return "first_table";
+    if (division.from_place < 1 || division.from_place > kMostTeams) return "from_place";
     if (division.grace_minutes > kMostGraceMinutes) return "grace_minutes";
     if (division.unrated < 0 || division.unrated > kMostRating) return "unrated";
     if (division.highest_grade &&
@@ -99,6 +108,7 @@ namespace {
     if (!tie_breaks) return because("tie_breaks", describe(tie_breaks.error()));
     if (auto prizes = wrong_prizes(division.prizes)) return because("prizes", std::move(*prizes));
     if (are_wrong_finalists(event, key, division.finalists)) return Subject{.text = "finalists"};
+    if (is_wrong_origin(event, key, division)) return Subject{.text = "finalists_from"};
     return std::nullopt;
 }
 

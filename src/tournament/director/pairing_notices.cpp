@@ -155,6 +155,15 @@ void warn_of_unpaired(
     tell(NoticeKind::RestScoresNothing, std::move(unpaired.resting));
 }
 
+// Results that are missing where the teams of a final come from.
+void warn_of_origins(const Event& event, const DivisionKey& final, std::vector<Notice>& notices) {
+    for (const DivisionKey& origin : origins_of(event, final)) {
+        const std::uint32_t missing = unfinished_legs(event, origin, last_paired(event, origin));
+        if (missing == 0) continue;
+        notices.push_back({NoticeKind::OriginOpen, {.number = missing, .text = origin.text}});
+    }
+}
+
 // Whether the rounds of the division are too few for its teams, or too many.
 [[nodiscard]] std::optional<Notice> wrong_number_of_rounds(
     const Event& event, const DivisionKey& key, const Division& division) {
@@ -222,6 +231,7 @@ std::vector<Notice> pairing_notices(
         notices.push_back({NoticeKind::Provisional, {.number = provisional}});
     }
     if (wanted.round.round == 1) {
+        warn_of_origins(event, key, notices);
         if (auto notice = wrong_number_of_rounds(event, key, division)) {
             notices.push_back(std::move(*notice));
         }

@@ -58,7 +58,7 @@ enum class EventRefusal : std::uint8_t {
     RoundStarted,
     RoundNotStarted,
     ResultsMissing,  // of `number` legs
-    DisputeOpen,  // at the table `number`
+    DisputeOpen,  // at the table `number`, of `division` if that is another
     TeamTwice,
     TeamNotInDivision,
     TeamMissing,  // it is there, and the pairing leaves it out
@@ -179,7 +179,8 @@ struct Subject {
     std::vector<TeamId> teams = {};
     std::uint32_t number = 0;
     std::string text = {};
-    std::string division = {};  // a final, where it is not the division of the teams
+    // A final, where it is not the division of the teams; or where a final comes from.
+    std::string division = {};
     // What `text` would say, where that is more than a word of the log or a name.
     std::optional<words::Message> what = {};
 
@@ -255,6 +256,7 @@ enum class NoticeKind : std::uint8_t {
     FinalRuling,  // there was no appeal from a ruling on the leg
     SettingsDropped,  // `text`: keys that were said before, and are as if they had not been
     ThirdPlaceShared,  // the match for it was played in round `number`, and counts no more
+    OriginOpen,  // `number` results of `text`, where the teams of the final come from, are missing
     OutsideLadder,  // an infraction that the book has steps for, and no leg in which it counts
 };
 consteval auto names_of(NoticeKind /*type*/) {
@@ -313,6 +315,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {FinalRuling, "final-ruling"},
         {SettingsDropped, "settings-dropped"},
         {ThirdPlaceShared, "third-place-shared"},
+        {OriginOpen, "origin-open"},
         {OutsideLadder, "outside-ladder"},
     });
 }

@@ -332,8 +332,13 @@ namespace {
     return teams;
 }
 
-[[nodiscard]] bool is_swiss_final(const Division& division) {
-    return is_swiss(division.format) && !division.finalists.empty();
+// Those teams of a division, the best first: by its seeds if it is a final, else by strength.
+[[nodiscard]] std::vector<TeamId> in_order(
+    const Event& event, const Division& division, const std::vector<TeamId>& teams) {
+    if (division.finalists.empty()) return by_strength(event, division, teams);
+    std::vector<TeamId> seeds = division.finalists;
+    std::erase_if(seeds, [&](TeamId id) { return !has(teams, id); });
+    return seeds;
 }
 
 // Those numbers, with whoever is new behind them. A bracket and the tables of a round robin have no
@@ -344,11 +349,10 @@ namespace {
     std::vector<TeamId> numbers,
     const std::vector<TeamId>& all) {
     if (!is_swiss(division.format)) return numbers;
-    std::vector<TeamId> sorted = numbers;
-    std::ranges::sort(sorted);
-    std::vector<TeamId> others;
-    std::ranges::set_difference(all, sorted, std::back_inserter(others));
-    for (const TeamId late : by_strength(event, division, others)) numbers.push_back(late);
+    std::vector<TeamId> others = all;
+    std::erase_if(others, [&](TeamId id) { return has(numbers, id); });
+    const std::vector<TeamId> late = in_order(event, division, others);
+    numbers.insert(numbers.end(), late.begin(), late.end());
     return numbers;
 }
 
@@ -357,19 +361,15 @@ namespace {
 std::vector<TeamId> new_numbering(
     const Event& event, const DivisionKey& division, RoundNumber round) {
     const Division& settings = event.get<Division>(division);
-    if (is_swiss_final(settings)) return settings.finalists;
     std::vector<TeamId> numbers = kept_numbers(event, division, round - 1);
     const std::vector<TeamId> all = teams_with(event, division, numbers);
-    // The order of the seeds.
-    if (!settings.finalists.empty()) return round == 1 ? all : numbers;
-    if (round <= last_renumbered(settings.format)) return by_strength(event, settings, all);
+    if (round <= last_renumbered(settings.format)) return in_order(event, settings, all);
     return with_new_ones(event, settings, std::move(numbers), all);
 }
 
 std::vector<TeamId> numbering(const Event& event, const DivisionKey& division, RoundNumber round) {
     if (round > last_paired(event, division)) return new_numbering(event, division, round);
     const Division& settings = event.get<Division>(division);
-    if (is_swiss_final(settings)) return settings.finalists;
     std::vector<TeamId> numbers = kept_numbers(event, division, round);
     const std::vector<TeamId> all = teams_with(event, division, numbers);
     return with_new_ones(event, settings, std::move(numbers), all);

@@ -24,10 +24,11 @@ struct DivisionTable {
     [[nodiscard]] bool had_bye(TeamId team) const;
 };
 
-// The order of the pairing numbers when that round is paired: by strength among all who have
-// entered up to round 4 of a Swiss, so that late entries are inserted and ratings corrected;
-// afterwards whoever is new comes last. Other formats have the numbers of round 1. Whoever has left
-// before a round was paired has none: their place in a bracket is nobody's.
+// The order of the pairing numbers when that round is paired: by strength, or in a final by seed,
+// among all who have entered up to round 4 of a Swiss, so that late entries are inserted and
+// ratings corrected; afterwards whoever is new comes last. Other formats have the numbers of
+// round 1. Whoever has left before a round was paired has none: their place in a bracket is
+// nobody's.
 // Law: C.04.2 2.3, C.04.2 2.4; US Chess 28B.
 [[nodiscard]] std::vector<TeamId> numbering(
     const Event& event, const DivisionKey& division, RoundNumber round);

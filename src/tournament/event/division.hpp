@@ -126,6 +126,10 @@ struct Division {
     // A final: the teams that come from other divisions, in the order of their seeds. They stay
     // members of those. Empty: the teams that are registered for it.
     std::vector<TeamId> finalists = {};
+    // By whose standings those were chosen, and which place the first of them had there; nothing:
+    // by hand, or by several.
+    std::optional<DivisionKey> finalists_from = std::nullopt;
+    std::uint32_t from_place = 1;
 
     [[nodiscard]] bool operator==(const Division&) const = default;
 };

@@ -40,6 +40,8 @@ BOOST_DESCRIBE_STRUCT(
      prizes,
      trophy_ties,
      prizes_per_team,
-     finalists))
+     finalists,
+     finalists_from,
+     from_place))
 
 }  // namespace tandem::tournament

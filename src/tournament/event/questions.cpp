@@ -24,29 +24,27 @@ std::vector<TeamId> teams_of(const Event& event, const DivisionKey& division) {
     return teams_entered(event, division);
 }
 
-namespace {
-
-[[nodiscard]] bool is_entered(const Event& event, TeamId team, const DivisionKey& division) {
-    const Team* const entered = event.find<Team>(team);
-    return entered != nullptr && entered->division == division;
-}
-
-}  // namespace
-
 bool is_in(const Event& event, TeamId team, const DivisionKey& division) {
     const Division* const found = event.find<Division>(division);
     if (found != nullptr && !found->finalists.empty()) {
         return has(found->finalists, team);
     }
-    return is_entered(event, team, division);
+    const Team* const entered = event.find<Team>(team);
+    return entered != nullptr && entered->division == division;
+}
+
+std::set<DivisionKey> origins_of(const Event& event, const DivisionKey& division) {
+    const Division& settings = event.get<Division>(division);
+    if (settings.finalists_from) return {*settings.finalists_from};
+    std::set<DivisionKey> origins;
+    for (const TeamId team : settings.finalists) origins.insert(event.get<Team>(team).division);
+    return origins;
 }
 
 std::vector<DivisionKey> finals_with(const Event& event, const DivisionKey& division) {
     std::vector<DivisionKey> finals;
     for (const auto& [key, settings] : event.all<Division>()) {
-        const bool is_with_it = std::ranges::any_of(
-            settings.finalists, [&](TeamId team) { return is_entered(event, team, division); });
-        if (is_with_it) finals.push_back(key);
+        if (origins_of(event, key).contains(division)) finals.push_back(key);
     }
     return finals;
 }
@@ -54,12 +52,10 @@ std::vector<DivisionKey> finals_with(const Event& event, const DivisionKey& divi
 std::vector<DivisionKey> finals_of(const Event& event, const DivisionKey& division) {
     std::vector<DivisionKey> finals;
     for (const auto& [key, settings] : event.all<Division>()) {
-        const bool is_of_it = std::ranges::all_of(
-            settings.finalists, [&](TeamId team) { return is_entered(event, team, division); });
-        if (is_of_it && !settings.finalists.empty()) finals.push_back(key);
+        if (settings.finalists_from == division) finals.push_back(key);
     }
     std::ranges::sort(finals, {}, [&](const DivisionKey& key) {
-        return std::pair{event.get<Division>(key).first_table, key};
+        return std::pair{event.get<Division>(key).from_place, key};
     });
     return finals;
 }
@@ -121,6 +117,19 @@ bool is_over(const Division& division, const Encounter& encounter) {
         if (awaits_result(division, encounter, i)) return false;
     }
     return true;
+}
+
+std::uint32_t unfinished_legs(const Event& event, const DivisionKey& division, RoundNumber after) {
+    const Division& settings = event.get<Division>(division);
+    std::uint32_t missing = 0;
+    for (RoundNumber round = 1; round <= after; ++round) {
+        for (const auto& [id, encounter] : encounters_of(event, {division, round})) {
+            for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
+                if (awaits_result(settings, encounter, i)) ++missing;
+            }
+        }
+    }
+    return missing;
 }
 
 bool have_same_results(const Encounter& one, const Encounter& other) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <ranges>
+#include <set>
 #include <vector>
 
 #include "tournament/event/event.hpp"
@@ -19,10 +20,13 @@ namespace tandem::tournament {
 [[nodiscard]] std::vector<TeamId> teams_entered(const Event& event, const DivisionKey& division);
 [[nodiscard]] bool is_in(const Event& event, TeamId team, const DivisionKey& division);
 
-// The finals of which every team comes from that division, in the order of their tables.
-[[nodiscard]] std::vector<DivisionKey> finals_of(const Event& event, const DivisionKey& division);
-// The finals of which some team does, in the order of their keys.
+// The divisions whose results a final rests on: the one by whose standings its teams were chosen,
+// or those that they are registered for. Of what is no final there are none.
+[[nodiscard]] std::set<DivisionKey> origins_of(const Event& event, const DivisionKey& division);
+// The finals that rest on that division, in the order of their keys.
 [[nodiscard]] std::vector<DivisionKey> finals_with(const Event& event, const DivisionKey& division);
+// Those of them that were chosen by its standings, in the order of the places they begin with.
+[[nodiscard]] std::vector<DivisionKey> finals_of(const Event& event, const DivisionKey& division);
 
 // The last round that is paired; 0: none.
 [[nodiscard]] RoundNumber last_paired(const Event& event, const DivisionKey& division);
@@ -77,6 +81,10 @@ void drop_byes_to_come(const Event& event, Team& team);
     const Division& division, const Encounter& encounter, std::size_t index);
 // Whether none of its legs has.
 [[nodiscard]] bool is_over(const Division& division, const Encounter& encounter);
+
+// How many legs of the division have yet to, up to that round.
+[[nodiscard]] std::uint32_t unfinished_legs(
+    const Event& event, const DivisionKey& division, RoundNumber after);
 
 // Whether all their legs have ended alike, if at all.
 [[nodiscard]] bool have_same_results(const Encounter& one, const Encounter& other);

@@ -84,7 +84,8 @@ class Bracket {
     explicit Bracket(const KnockOutCourse& course) : course_(course) {}
 
     [[nodiscard]] KnockOut make() {
-        if (course_.seeds.size() < 2) return {};
+        if (course_.seeds.size() == 1) made_.alone = course_.seeds.front();
+        if (course_.seeds.size() < 2) return std::move(made_);
         std::vector<Tie> ties = of_seeds();
         for (std::size_t round = 0;; ++round) {
             if (round < course_.rounds.size()) ties = arranged(std::move(ties), round);
@@ -288,6 +289,7 @@ class Bracket {
 KnockOut knock_out(const KnockOutCourse& course) { return Bracket{course}.make(); }
 
 bool is_decided(const KnockOut& bracket) {
+    if (bracket.alone != kNoTeam) return true;
     const auto is_over = [](const Tie& tie) {
         return tie.state == TieState::Decided || tie.state == TieState::Bye;
     };
@@ -298,6 +300,7 @@ bool is_decided(const KnockOut& bracket) {
 }
 
 std::vector<std::vector<TeamNumber>> places(const KnockOut& bracket) {
+    if (bracket.alone != kNoTeam) return {{bracket.alone}};
     if (bracket.rounds.empty()) return {};
     std::map<TeamNumber, std::size_t> last = last_ties(bracket);
     std::vector<std::vector<TeamNumber>> groups;

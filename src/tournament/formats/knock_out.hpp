@@ -118,6 +118,7 @@ struct KnockOut {
     std::vector<std::vector<Tie>> rounds;  // the last is the final
     std::vector<Dropped> dropped;
     std::optional<Tie> third_place;  // where there is such a match; played beside the final
+    TeamNumber alone = kNoTeam;  // the only team, which has won without play
 
     [[nodiscard]] bool operator==(const KnockOut&) const = default;
 };

@@ -68,16 +68,16 @@ std::vector<FinalChange> changed_finals(
     if (finals.empty()) return changed;
     const std::vector<TeamId> were = by_place(before, division, finals);
     const std::vector<TeamId> are = by_place(now, division, finals);
-    std::size_t from = 0;
     for (const DivisionKey& key : finals) {
-        const std::size_t to = from + now.get<Division>(key).finalists.size();
+        const Division& final = now.get<Division>(key);
         const auto seeds = [&](const std::vector<TeamId>& order) {
+            const std::size_t from = std::min<std::size_t>(final.from_place - 1, order.size());
+            const std::size_t to = std::min(from + final.finalists.size(), order.size());
             return std::vector<TeamId>(
-                order.begin() + static_cast<std::ptrdiff_t>(std::min(from, order.size())),
-                order.begin() + static_cast<std::ptrdiff_t>(std::min(to, order.size())));
+                order.begin() + static_cast<std::ptrdiff_t>(from),
+                order.begin() + static_cast<std::ptrdiff_t>(to));
         };
         if (seeds(were) != seeds(are)) changed.push_back({key, seeds(are)});
-        from = to;
     }
     return changed;
 }

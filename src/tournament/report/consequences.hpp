@@ -40,7 +40,7 @@ struct Consequences {
     std::vector<ScoreChange> scores;  // by number
     std::vector<PairingChange> pairings;  // by round
     std::vector<RoundId> by_hand;  // of a Swiss, not as the system had paired them: not compared
-    std::vector<FinalChange> finals;  // likewise, in the order of their tables
+    std::vector<FinalChange> finals;  // likewise, in the order of their places
 
     [[nodiscard]] bool operator==(const Consequences&) const = default;
 };
@@ -49,7 +49,8 @@ struct Consequences {
 [[nodiscard]] Consequences consequences(
     const Event& before, const Event& now, const DivisionKey& division);
 
-// The finals alone. Whoever has left a final since is a seed of it nevertheless.
+// The finals alone, of those that were chosen by the standings of that division. Whoever has left
+// a final since is a seed of it nevertheless.
 [[nodiscard]] std::vector<FinalChange> changed_finals(
     const Event& before, const Event& now, const DivisionKey& division);
 

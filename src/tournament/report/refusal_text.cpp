@@ -52,6 +52,12 @@ template <typename E>
     if (refused.why == EventRefusal::NotTied && has_teams) {
         return say("event-refusal.nothing-to-play-off", teams_of(event, about));
     }
+    if (refused.why == EventRefusal::DisputeOpen && !about.division.empty()) {
+        return say(
+            "event-refusal.dispute-open-elsewhere",
+            number_of(about),
+            "division"_is = about.division);
+    }
     if (refused.why == EventRefusal::BadSettings) return about.what;
     if (refused.why == EventRefusal::Contradiction && about.text == "clock") {
         return say("event-refusal.clock-missing");

@@ -372,8 +372,20 @@ TEST(DivisionResults, of_an_earlier_round_of_a_knock_out_go_by_who_was_still_in)
 
 TEST(DivisionResults, a_correction_tells_which_finals_would_have_other_seeds) {
     EventInPlay play = four_level({});
-    play.division({"a"}, {.format = Format::KnockOut, .finalists = {{1}, {2}}});
-    play.division({"b"}, {.format = Format::KnockOut, .first_table = 2, .finalists = {{3}, {4}}});
+    // The order of their tables says nothing.
+    play.division(
+        {"a"},
+        {.format = Format::KnockOut,
+         .first_table = 9,
+         .finalists = {{1}, {2}},
+         .finalists_from = kK12});
+    play.division(
+        {"b"},
+        {.format = Format::KnockOut,
+         .first_table = 2,
+         .finalists = {{3}, {4}},
+         .finalists_from = kK12,
+         .from_place = 3});
     const Event level = play.event();
     const LegId where{kK12, 1, 2, 1};
     play.with(action::CorrectResult{where, won(LegWinner::Two), "misread"});

@@ -256,12 +256,24 @@ Sheet sheet_of_agents(const Event& event, const std::optional<DivisionKey>& divi
 
 namespace {
 
-// Who of a round that is paired has no opponent by the pairing: the odd team of a Swiss, or those
-// with a bye by the bracket.
-[[nodiscard]] std::vector<TeamId> without_opponent(const Event& event, const RoundId& round) {
+// Who of a round that is paired has a bye by the pairing: the odd team of a Swiss, or those with one
+// by the bracket.
+[[nodiscard]] std::vector<TeamId> with_bye(const Event& event, const RoundId& round) {
     std::vector<TeamId> teams = byes_of_bracket(event, round);
     const Round* const kept = event.find<Round>(round);
     if (kept != nullptr && kept->bye) teams.push_back(*kept->bye);
+    return teams;
+}
+
+// Who of a round robin was there in vain: opponents are away, and nobody has given a bye for it.
+[[nodiscard]] std::vector<TeamId> without_opponent(const Event& event, const RoundId& round) {
+    const Round* const kept = event.find<Round>(round);
+    if (kept == nullptr) return {};
+    std::vector<TeamId> teams = kept->idle;
+    std::erase_if(teams, [&](TeamId id) {
+        const Team& team = event.get<Team>(id);
+        return team.status != TeamStatus::Playing || has_bye(team, round);
+    });
     return teams;
 }
 
@@ -289,15 +301,13 @@ Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
              legs_text(event, id, encounter),
              start});
     }
+    const auto add_alone = [&](const Message& what, TeamId id) {
+        const std::string players = players_text(event.get<Team>(id));
+        sheet.rows.push_back({what, team_text(event, id), players, "", "", "", start});
+    };
+    for (const TeamId id : with_bye(event, round)) add_alone(say("event-sheet.bye"), id);
     for (const TeamId id : without_opponent(event, round)) {
-        sheet.rows.push_back(
-            {say("event-sheet.bye"),
-             team_text(event, id),
-             players_text(event.get<Team>(id)),
-             "",
-             "",
-             "",
-             start});
+        add_alone(say("event-sheet.no-opponent"), id);
     }
     return sheet;
 }
@@ -306,7 +316,7 @@ namespace {
 
 // Who sits out a round that is paired by a bye that was asked for or given.
 [[nodiscard]] std::vector<TeamId> resting_in(const Event& event, const RoundId& round) {
-    const std::vector<TeamId> alone = without_opponent(event, round);
+    const std::vector<TeamId> alone = with_bye(event, round);
     std::vector<TeamId> teams = teams_of(event, round.division);
     std::erase_if(teams, [&](TeamId id) {
         const Team& team = event.get<Team>(id);
@@ -338,11 +348,14 @@ Sheet sheet_of_places(const Event& event, const RoundId& round) {
         add(encounter.two, number(id.table), team_text(event, encounter.one));
     }
     const Round* const kept = event.find<Round>(round);
-    for (const TeamId id : without_opponent(event, round)) {
+    for (const TeamId id : with_bye(event, round)) {
         add(id, say("event-sheet.bye"), verbatim(""));
     }
     for (const TeamId id : kept == nullptr ? std::vector<TeamId>{} : resting_in(event, round)) {
         add(id, say("event-sheet.bye"), verbatim(""));
+    }
+    for (const TeamId id : without_opponent(event, round)) {
+        add(id, say("event-sheet.no-opponent"), verbatim(""));
     }
     std::ranges::sort(rows, {}, &std::pair<Alphabet, Row>::first);
     Sheet sheet{

@@ -5,12 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "base/prng.hpp"
 #include "language/english.hpp"
+#include "tournament/formats/round_robin.hpp"
 #include "tournament/rounds/generate.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
 #include "words/say.hpp"
@@ -131,6 +133,47 @@ TEST(CheckedRound, of_a_round_robin_is_that_of_bergers_table) {
     ASSERT_EQ(rounds_paired(table), 7U);
     for (const CheckedRound& checked : check_rounds(table, rules)) {
         EXPECT_TRUE(checked.agrees()) << checked.round;
+    }
+}
+
+// Everybody's opponents, of a round robin that began with Berger's table of that number.
+[[nodiscard]] Crosstable begun_with(PairingSystem system, std::size_t teams, RoundNumber first) {
+    Crosstable table;
+    table.teams.resize(teams);
+    const auto play = [&](const RoundPairing& pairing) {
+        for (CrosstableTeam& team : table.teams) team.rounds.emplace_back();
+        for (const auto& [one, other] : pairing.pairs) {
+            table.team(one).rounds.back() = {Entry::Played, other, {}};
+            table.team(other).rounds.back() = {Entry::Played, one, {}};
+        }
+    };
+    play(berger_table(teams, first));
+    PairingRules rules;
+    rules.system = system;
+    const RoundNumber rounds = rounds_of(system, teams).value();
+    for (RoundNumber round = 2; round <= rounds; ++round) {
+        play(pair_round(table, round, rules).value());
+    }
+    EXPECT_EQ(pair_round(table, rounds + 1, rules), RoundPairing{});
+    return table;
+}
+
+// Law: C.05.
+TEST(PairingSystem, of_a_round_robin_pairs_all_once_or_twice_whatever_was_played_first) {
+    for (const PairingSystem system :
+         {PairingSystem::RoundRobin, PairingSystem::DoubleRoundRobin}) {
+        const std::size_t times = system == PairingSystem::RoundRobin ? 1 : 2;
+        for (const std::size_t teams : {4, 7, 8}) {
+            for (RoundNumber first = 1; first <= rounds_of(system, teams); ++first) {
+                for (const CrosstableTeam& team : begun_with(system, teams, first).teams) {
+                    std::map<TeamNumber, std::size_t> met;
+                    for (const RoundEntry& entry : team.rounds) ++met[entry.opponent];
+                    met.erase(kNoTeam);
+                    EXPECT_EQ(met.size(), teams - 1) << first;
+                    for (const auto& [other, meetings] : met) EXPECT_EQ(meetings, times) << first;
+                }
+            }
+        }
     }
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/check.hpp"
 #include "tournament/fide/fide_team.hpp"
 #include "tournament/fide/no_pairing.hpp"
 #include "tournament/fide/pairing_reason.hpp"
@@ -14,6 +13,7 @@
 #include "tournament/formats/us_chess_reasons.hpp"
 #include "tournament/formats/us_chess_text.hpp"
 #include "tournament/pairing/field.hpp"
+#include "tournament/rounds/meetings_left.hpp"
 #include "words/say.hpp"
 #include "words/sentences.hpp"
 
@@ -99,6 +99,13 @@ namespace {
     return sentences;
 }
 
+[[nodiscard]] std::optional<MeetingsLeft::Next> next_of_round_robin(
+    const Crosstable& table, RoundNumber round, PairingSystem system) {
+    const RoundRobin kind =
+        system == PairingSystem::DoubleRoundRobin ? RoundRobin::Double : RoundRobin::Single;
+    return MeetingsLeft{round_robin_course(table, kind, round)}.next();
+}
+
 }  // namespace
 
 words::Message describe(PairingSystem system) { return words::say_of<"event-format">(system); }
@@ -120,8 +127,15 @@ PairingResult pair_round(const Crosstable& table, RoundNumber round, const Pairi
         case PairingSystem::RoundRobin:
         case PairingSystem::DoubleRoundRobin: break;
     }
-    CHECK(round <= rounds_of(rules.system, table.teams.size()).value());
-    return round_robin(table, round).pairing;
+    const auto next = next_of_round_robin(table, round, rules.system);
+    return next ? next->made.pairing : RoundPairing{};
+}
+
+std::vector<TeamNumber> idle_in(
+    const Crosstable& table, RoundNumber round, const PairingRules& rules) {
+    if (!is_round_robin(rules.system)) return {};
+    const auto next = next_of_round_robin(table, round, rules.system);
+    return next ? next->made.idle : std::vector<TeamNumber>{};
 }
 
 std::vector<words::Message> berger_reasons(
@@ -153,9 +167,9 @@ std::vector<words::Message> explain_round(
     const PairingRules& rules,
     const RoundPairing& pairing,
     const TeamCalled& called) {
-    if (rules.system == PairingSystem::RoundRobin ||
-        rules.system == PairingSystem::DoubleRoundRobin) {
-        return berger_reasons(pairing, round, called);
+    if (is_round_robin(rules.system)) {
+        const auto next = next_of_round_robin(table, round, rules.system);
+        return berger_reasons(pairing, next ? next->table : 0, called);
     }
     const Field field = field_after(table, round - 1);
     const Field legal = allowing(field, pairing);

@@ -32,6 +32,10 @@ consteval auto names_of(PairingSystem /*type*/) {
          {DoubleRoundRobin, "double-round-robin"}});
 }
 
+[[nodiscard]] constexpr bool is_round_robin(PairingSystem system) {
+    return system == PairingSystem::RoundRobin || system == PairingSystem::DoubleRoundRobin;
+}
+
 // "round robin"
 [[nodiscard]] words::Message describe(PairingSystem system);
 
@@ -48,8 +52,8 @@ struct PairingRules {
 // How many rounds the system has for so many teams; nothing: as many as the organiser wants.
 [[nodiscard]] std::optional<RoundNumber> rounds_of(PairingSystem system, std::size_t teams);
 
-// That round, by what there is before it.
-// Needs: by a round robin it has such a round.
+// That round, by what there is before it. Of a round robin it is what is left of its tables: no
+// pairs where all have met who can.
 [[nodiscard]] PairingResult pair_round(
     const Crosstable& table, RoundNumber round, const PairingRules& rules);
 
@@ -58,6 +62,11 @@ struct PairingRules {
     const Crosstable& table, const PairingRules& rules) {
     return pair_round(table, rounds_paired(table) + 1, rules);
 }
+
+// Who of a round robin is there and in no pair of that round, with a meeting still to come: their
+// opponents are away, or play others. Ascending; of a Swiss nobody.
+[[nodiscard]] std::vector<TeamNumber> idle_in(
+    const Crosstable& table, RoundNumber round, const PairingRules& rules);
 
 // Why a round by Berger's table of that number is as it is, as below. 0: by no single one of them,
 // and nobody has the bye.

@@ -176,6 +176,13 @@ void TrfCrosstableReader::collect_notes() {
                     warn({TrfFault::GroupsDiffer, {line, 1}, "", note.team, 0, 0, {}, {}});
                 }
                 return;
+            case TrfNote::Topic::Met: {
+                TrfColumns text{note.text, line};
+                const TeamNumber other =
+                    expect_team(text.number({1, note.text.size()}, kMostPlayers), line, 1);
+                if (other != kNoTeam) table_.met_before.push_back({number, other});
+                return;
+            }
         }
     });
     if (kind_ != Kind::OldTeams) return;

@@ -118,6 +118,11 @@ Crosstable any_table() {
         }
         table.prohibited.push_back(std::move(group));
     }
+    for (int meetings = below(3); meetings > 0; --meetings) {
+        const auto one = static_cast<TeamNumber>(1 + below(static_cast<int>(teams)));
+        const auto other = static_cast<TeamNumber>(1 + below(static_cast<int>(teams)));
+        if (one != other) table.met_before.push_back({one, other});
+    }
     return table;
 }
 

@@ -36,6 +36,7 @@ class TrfWriter {
         write_tournament();
         write_rows();
         write_teams();
+        write_earlier_meetings();
         write_byes();
         write_acceleration();
         for (const ProhibitedGroup& group : table_->prohibited) {
@@ -52,6 +53,7 @@ class TrfWriter {
     void write_tournament();
     void write_rows();
     void write_teams();
+    void write_earlier_meetings();
     void write_byes();
     void write_acceleration();
     void write_abnormal();
@@ -216,6 +218,13 @@ void TrfWriter::write_teams() {
             add(TrfNote{TrfNote::Topic::Name, number, said.name});
         }
         if (!said.group.empty()) add(TrfNote{TrfNote::Topic::Group, number, said.group});
+    }
+}
+
+// What bars two from meeting again, but no less gently than a round of the file would: not 260.
+void TrfWriter::write_earlier_meetings() {
+    for (const auto& [one, other] : table_->met_before) {
+        add(TrfNote{TrfNote::Topic::Met, one, std::to_string(other)});
     }
 }
 

@@ -289,9 +289,11 @@ struct TrfForfeit {
 };
 // A comment of ours, for what TRF26 has no field for: "### tandem group 12 Lincoln School".
 struct TrfNote {
-    enum class Topic : std::uint8_t { Name, Group };
+    // Met: in another tournament, such as the one before a final; the text is the other's number.
+    enum class Topic : std::uint8_t { Name, Group, Met };
     friend consteval auto names_of(Topic /*type*/) {
-        return base::names<Topic>({{Topic::Name, "name"}, {Topic::Group, "group"}});
+        return base::names<Topic>(
+            {{Topic::Name, "name"}, {Topic::Group, "group"}, {Topic::Met, "met"}});
     }
 
     Topic topic = Topic::Name;

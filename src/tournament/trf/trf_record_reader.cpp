@@ -299,6 +299,12 @@ constexpr std::size_t kScoringWidth = 4;
     return read_data(line, code);
 }
 
+// 0 where the text is no number of a team.
+[[nodiscard]] std::uint32_t note_number(std::string_view text) {
+    TrfColumns number{text, 1};
+    return number.number({1, std::max<std::size_t>(text.size(), 1)}, kMostPlayers);
+}
+
 // "### tandem group 12 Lincoln School"; a comment like any other where it is not quite that.
 [[nodiscard]] TrfRecord read_comment(std::string_view line) {
     if (!line.starts_with(kNotePrefix)) return TrfVerbatim{};
@@ -308,10 +314,11 @@ constexpr std::size_t kScoringWidth = 4;
     if (!topic || topic_end == line.size()) return TrfVerbatim{};
     line.remove_prefix(topic_end + 1);
     const std::size_t number_end = std::min(line.find(' '), line.size());
-    TrfColumns number{line.substr(0, number_end), 1};
-    const auto team = number.number({1, std::max<std::size_t>(number_end, 1)}, kMostPlayers);
+    const auto team = note_number(line.substr(0, number_end));
     if (team == 0 || number_end == line.size()) return TrfVerbatim{};
-    return TrfNote{*topic, team, std::string{without_blanks(line.substr(number_end + 1))}};
+    const std::string_view text = without_blanks(line.substr(number_end + 1));
+    if (*topic == TrfNote::Topic::Met && note_number(text) == 0) return TrfVerbatim{};
+    return TrfNote{*topic, team, std::string{text}};
 }
 
 // National ratings: a federation, then the columns of 001.

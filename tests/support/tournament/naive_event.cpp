@@ -27,6 +27,14 @@ std::optional<Official> NaiveEvent::official(const OfficialKey& key) const {
     return found->second;
 }
 
+// A team is here for all that it plays: for the official's own division if that is one of them.
+std::vector<DivisionKey> NaiveEvent::checks_in_at(TeamId team) const {
+    const auto own = official(by_)->division;
+    if (own && plays_in(team, *own)) return {*own};
+    if (!now_.teams.contains(team)) return {};
+    return {now_.teams.at(team).division};
+}
+
 // In which divisions a command acts: that of the place or the dispute that it names, else those of
 // whom it names.
 std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) const {
@@ -77,6 +85,9 @@ std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) con
                 std::is_same_v<T, action::CancelBye>) {
                 if (wanted.division) found.push_back(*wanted.division);
                 if (!wanted.division) add_team(wanted.team);
+            } else if constexpr (
+                std::is_same_v<T, action::CheckInTeam> || std::is_same_v<T, action::CheckOutTeam>) {
+                found = checks_in_at(wanted.team);
             } else if constexpr (requires { wanted.leg.division; }) {
                 found.push_back(wanted.leg.division);
             } else if constexpr (requires { wanted.encounter.division; }) {
@@ -232,6 +243,12 @@ Why NaiveEvent::act(const action::SetDivision& wanted) {
             if (one.division == wanted.division) return EventRefusal::BadSettings;
         }
     }
+    if (said.finalists_from) {
+        const bool is_other = *said.finalists_from != wanted.division;
+        const bool is_there = now_.divisions.contains(*said.finalists_from);
+        if (said.finalists.empty() || !is_other || !is_there) return EventRefusal::BadSettings;
+    }
+    if (said.from_place < 1) return EventRefusal::BadSettings;
     const RoundNumber paired = last_paired(wanted.division);
     if (paired > 0) {
         const Division& was = now_.divisions.at(wanted.division);
@@ -274,9 +291,6 @@ bool NaiveEvent::takes_more(const DivisionKey& division) const {
 }
 
 bool NaiveEvent::is_numbered(const DivisionKey& division, TeamId team) const {
-    const Division& settings = now_.divisions.at(division);
-    const bool is_swiss = settings.format == Format::FideTeam || settings.format == Format::UsChess;
-    if (is_swiss && !settings.finalists.empty()) return true;
     if (now_.teams.at(team).status == TeamStatus::Playing && takes_more(division)) return true;
     const auto last = now_.rounds.find({division, last_paired(division)});
     return last != now_.rounds.end() && last->second.numbered.contains(team);

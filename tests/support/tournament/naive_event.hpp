@@ -186,6 +186,7 @@ class NaiveEvent {
 
     [[nodiscard]] std::optional<Official> official(const OfficialKey& key) const;
     [[nodiscard]] Role needed_role(const EventAction& action);
+    [[nodiscard]] std::vector<DivisionKey> checks_in_at(TeamId team) const;
     [[nodiscard]] std::vector<DivisionKey> divisions_of(const EventAction& action) const;
     [[nodiscard]] static bool acts_in(
         const Official& who, const std::vector<DivisionKey>& divisions);

@@ -165,7 +165,14 @@ Why NaiveEvent::may_pair(const RoundId& wanted) const {
         return EventRefusal::RoundNotNext;
     }
     if (wanted.round > now_.divisions.at(wanted.division).rounds) return EventRefusal::NoMoreRounds;
-    if (wanted.round == 1) return std::nullopt;
+    // The first round of a final comes after all that its teams have played to be in it.
+    std::set<DivisionKey> before{wanted.division};
+    if (wanted.round == 1) {
+        const Division& settings = now_.divisions.at(wanted.division);
+        before.clear();
+        for (const TeamId team : settings.finalists) before.insert(now_.teams.at(team).division);
+        if (settings.finalists_from) before = {*settings.finalists_from};
+    }
     for (const auto& [id, round] : now_.rounds) {
         if (id.division != wanted.division || id.round >= wanted.round) continue;
         for (const auto& [number, table] : round.tables) {
@@ -178,7 +185,7 @@ Why NaiveEvent::may_pair(const RoundId& wanted) const {
     }
     for (const NaiveDispute& dispute : now_.disputes) {
         const LegId& where = dispute.where;
-        if (where.division != wanted.division || !dispute.is_open()) continue;
+        if (!before.contains(where.division) || !dispute.is_open()) continue;
         const NaiveTable& table =
             now_.rounds.at(where.encounter().round_id()).tables.at(where.table);
         if (!table.legs[where.leg - 1].provisional) return EventRefusal::DisputeOpen;

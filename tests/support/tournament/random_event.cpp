@@ -111,6 +111,8 @@ action::SetDivision EventCommander::some_final(const NaiveState& now) {
         const auto at = static_cast<std::ptrdiff_t>(prng_.below(settings.finalists.size() + 1));
         settings.finalists.insert(settings.finalists.begin() + at, id);
     }
+    if (one_in(3)) settings.finalists_from = of<DivisionKey>({{"a"}, {"b"}, {"c"}, {"last"}});
+    if (one_in(8)) settings.from_place = upto(4) - 1;
     return {{"last"}, settings};
 }
 
