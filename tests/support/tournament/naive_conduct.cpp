@@ -126,8 +126,9 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
     if (player == nullptr) return std::nullopt;
     incident.who = *player;
     if (measure == Measure::ExpelFromEvent) {
-        if (now_.teams.at(player->team).status == TeamStatus::Expelled) {
-            return EventRefusal::Expelled;
+        for (const NaiveIncident& one : now_.incidents) {
+            const bool expels = one.measure == Measure::ExpelFromEvent && !one.is_lifted;
+            if (&one != &incident && expels && one.who == *player) return EventRefusal::Expelled;
         }
         expel(player->team, incident);
     }
@@ -212,6 +213,16 @@ Why NaiveEvent::act(const action::LiftIncident& wanted) {
         there.provisional = loss.before.has_value();
     }
     if (it.measure != Measure::ExpelFromEvent) return std::nullopt;
+    // While the other player is out, the team is: what it was comes back with them.
+    for (NaiveIncident& other : now_.incidents) {
+        const bool expels = other.measure == Measure::ExpelFromEvent && !other.is_lifted;
+        if (!expels || !other.who || other.who->team != it.who->team) continue;
+        if (it.status != TeamStatus::Expelled) other.status = it.status;
+        for (const auto& [division, byes] : it.byes) {
+            other.byes[division].insert(byes.begin(), byes.end());
+        }
+        return std::nullopt;
+    }
     NaiveTeam& team = now_.teams.at(it.who->team);
     team.status = it.status;
     if (!takes_more(team.division) && !is_numbered(team.division, it.who->team) &&
