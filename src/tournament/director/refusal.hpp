@@ -227,6 +227,7 @@ enum class NoticeKind : std::uint8_t {
     RecordDiffers,  // the match log leads to another result than the one entered
     ResultStays,  // the leg has a result already, which the incident does not change
     NameOfExpelled,  // somebody in words called `text` was expelled, in incident `number`
+    RecordedLost,  // what was recorded at `number` tables, `text`, whose teams have parted
     PointsWait,  // the teams were given or taken points in round `number`, which is unpaired
     NameOfPlayer,  // the teams have a player of the name `text`, who was reported as no player
     MatchesOfHis,  // expelled from the room, he has a match of his own
@@ -285,6 +286,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {RecordDiffers, "record-differs"},
         {ResultStays, "result-stays"},
         {NameOfExpelled, "name-of-expelled"},
+        {RecordedLost, "recorded-lost"},
         {PointsWait, "points-wait"},
         {NameOfPlayer, "name-of-player"},
         {MatchesOfHis, "own-match"},
