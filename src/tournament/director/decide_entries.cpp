@@ -81,6 +81,23 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     }
 }
 
+// Tells of what a team that comes into a division now has missed, of the round that is paired
+// without it, and of its name.
+void warn_of_entering(
+    const Event& event, TeamId id, const Division& division, const Team& team, Decision& decision) {
+    if (const RoundNumber missed = rounds_missed(event, team.division)) {
+        decision.notices.push_back({NoticeKind::MissedRounds, {.teams = {id}, .number = missed}});
+    } else if (is_late(division, team)) {
+        Subject about{.teams = {id}};
+        if (division.late_bye) about.text = name(static_cast<ByeKind>(*division.late_bye));
+        decision.notices.push_back({NoticeKind::Late, std::move(about)});
+    }
+    if (team.status == TeamStatus::Playing) warn_if_left_out(event, id, team, decision);
+    if (auto notice = same_name_in_division(event, id, team)) {
+        decision.notices.push_back(std::move(*notice));
+    }
+}
+
 // A new team, of whose players that entry may be known already.
 [[nodiscard]] Decided entered(
     const Setting& setting,
@@ -92,17 +109,7 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     const RoundNumber paired = last_paired(setting.event, team.division);
     if (is_full(division, paired)) return no_more_teams(division, paired);
     give_byes(setting.event, division, team);
-    if (const RoundNumber missed = rounds_missed(setting.event, team.division)) {
-        decision.notices.push_back({NoticeKind::MissedRounds, {.teams = {id}, .number = missed}});
-    } else if (is_late(division, team)) {
-        Subject about{.teams = {id}};
-        if (division.late_bye) about.text = name(static_cast<ByeKind>(*division.late_bye));
-        decision.notices.push_back({NoticeKind::Late, std::move(about)});
-    }
-    warn_if_left_out(setting.event, id, team, decision);
-    if (auto notice = same_name_in_division(setting.event, id, team)) {
-        decision.notices.push_back(std::move(*notice));
-    }
+    warn_of_entering(setting.event, id, division, team, decision);
     warn_of_same_name(setting.event, id, team.players, themselves, decision);
     team.known_as = names_of_players(team);
     decision.changes.push_back(put<Team>(id, std::move(team)));
@@ -358,8 +365,8 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
         std::erase_if(
             now.byes, [&](const auto& bye) { return bye.first.division == team->division; });
         give_byes(setting.event, **division, now);
-    }
-    if (now.name != team->name) {
+        warn_of_entering(setting.event, wanted.team, **division, now, decision);
+    } else if (now.name != team->name) {
         if (auto notice = same_name_in_division(setting.event, wanted.team, now)) {
             decision.notices.push_back(std::move(*notice));
         }

@@ -346,6 +346,30 @@ TEST(Entries, a_team_that_moves_into_a_division_under_way_is_a_late_one_there) {
     EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
 }
 
+// As who registers is told.
+TEST(Entries, a_team_that_moves_is_told_what_it_has_missed_and_what_is_paired_without_it) {
+    const auto told = [](RoundNumber rounds, std::string_view late_from, NoticeKind kind) {
+        EventInPlay play{rulebook::kSn5};
+        Division settings{.legs = 1};
+        if (!late_from.empty()) settings.late_from = at_time(late_from);
+        play.division(kK12, std::move(settings)).division(kK9, {}).teams(kK12, 2).teams(kK9, 1);
+        for (RoundNumber round = 1; round <= rounds; ++round) {
+            play.paired(kK12, round, {{{1}, {2}}});
+            if (round == rounds) break;
+            play.started(kK12, round).played(kK12, round, LegWinner::One);
+        }
+        const bool has_name_of_other = kind == NoticeKind::SameTeamName;
+        const std::string name = has_name_of_other ? play.team({1}).name : play.team({3}).name;
+        play.with(action::Amend{{3}, kK12, name, play.team({3}).players});
+        return play.notice(kind);
+    };
+    EXPECT_EQ(told(3, "", NoticeKind::MissedRounds).value_or(Notice{}).about.number, 2U);
+    EXPECT_EQ(told(3, "", NoticeKind::NotInPairing).value_or(Notice{}).about.number, 3U);
+    EXPECT_TRUE(told(0, "2013-04-05T08:00", NoticeKind::Late));
+    EXPECT_TRUE(told(0, "", NoticeKind::SameTeamName));
+    EXPECT_FALSE(told(0, "", NoticeKind::MissedRounds));
+}
+
 TEST(Entries, a_team_that_moves_leaves_the_byes_of_its_old_division_there) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).division(kK9, {}).teams(kK12, 1);
