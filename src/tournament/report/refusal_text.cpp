@@ -63,6 +63,19 @@ template <typename E>
             number_of(about),
             "what"_is = *about.what);
     }
+    if (refused.why == EventRefusal::RoundPaired && about.text == "unpair") {
+        return say("event-refusal.unpair-first", number_of(about));
+    }
+    if (refused.why == EventRefusal::NoSuchDivision && !event.all<Division>().empty()) {
+        words::List known{{}, words::Joined::Comma};
+        for (const auto& [key, division] : event.all<Division>()) {
+            known.items.push_back(words::verbatim(key.text));
+        }
+        return say(
+            "event-refusal.not-among-divisions",
+            "text"_is = about.text,
+            "divisions"_is = std::move(known));
+    }
     if (refused.why == EventRefusal::ResultThere && about.number > 0) {
         return say("event-refusal.goes-on", number_of(about), "what"_is = about.text);
     }
