@@ -256,7 +256,7 @@ Decided decide_one(const Setting& setting, const action::Separate& wanted) {
     if (wanted.first == 0U || last < first || last > kMostRounds) {
         return refuse(EventRefusal::NoSuchRound, {.number = last});
     }
-    return to_put(
+    Decision decision = to_put(
         wanted.separation,
         Separation{
             .division = wanted.division,
@@ -264,6 +264,12 @@ Decided decide_one(const Setting& setting, const action::Separate& wanted) {
             .last = last,
             .teams = wanted.teams,
             .why = wanted.why.value_or("")});
+    const Format format = setting.event.get<Division>(wanted.division).format;
+    if (!is_swiss(format)) {
+        decision.notices.push_back(
+            {NoticeKind::Separated, {.teams = wanted.teams, .text = std::string{name(format)}}});
+    }
+    return decision;
 }
 
 // Rounds that were paired keep apart whom they kept apart.

@@ -210,7 +210,7 @@ enum class NoticeKind : std::uint8_t {
     FormerTeam,  // `text` has played for the team, which has withdrawn
     Respelt,  // `text`: a player's name, once the roster is locked
     Rematch,  // the teams met in round `number`
-    Separated,  // the teams were not to meet
+    Separated,  // the teams were not to meet; `text`: the format, which leaves no choice
     NotCheckedIn,
     LeftOut,  // the teams are not checked in, and are not paired
     SecondBye,  // the team has had a bye or a forfeit win before

@@ -168,6 +168,12 @@ template <typename E>
             number_of(about),
             "text"_is = about.text);
     }
+    if (notice.kind == NoticeKind::Separated && !about.text.empty()) {
+        return say(
+            "event-notice.separated-in-vain",
+            teams_of(event, about),
+            "text"_is = named<Format>(about.text));
+    }
     if (notice.kind == NoticeKind::OtherScale && about.text.empty()) {
         return say("event-notice.by-bracket");
     }
