@@ -32,6 +32,14 @@ constexpr std::size_t kMostRespelt = 2;
     return base::edit_distance(name_key(team.known_as[which]), name_key(now.name)) > kMostRespelt;
 }
 
+// Whether a player of a team as it is amended has checked in: of those it had, who stays.
+[[nodiscard]] bool has_checked_in(const Team& before, Partner which, const Player& now) {
+    for (const Partner was : {which, !which}) {
+        if (!is_somebody_else(before, was, now)) return before.is_here[was];
+    }
+    return false;
+}
+
 // Whether a name or an id of a player is another.
 [[nodiscard]] bool has_other_players(const Team& before, const Team& now) {
     return std::ranges::any_of(base::all_of<Partner>(), [&](Partner which) {
@@ -358,6 +366,9 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     now.division = wanted.division;
     now.name = wanted.name;
     now.players = wanted.players;
+    for (const Partner which : base::all_of<Partner>()) {
+        now.is_here[which] = has_checked_in(*team, which, now.players[which]);
+    }
     if (!is_fixed) now.known_as = names_of_players(now);
     if (now.division != team->division) {
         const RoundNumber paired = last_paired(setting.event, now.division);

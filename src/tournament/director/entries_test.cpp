@@ -370,6 +370,23 @@ TEST(Entries, a_team_that_moves_is_told_what_it_has_missed_and_what_is_paired_wi
     EXPECT_FALSE(told(0, "", NoticeKind::MissedRounds));
 }
 
+TEST(Entries, somebody_else_in_a_team_has_yet_to_check_in) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.check_in = CheckIn::Needed}).teams(kK12, 1);
+    play.with(action::CheckInTeam{{1}, Partner::First});
+    const Players before = play.team({1}).players;
+    const auto here_after = [&](Player first, Player second) {
+        play.with(action::Amend{{1}, kK12, "Team", Players{std::move(first), std::move(second)}});
+        return play.team({1}).is_here;
+    };
+    using Here = base::EnumArray<Partner, bool>;
+    Player respelt = before[Partner::First];
+    respelt.name += 's';
+    EXPECT_EQ(here_after(respelt, before[Partner::Second]), (Here{true, false}));
+    EXPECT_EQ(here_after(before[Partner::Second], respelt), (Here{false, true}));
+    EXPECT_EQ(here_after(before[Partner::Second], player("Somebody Else", 5)), Here{});
+}
+
 TEST(Entries, a_team_that_moves_leaves_the_byes_of_its_old_division_there) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).division(kK9, {}).teams(kK12, 1);
