@@ -505,6 +505,19 @@ TEST(DivisionResults, a_start_settles_whom_the_round_is_paired_without) {
     EXPECT_EQ(consequences(before, play.event(), kK12), Consequences{});
 }
 
+// Who came late has points for the rounds before, and keeps its place when it leaves.
+TEST(DivisionResults, standings_of_an_earlier_round_have_who_came_late_and_has_left) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1, .missed_rounds = LateBye::Half}).teams(kK12, 4);
+    play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    play.paired(kK12, 2, proposed(play, 2)).started(kK12, 2).played(kK12, 2, LegWinner::One);
+    play.teams(kK12, 2).paired(kK12, 3, proposed(play, 3)).started(kK12, 3);
+    const auto teams_after_one = [&] { return ranks_of(play, 1).size(); };
+    EXPECT_EQ(teams_after_one(), 6U);
+    play.with(action::Withdraw{{5}, {}});
+    EXPECT_EQ(teams_after_one(), 6U);
+}
+
 // Both legs of a table are corrected, and put right again.
 TEST(DivisionResults, each_of_several_corrections_tells_what_it_changes) {
     EventInPlay play{rulebook::kFbx};
