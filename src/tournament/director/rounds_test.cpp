@@ -108,7 +108,7 @@ TEST(Rounds, that_are_unpaired_keep_points_that_were_given_there_waiting) {
     EXPECT_FALSE(play.notice(NoticeKind::PointsWait));
 }
 
-// NSB 5; NSB 8; NSB 20: what two teams and their table have said and shown is theirs until they part.
+// NSB 5; NSB 20: what two teams have said, and their table has shown, is theirs until they part.
 TEST(Rounds, that_are_paired_again_keep_what_is_recorded_where_the_same_two_sit) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {}).teams(kK12, 6);

@@ -452,7 +452,7 @@ TEST(DivisionResults, a_correction_tells_of_rounds_before_somebody_left) {
     }
 }
 
-// US Chess 28L4 looks at byes that were asked for by then, and a meeting is off once somebody leaves.
+// US Chess 28L4 looks at byes asked for by then, and a meeting is off once somebody leaves.
 TEST(DivisionResults, rounds_that_have_started_are_not_shaken_by_who_leaves_or_rests_later) {
     for (const Format format : {Format::FideTeam, Format::UsChess, Format::RoundRobin}) {
         for (const std::uint32_t team : {1U, 2U, 3U, 4U, 5U}) {

@@ -65,6 +65,14 @@ struct InBook {
     return said;
 }
 
+// As things stand.
+[[nodiscard]] std::ptrdiff_t times_expelled(
+    const std::vector<NaiveIncident>& incidents, const PlayerId& player) {
+    return std::ranges::count_if(incidents, [&](const NaiveIncident& one) {
+        return one.who == player && one.measure == Measure::ExpelFromEvent && !one.is_lifted;
+    });
+}
+
 [[nodiscard]] std::optional<LegWinner> firm_winner(const NaiveLeg& leg) {
     const auto& firm = leg.provisional ? leg.firm : leg.result;
     return firm ? std::optional{firm->winner} : std::nullopt;
@@ -126,10 +134,7 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
     if (player == nullptr) return std::nullopt;
     incident.who = *player;
     if (measure == Measure::ExpelFromEvent) {
-        for (const NaiveIncident& one : now_.incidents) {
-            const bool expels = one.measure == Measure::ExpelFromEvent && !one.is_lifted;
-            if (&one != &incident && expels && one.who == *player) return EventRefusal::Expelled;
-        }
+        if (times_expelled(now_.incidents, *player) > 1) return EventRefusal::Expelled;
         expel(player->team, incident);
     }
     if (measure == Measure::LossOfGame && is_at_table) {
