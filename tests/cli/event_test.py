@@ -432,6 +432,24 @@ class Careful(Events):
         self.assertEqual((kept / "open-1-1-1.jsonl").read_text(encoding="utf-8"), replay)
         self.assertEqual((kept / "open-1-1-1-annulled-1.jsonl").read_text(encoding="utf-8"), log)
 
+    def test_a_list_names_a_division_by_its_key_or_its_name(self):
+        for key, name in (("k12", "K-12"), ("k6", "Primary")):
+            self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": key, "name": name})
+        rows = "Section,Team,Player 1,Player 2\n{},Foo,Ann Adams,Bo Brown\n"
+        for given, key in (("K-12", "k12"), ("k12", "k12"), ("PRIMARY", "k6"), ("K 6", "k6")):
+            (self.folder / "list.csv").write_text(rows.format(given))
+            self.assertIn(f'"division": "{key}"', self.event("--entries", self.folder / "list.csv"))
+        (self.folder / "list.csv").write_text(rows.format("K-9"))
+        self.assertIn("Divisions: k12, k6.", self.event("--entries", self.folder / "list.csv", status=1))
+
+    def test_options_that_mean_nothing_together_are_refused(self):
+        self.set_up()
+        for options in (("--trf", "--show", "standings"), ("--trf", "--pair"), ("--trf", "--json"),
+                        ("--trf", "--round", 1), ("--trf", "--records", self.folder / "kept"),
+                        ("--records", self.folder / "kept", "--show", "standings"),
+                        ("--show", "standings", "--json", "--csv")):
+            self.event(*options, status=2)
+
     def test_a_refused_entry_is_told_by_its_line_and_no_other_is(self):
         self.set_up()
         said = self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,ANN\nC,Cy\nC,Di\n", status=1)

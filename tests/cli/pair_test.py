@@ -227,6 +227,7 @@ class Ranks(Tournaments):
         self.assertEqual(status, 0)
         self.assertEqual(len(text.splitlines()), 12)
         self.assertIn("MODMED", text.splitlines()[0])
+        self.assertEqual(tandem("standings", file, "--explain", 3, "--json")[0], 2)
         status, text, _ = tandem("standings", file, "--explain", 3)
         self.assertEqual(status, 0)
         self.assertEqual(len(text.splitlines()), 5)

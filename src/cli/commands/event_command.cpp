@@ -561,7 +561,8 @@ void add_event(CLI::App& app, Exit& exit) {
     command->add_flag("--json", options->json, text("cli.event.json"));
     auto* const sheet = command->add_option("--show", options->show, text("cli.event.show"));
     sheet->check(one_of_names<Show>());
-    command->add_flag("--csv", options->csv, text("cli.event.csv"))->needs("--show");
+    auto* const csv = command->add_flag("--csv", options->csv, text("cli.event.csv"));
+    csv->needs(sheet)->excludes("--json");
     command->add_option("--division", options->division, text("cli.event.division"));
     command->add_option("--round", options->round, text("cli.event.round"))
         ->check(whole_number(1, tournament::kMostRounds));
@@ -573,13 +574,18 @@ void add_event(CLI::App& app, Exit& exit) {
     auto* const explain =
         command->add_flag("--explain", options->explain, text("cli.event.explain"));
     command->add_flag("--append", options->append, text("cli.event.append"));
+    auto* const trf = command->add_flag("--trf", options->trf, text("cli.event.trf"));
+    auto* const log = command->add_option("--records", options->records, text("cli.event.records"));
     // Whatever enters something shows nothing.
     for (const char* const enters :
          {"--commands", "--entries", "--results", "--finals", "--pair"}) {
-        sheet->excludes(command->get_option(enters));
+        for (auto* const shows : {sheet, trf, log}) shows->excludes(command->get_option(enters));
     }
-    command->add_flag("--trf", options->trf, text("cli.event.trf"));
-    command->add_option("--records", options->records, text("cli.event.records"));
+    // Each writes something of its own, of all rounds.
+    for (auto* const writes : {trf, log}) {
+        writes->excludes("--show")->excludes("--json")->excludes("--round");
+    }
+    trf->excludes(log);
     command->add_option("--simulate", options->seed, text("cli.event.simulate"));
     command->add_option("--teams", options->simulation.teams, text("cli.event.teams"))
         ->check(whole_number(16, tournament::kMostTeams));

@@ -112,7 +112,8 @@ class CommandMaker {
         std::uint32_t team = next<tournament::Team>();
         for (const auto& entry : read->teams) {
             add_entry(
-                tournament::action::Register{{team++}, entry.division, entry.name, entry.players},
+                tournament::action::Register{
+                    {team++}, division_meant(entry.division), entry.name, entry.players},
                 entry.place);
             for (const auto which : base::all_of<tournament::Partner>()) {
                 add_name(entry.players[which], entry.names[which]);
@@ -121,9 +122,33 @@ class CommandMaker {
         std::uint32_t agent = next<tournament::FreeAgent>();
         for (const auto& entry : read->agents) {
             add_entry(
-                tournament::action::AddAgent{{agent++}, entry.division, entry.player}, entry.place);
+                tournament::action::AddAgent{
+                    {agent++}, division_meant(entry.division), entry.player},
+                entry.place);
             add_name(entry.player, entry.name);
         }
+    }
+    // The division that a list means, which may write its key in another way, or its name.
+    [[nodiscard]] DivisionKey division_meant(const DivisionKey& written) const {
+        const auto& divisions = event_.all<tournament::Division>();
+        if (divisions.contains(written)) return written;
+        const auto letters = [](std::string_view some) {
+            std::string key;
+            for (const char c : some) {
+                const char lower = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+                const bool is_letter = lower >= 'a' && lower <= 'z';
+                if (is_letter || (lower >= '0' && lower <= '9')) key += lower;
+            }
+            return key;
+        };
+        const std::string wanted = letters(written.text);
+        std::optional<DivisionKey> found;
+        for (const auto& [key, division] : divisions) {
+            if (letters(key.text) != wanted && letters(division.name) != wanted) continue;
+            if (found) return written;
+            found = key;
+        }
+        return found.value_or(written);
     }
     template <typename Noun>
     [[nodiscard]] std::uint32_t next() const {

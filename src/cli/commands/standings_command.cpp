@@ -205,7 +205,7 @@ void add_standings(CLI::App& app, Exit& exit) {
         ->check(whole_number(0, std::int64_t{2} * tournament::kMostRating));
     command->add_option("--after", options->after, text("cli.standings.after"));
     command->add_option("--explain", options->explain, text("cli.standings.explain"));
-    command->add_flag("--json", options->json, text("cli.standings.json"));
+    command->add_flag("--json", options->json, text("cli.standings.json"))->excludes("--explain");
     command->callback([options, &exit] { exit = print_standings(*options); });
 }
 

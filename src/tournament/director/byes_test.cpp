@@ -13,6 +13,7 @@
 #include "tournament/event/questions.hpp"
 #include "tournament/event_log/event_log.hpp"
 #include "tournament/next_round/proposal.hpp"
+#include "tournament/report/event_text.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -56,6 +57,20 @@ const std::array kWorths{
     Worth{ByeKind::Zero, Entry::ZeroBye, kNoPoints},
     Worth{ByeKind::Half, Entry::HalfBye, kHalfPoint},
     Worth{ByeKind::Full, Entry::FullBye, kOnePoint}};
+
+// Until the round starts there is a way: it is unpaired.
+TEST(Byes, that_cannot_be_cancelled_any_more_say_what_helps_while_something_does) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 3);
+    play.with(action::GiveBye{{3}, {}, 1, ByeKind::Half}).paired(kK12, 1, {{{1}, {2}}});
+    const auto told = [&] {
+        EXPECT_EQ(play.enter(action::CancelBye{{3}, {}, 1}), EventRefusal::RoundPaired);
+        return language::english(describe(play.event(), play.refused()));
+    };
+    EXPECT_NE(told().find("unpair"), std::string::npos) << told();
+    play.started(kK12, 1);
+    EXPECT_EQ(told().find("unpair"), std::string::npos) << told();
+}
 
 TEST(Byes, of_a_final_are_scored_there_and_not_in_the_teams_own_division) {
     for (const Format format : kSwissAndRoundRobin) {

@@ -81,7 +81,10 @@ Decided decide_one(const Setting& setting, const action::CancelBye& wanted) {
     const auto round = round_of_bye(setting.event, wanted);
     if (!round) return base::fail(round.error());
     if (wanted.round <= last_paired(setting.event, round->division)) {
-        return refuse(EventRefusal::RoundPaired, {.number = wanted.round});
+        const bool may_be_unpaired = wanted.round > 0 && may_still_be_paired(setting.event, *round);
+        return refuse(
+            EventRefusal::RoundPaired,
+            {.number = wanted.round, .text = may_be_unpaired ? "unpair" : ""});
     }
     Team team = setting.event.get<Team>(wanted.team);
     if (team.byes.erase(*round) == 0) {

@@ -217,8 +217,17 @@ void expel(const Event& event, const PlayerId& player, Taken& cost, Decision& de
     decision.changes.push_back(put<Team>(player.team, std::move(team)));
 }
 
+// Whether that player is expelled as things stand.
+[[nodiscard]] bool is_expelled(const Event& event, const PlayerId& player) {
+    return std::ranges::any_of(event.all<Incident>(), [&](const auto& entry) {
+        const Incident& incident = entry.second;
+        return incident.who == Offender{player} && !incident.lifted &&
+               incident.measure == Measure::ExpelFromEvent;
+    });
+}
+
 // Whether that cannot be done about it: there is no such time to give or take, the leg is none of
-// the offender's or is not on yet, or the team is out already.
+// the offender's or is not on yet, or the player is out already.
 [[nodiscard]] std::optional<Refused> not_possible(
     const Event& event, const action::ReportIncident& wanted, Measure measure) {
     const bool is_too_much = wanted.ms && (*wanted.ms < 1 || *wanted.ms > kMostPenaltyMs);
@@ -242,7 +251,7 @@ void expel(const Event& event, const PlayerId& player, Taken& cost, Decision& de
         return Refused{EventRefusal::RoundNotStarted, {.number = wanted.where->round}};
     }
     const bool expels = player != nullptr && measure == Measure::ExpelFromEvent;
-    if (expels && event.get<Team>(player->team).status == TeamStatus::Expelled) {
+    if (expels && is_expelled(event, *player)) {
         return Refused{EventRefusal::Expelled, {.teams = {player->team}}};
     }
     return std::nullopt;
@@ -316,20 +325,55 @@ Decided decide_one(const Setting& setting, const action::ReportIncident& wanted)
 
 namespace {
 
-// Another incident that stands and would have taken the leg, had it not been lost already: a loss
-// of it, or the expulsion of the team.
-[[nodiscard]] std::optional<IncidentId> also_taken_by(
-    const Event& event, const IncidentId& lifted, TeamId team, const LegTaken& lost) {
+// The first other incident of the team that stands and is as wanted.
+template <typename Wanted>
+[[nodiscard]] std::optional<IncidentId> also_of(
+    const Event& event, const IncidentId& lifted, TeamId team, Wanted is_wanted) {
     for (const auto& [id, incident] : event.all<Incident>()) {
         const auto* const player = std::get_if<PlayerId>(&incident.who);
         const bool is_theirs = player != nullptr && player->team == team;
-        if (id == lifted || incident.lifted || !is_theirs) continue;
-        const bool loses_it = incident.measure == Measure::LossOfGame &&
-                              incident.where == lost.leg && incident.attempt == lost.attempt;
-        if (loses_it || incident.measure == Measure::ExpelFromEvent) return id;
+        if (id != lifted && !incident.lifted && is_theirs && is_wanted(incident)) return id;
     }
     return std::nullopt;
 }
+
+// That of the partner, who has been expelled, too.
+[[nodiscard]] std::optional<IncidentId> also_expelled_by(
+    const Event& event, const IncidentId& lifted, TeamId team) {
+    return also_of(event, lifted, team, [](const Incident& incident) {
+        return incident.measure == Measure::ExpelFromEvent;
+    });
+}
+
+// One that would have taken the leg, had it not been lost already: a loss of it, or the expulsion
+// of the team.
+[[nodiscard]] std::optional<IncidentId> also_taken_by(
+    const Event& event, const IncidentId& lifted, TeamId team, const LegTaken& lost) {
+    return also_of(event, lifted, team, [&](const Incident& incident) {
+        const bool loses_it = incident.measure == Measure::LossOfGame &&
+                              incident.where == lost.leg && incident.attempt == lost.attempt;
+        return loses_it || incident.measure == Measure::ExpelFromEvent;
+    });
+}
+
+// Incidents that stand, and have from now on taken what the one that is lifted took.
+class Heirs {
+  public:
+    explicit Heirs(const Event& event) : event_(event) {}
+
+    [[nodiscard]] Taken& taken(const IncidentId& id) {
+        return incidents_.try_emplace(id, event_.get<Incident>(id)).first->second.taken;
+    }
+    void put_into(Decision& decision) const {
+        for (const auto& [id, incident] : incidents_) {
+            decision.changes.push_back(put<Incident>(id, incident));
+        }
+    }
+
+  private:
+    const Event& event_;
+    std::map<IncidentId, Incident> incidents_;
+};
 
 // Legs that the team has lost are as they were before, where nobody has decided on them since, and
 // no other incident has taken them, too.
@@ -338,9 +382,9 @@ void give_back_legs(
     const IncidentId& lifted,
     const PlayerId& player,
     const Taken& cost,
+    Heirs& heirs,
     Decision& decision) {
     const Event& event = setting.event;
-    std::map<IncidentId, Incident> others;  // that the legs are lost by from now on
     std::map<EncounterId, Encounter> changed;
     std::uint32_t open = 0;
     std::map<DivisionKey, RoundNumber> rounds;  // the first of which a leg is given back
@@ -348,8 +392,7 @@ void give_back_legs(
         if (!is_still_lost(event, player.team, lost)) continue;
         if (find_leg(event, lost.leg)->provisional || is_above(setting, lost.leg)) continue;
         if (const auto other = also_taken_by(event, lifted, player.team, lost)) {
-            const auto taker = others.emplace(*other, event.get<Incident>(*other)).first;
-            taker->second.taken.legs.push_back(lost);
+            heirs.taken(*other).legs.push_back(lost);
             continue;
         }
         const Encounter& encounter = event.get<Encounter>(lost.leg.encounter());
@@ -360,9 +403,6 @@ void give_back_legs(
         RoundNumber& first = rounds.try_emplace(lost.leg.division, lost.leg.round).first->second;
         first = std::min(first, lost.leg.round);
     }
-    for (auto& [id, incident] : others) {
-        decision.changes.push_back(put<Incident>(id, std::move(incident)));
-    }
     for (auto& [id, encounter] : changed) {
         decision.changes.push_back(put<Encounter>(id, std::move(encounter)));
     }
@@ -370,6 +410,13 @@ void give_back_legs(
     for (const auto& [division, round] : rounds) {
         warn_of_what_stays(event, {division, round}, decision);
     }
+}
+
+// The team stays out, for its other player is expelled, too: what it was before comes back with
+// that player alone.
+void leave_place_to(const Taken& cost, Taken& heir) {
+    if (cost.status != TeamStatus::Expelled) heir.status = cost.status;
+    heir.byes.insert(cost.byes.begin(), cost.byes.end());
 }
 
 // The team is what it was before it was expelled, with its byes in rounds that have not started.
@@ -454,10 +501,16 @@ Decided decide_one(const Setting& setting, const action::LiftIncident& wanted) {
     Decision decision = to_put(wanted.incident, std::move(now));
     if (const auto* const player = std::get_if<PlayerId>(&incident->who)) {
         warn_of_later_steps(event, wanted.incident, *incident, decision);
-        give_back_legs(setting, wanted.incident, *player, incident->taken, decision);
+        Heirs heirs{event};
+        give_back_legs(setting, wanted.incident, *player, incident->taken, heirs, decision);
         if (incident->measure == Measure::ExpelFromEvent) {
-            give_back_place(event, *player, incident->taken, decision);
+            if (const auto other = also_expelled_by(event, wanted.incident, player->team)) {
+                leave_place_to(incident->taken, heirs.taken(*other));
+            } else {
+                give_back_place(event, *player, incident->taken, decision);
+            }
         }
+        heirs.put_into(decision);
     }
     return decision;
 }

@@ -32,6 +32,14 @@ constexpr std::size_t kMostRespelt = 2;
     return base::edit_distance(name_key(team.known_as[which]), name_key(now.name)) > kMostRespelt;
 }
 
+// Whether a player of a team as it is amended has checked in: of those it had, who stays.
+[[nodiscard]] bool has_checked_in(const Team& before, Partner which, const Player& now) {
+    for (const Partner was : {which, !which}) {
+        if (!is_somebody_else(before, was, now)) return before.is_here[was];
+    }
+    return false;
+}
+
 // Whether a name or an id of a player is another.
 [[nodiscard]] bool has_other_players(const Team& before, const Team& now) {
     return std::ranges::any_of(base::all_of<Partner>(), [&](Partner which) {
@@ -81,6 +89,23 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     }
 }
 
+// Tells of what a team that comes into a division now has missed, of the round that is paired
+// without it, and of its name.
+void warn_of_entering(
+    const Event& event, TeamId id, const Division& division, const Team& team, Decision& decision) {
+    if (const RoundNumber missed = rounds_missed(event, team.division)) {
+        decision.notices.push_back({NoticeKind::MissedRounds, {.teams = {id}, .number = missed}});
+    } else if (is_late(division, team)) {
+        Subject about{.teams = {id}};
+        if (division.late_bye) about.text = name(static_cast<ByeKind>(*division.late_bye));
+        decision.notices.push_back({NoticeKind::Late, std::move(about)});
+    }
+    if (team.status == TeamStatus::Playing) warn_if_left_out(event, id, team, decision);
+    if (auto notice = same_name_in_division(event, id, team)) {
+        decision.notices.push_back(std::move(*notice));
+    }
+}
+
 // A new team, of whose players that entry may be known already.
 [[nodiscard]] Decided entered(
     const Setting& setting,
@@ -92,17 +117,7 @@ void give_byes(const Event& event, const Division& division, Team& team) {
     const RoundNumber paired = last_paired(setting.event, team.division);
     if (is_full(division, paired)) return no_more_teams(division, paired);
     give_byes(setting.event, division, team);
-    if (const RoundNumber missed = rounds_missed(setting.event, team.division)) {
-        decision.notices.push_back({NoticeKind::MissedRounds, {.teams = {id}, .number = missed}});
-    } else if (is_late(division, team)) {
-        Subject about{.teams = {id}};
-        if (division.late_bye) about.text = name(static_cast<ByeKind>(*division.late_bye));
-        decision.notices.push_back({NoticeKind::Late, std::move(about)});
-    }
-    warn_if_left_out(setting.event, id, team, decision);
-    if (auto notice = same_name_in_division(setting.event, id, team)) {
-        decision.notices.push_back(std::move(*notice));
-    }
+    warn_of_entering(setting.event, id, division, team, decision);
     warn_of_same_name(setting.event, id, team.players, themselves, decision);
     team.known_as = names_of_players(team);
     decision.changes.push_back(put<Team>(id, std::move(team)));
@@ -351,6 +366,9 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     now.division = wanted.division;
     now.name = wanted.name;
     now.players = wanted.players;
+    for (const Partner which : base::all_of<Partner>()) {
+        now.is_here[which] = has_checked_in(*team, which, now.players[which]);
+    }
     if (!is_fixed) now.known_as = names_of_players(now);
     if (now.division != team->division) {
         const RoundNumber paired = last_paired(setting.event, now.division);
@@ -358,8 +376,8 @@ Decided decide_one(const Setting& setting, const action::Amend& wanted) {
         std::erase_if(
             now.byes, [&](const auto& bye) { return bye.first.division == team->division; });
         give_byes(setting.event, **division, now);
-    }
-    if (now.name != team->name) {
+        warn_of_entering(setting.event, wanted.team, **division, now, decision);
+    } else if (now.name != team->name) {
         if (auto notice = same_name_in_division(setting.event, wanted.team, now)) {
             decision.notices.push_back(std::move(*notice));
         }

@@ -3,7 +3,9 @@
 //
 // Law: NSB 2; SN5 2.
 #include <algorithm>
+#include <map>
 #include <set>
+#include <string>
 
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/pairing_notices.hpp"
@@ -172,9 +174,40 @@ void mark_bracket(
     return encounter;
 }
 
-void take_away_encounters(const Event& event, const RoundId& round, Decision& decision) {
+// Sets the tables of a round anew. What was recorded at one stays while the same two sit there, and
+// is told where it goes.
+void seat(
+    const Event& event,
+    const RoundId& round,
+    const std::vector<TeamPair>& pairs,
+    Decision& decision) {
+    const Division& division = event.get<Division>(round.division);
+    const auto& before = event.all<Encounter>();
+    std::map<EncounterId, Encounter> now;
+    for (const TeamPair& pair : pairs) {
+        const auto table = division.first_table + static_cast<std::uint32_t>(now.size());
+        now.emplace(EncounterId{round.division, round.round, table}, unplayed(division, pair));
+    }
+    Subject lost;
     for (const auto& [id, encounter] : encounters_of(event, round)) {
+        const Encounter fresh = unplayed(division, {encounter.one, encounter.two});
+        const auto there = now.find(id);
+        if (there != now.end() && there->second == fresh) {
+            there->second = encounter;
+            continue;
+        }
         decision.changes.push_back(take_away<Encounter>(id));
+        if (encounter == fresh) continue;
+        ++lost.number;
+        lost.text += (lost.text.empty() ? "" : ", ") + std::to_string(id.table);
+    }
+    for (auto& [id, encounter] : now) {
+        const auto was = before.find(id);
+        const bool stays = was != before.end() && was->second == encounter;
+        if (!stays) decision.changes.push_back(put<Encounter>(id, std::move(encounter)));
+    }
+    if (lost.number > 0) {
+        decision.notices.push_back({NoticeKind::RecordedLost, std::move(lost)});
     }
 }
 
@@ -221,7 +254,7 @@ Decided decide_one(const Setting& setting, const action::Separate& wanted) {
     if (wanted.first == 0U || last < first || last > kMostRounds) {
         return refuse(EventRefusal::NoSuchRound, {.number = last});
     }
-    return to_put(
+    Decision decision = to_put(
         wanted.separation,
         Separation{
             .division = wanted.division,
@@ -229,6 +262,12 @@ Decided decide_one(const Setting& setting, const action::Separate& wanted) {
             .last = last,
             .teams = wanted.teams,
             .why = wanted.why.value_or("")});
+    const Format format = setting.event.get<Division>(wanted.division).format;
+    if (!is_swiss(format)) {
+        decision.notices.push_back(
+            {NoticeKind::Separated, {.teams = wanted.teams, .text = std::string{name(format)}}});
+    }
+    return decision;
 }
 
 // Rounds that were paired keep apart whom they kept apart.
@@ -263,7 +302,6 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     const auto proposal = propose(event, wanted.round);
     const Proposal proposed = proposal.value_or(Proposal{});
     Decision decision{.changes = {}, .notices = pairing_notices(event, wanted, proposed)};
-    take_away_encounters(event, wanted.round, decision);
     drop_byes_of_the_gone(event, wanted.round, decision);
     Round round{.bye = wanted.bye, .paired_by = paired_by(wanted, proposed)};
     if (is_round_robin(division->format)) {
@@ -284,11 +322,7 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
         round.accelerated = accelerated_teams(event, wanted.round.division);
     }
     decision.changes.push_back(put<Round>(wanted.round, round));
-    std::uint32_t table = division->first_table;
-    for (const TeamPair& pair : wanted.pairs) {
-        const EncounterId id{wanted.round.division, wanted.round.round, table++};
-        decision.changes.push_back(put<Encounter>(id, unplayed(*division, pair)));
-    }
+    seat(event, wanted.round, wanted.pairs, decision);
     return decision;
 }
 
@@ -318,7 +352,7 @@ Decided decide_one(const Setting& setting, const action::UnpairRound& wanted) {
     const RoundNumber last = last_paired(setting.event, wanted.round.division);
     if (wanted.round.round < last) return refuse(EventRefusal::RoundPaired, {.number = last});
     Decision decision;
-    take_away_encounters(setting.event, wanted.round, decision);
+    seat(setting.event, wanted.round, {}, decision);
     drop_byes_of_the_gone(setting.event, wanted.round, decision);
     warn_of_points(setting.event, wanted.round, decision);
     decision.changes.push_back(take_away<Round>(wanted.round));

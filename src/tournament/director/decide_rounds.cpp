@@ -41,6 +41,17 @@ namespace {
     return found;
 }
 
+// Keeps with a round who of its teams has left as it starts, and which byes they have.
+void keep_who_is_away(const Event& event, const RoundId& id, Round& round) {
+    for (const TeamId team : kept_numbers(event, id.division, id.round)) {
+        const Team& it = event.get<Team>(team);
+        if (it.status != TeamStatus::Playing) round.left.push_back(team);
+        for (const auto& [at, kind] : it.byes) {
+            if (at.division == id.division) round.byes.push_back({team, at.round, kind});
+        }
+    }
+}
+
 // What newcomers get when a round starts: it is not paired anew for them any more.
 void give_missed_byes(
     const Event& event, const Division& division, const RoundId& round, Decision& decision) {
@@ -111,6 +122,7 @@ Decided decide_one(const Setting& setting, const action::StartRound& wanted) {
     Decision decision;
     Round now = **round;
     now.started = setting.at;
+    keep_who_is_away(event, wanted.round, now);
     decision.changes.push_back(put<Round>(wanted.round, now));
     const Division& division = event.get<Division>(wanted.round.division);
     if (wanted.round.round <= division.schedule.size() &&
@@ -163,6 +175,8 @@ Decided decide_one(const Setting& setting, const action::UnstartRound& wanted) {
     Decision decision;
     Round now = **round;
     now.started.reset();
+    now.left.clear();
+    now.byes.clear();
     decision.changes.push_back(put<Round>(wanted.round, now));
     for (const auto& [id, encounter] : encounters_of(event, wanted.round)) {
         // What follows from ratings is read from them anew; what teams have said, or the start has

@@ -346,6 +346,30 @@ TEST(Entries, a_team_that_moves_into_a_division_under_way_is_a_late_one_there) {
     EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
 }
 
+// As who registers is told.
+TEST(Entries, a_team_that_moves_is_told_what_it_has_missed_and_what_is_paired_without_it) {
+    const auto told = [](RoundNumber rounds, std::string_view late_from, NoticeKind kind) {
+        EventInPlay play{rulebook::kSn5};
+        Division settings{.legs = 1};
+        if (!late_from.empty()) settings.late_from = at_time(late_from);
+        play.division(kK12, std::move(settings)).division(kK9, {}).teams(kK12, 2).teams(kK9, 1);
+        for (RoundNumber round = 1; round <= rounds; ++round) {
+            play.paired(kK12, round, {{{1}, {2}}});
+            if (round == rounds) break;
+            play.started(kK12, round).played(kK12, round, LegWinner::One);
+        }
+        const bool has_name_of_other = kind == NoticeKind::SameTeamName;
+        const std::string name = has_name_of_other ? play.team({1}).name : play.team({3}).name;
+        play.with(action::Amend{{3}, kK12, name, play.team({3}).players});
+        return play.notice(kind);
+    };
+    EXPECT_EQ(told(3, "", NoticeKind::MissedRounds).value_or(Notice{}).about.number, 2U);
+    EXPECT_EQ(told(3, "", NoticeKind::NotInPairing).value_or(Notice{}).about.number, 3U);
+    EXPECT_TRUE(told(0, "2013-04-05T08:00", NoticeKind::Late));
+    EXPECT_TRUE(told(0, "", NoticeKind::SameTeamName));
+    EXPECT_FALSE(told(0, "", NoticeKind::MissedRounds));
+}
+
 TEST(Entries, a_team_that_moves_leaves_the_byes_of_its_old_division_there) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).division(kK9, {}).teams(kK12, 1);
@@ -504,42 +528,6 @@ TEST(Withdrawals, from_a_round_robin_tell_how_many_results_stay) {
     play.paired(kK12, 1, {{{1}, {4}}, {{2}, {3}}}).started(kK12, 1);
     play.played(kK12, 1, LegWinner::One).with(action::Withdraw{{1}, "ill"});
     EXPECT_EQ(play.notice(NoticeKind::LeavesRoundRobin)->about.number, 1U);
-}
-
-TEST(CheckIns, after_the_pairing_tell_that_the_team_is_not_in_it) {
-    EventInPlay play{rulebook::kNsb};
-    play.division(kK12, {.check_in = CheckIn::Needed}).teams(kK12, 3);
-    play.with(action::CheckInTeam{{1}, {}}).with(action::CheckInTeam{{2}, {}});
-    play.paired(kK12, 1, {{{1}, {2}}});
-    play.with(action::CheckInTeam{{3}, Partner::First});
-    EXPECT_FALSE(play.notice(NoticeKind::NotInPairing)) << "somebody is missing still";
-    play.with(action::CheckInTeam{{3}, Partner::Second});
-    EXPECT_TRUE(play.notice(NoticeKind::NotInPairing));
-}
-
-TEST(CheckIns, taken_back_tell_what_is_still_paired) {
-    EventInPlay play{rulebook::kFbx};
-    play.division(kK12, {.legs = 1}).teams(kK12, 2).with(action::CheckInTeam{{1}, {}});
-    play.paired(kK12, 1, {{{1}, {2}}}).with(action::CheckOutTeam{{1}, {}});
-    EXPECT_EQ(play.notice(NoticeKind::StillPaired)->about.number, 1U);
-}
-
-// Where nobody needs to check in, pairing the round again would change nothing.
-TEST(CheckIns, taken_back_advise_what_helps) {
-    for (const CheckIn check_in : {CheckIn::Needed, CheckIn::NotNeeded}) {
-        EventInPlay play{rulebook::kFbx};
-        play.division(kK12, {.legs = 1, .check_in = check_in}).teams(kK12, 2);
-        play.with(action::CheckInTeam{{1}, {}}).with(action::CheckInTeam{{2}, {}});
-        play.paired(kK12, 1, {{{1}, {2}}}).with(action::CheckOutTeam{{1}, {}});
-        const Notice told = play.notice(NoticeKind::StillPaired).value();
-        EXPECT_EQ(
-            language::english(describe(play.event(), told)),
-            check_in == CheckIn::Needed
-                ? "1 Team b is still paired in round 1: pair the round again (--pair --round 1), "
-                  "or enter a no-show."
-                : "1 Team b is still paired in round 1, for which check-in is not needed: enter a "
-                  "no-show, or unpair the round and give a bye.");
-    }
 }
 
 // SN5 0.3

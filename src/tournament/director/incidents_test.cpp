@@ -187,6 +187,28 @@ TEST(Incidents, an_expulsion_that_is_lifted_gives_the_team_back_what_it_took) {
     EXPECT_EQ(play.enter(action::LiftIncident{{2}, "none"}), EventRefusal::NoSuchIncident);
 }
 
+// NSB 17; SN5 17: NSB-17.8, SN5-17.8: it is a player who is expelled, and each alone may appeal.
+TEST(Incidents, both_partners_are_expelled_and_the_team_is_back_once_neither_is) {
+    for (const std::uint32_t lifted_first : {1U, 2U}) {
+        EventInPlay play = at_the_table(rulebook::kNsb);
+        play.with(action::GiveBye{{1}, {}, 2, ByeKind::Half});
+        auto first = incident(play, Offence::Annoying, ExpelFromEvent);
+        play.with(first);
+        EXPECT_EQ(
+            play.enter(incident(play, Offence::Annoying, ExpelFromEvent)), EventRefusal::Expelled);
+        auto second = incident(play, Offence::Annoying, ExpelFromEvent);
+        second.who = PlayerId{{1}, Partner::Second};
+        play.with(second);
+        play.with(action::LiftIncident{{lifted_first}, "on appeal"});
+        EXPECT_EQ(play.team({1}).status, TeamStatus::Expelled) << lifted_first;
+        EXPECT_TRUE(play.leg(kLeg).result) << lifted_first;
+        play.with(action::LiftIncident{{3 - lifted_first}, "on appeal"});
+        EXPECT_EQ(play.team({1}).status, TeamStatus::Playing) << lifted_first;
+        EXPECT_FALSE(play.leg(kLeg).result) << lifted_first;
+        EXPECT_EQ(play.team({1}).byes.at({kK12, 2}), ByeKind::Half) << lifted_first;
+    }
+}
+
 TEST(Incidents, what_was_decided_since_stands_when_an_expulsion_is_lifted) {
     EventInPlay play = at_the_table(rulebook::kNsb);
     play.with(action::Withdraw{{1}, {}});

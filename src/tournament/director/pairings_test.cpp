@@ -239,6 +239,19 @@ TEST(Pairings, nobody_is_kept_apart_from_themselves) {
     EXPECT_TRUE(play.notice(NoticeKind::Separated));
 }
 
+TEST(Pairings, of_who_is_kept_apart_are_the_formats_where_it_leaves_no_choice_and_that_is_told) {
+    for (const auto format : {Format::FideTeam, Format::UsChess, Format::RoundRobin}) {
+        EventInPlay play{rulebook::kFbx};
+        play.division(kK12, {.format = format}).teams(kK12, 4);
+        play.with(action::Separate{{1}, kK12, {{1}, {2}}, {}, {}, {}});
+        const auto told = play.notice(NoticeKind::Separated);
+        ASSERT_EQ(told.has_value(), !is_swiss(format)) << name(format);
+        if (!told) continue;
+        const std::string text = language::english(describe(play.event(), *told));
+        EXPECT_NE(text.find("round robin"), std::string::npos) << text;
+    }
+}
+
 TEST(Pairings, who_is_kept_apart_may_meet_once_that_is_lifted) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.legs = 1}).teams(kK12, 4);

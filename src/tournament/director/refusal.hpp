@@ -211,7 +211,7 @@ enum class NoticeKind : std::uint8_t {
     FormerTeam,  // `text` has played for the team, which has withdrawn
     Respelt,  // `text`: a player's name, once the roster is locked
     Rematch,  // the teams met in round `number`
-    Separated,  // the teams were not to meet
+    Separated,  // the teams were not to meet; `text`: the format, which leaves no choice
     NotCheckedIn,
     LeftOut,  // the teams are not checked in, and are not paired
     SecondBye,  // the team has had a bye or a forfeit win before
@@ -228,6 +228,7 @@ enum class NoticeKind : std::uint8_t {
     RecordDiffers,  // the match log leads to another result than the one entered
     ResultStays,  // the leg has a result already, which the incident does not change
     NameOfExpelled,  // somebody in words called `text` was expelled, in incident `number`
+    RecordedLost,  // what was recorded at `number` tables, `text`, whose teams have parted
     PointsWait,  // the teams were given or taken points in round `number`, which is unpaired
     NameOfPlayer,  // the teams have a player of the name `text`, who was reported as no player
     MatchesOfHis,  // expelled from the room, he has a match of his own
@@ -287,6 +288,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {RecordDiffers, "record-differs"},
         {ResultStays, "result-stays"},
         {NameOfExpelled, "name-of-expelled"},
+        {RecordedLost, "recorded-lost"},
         {PointsWait, "points-wait"},
         {NameOfPlayer, "name-of-player"},
         {MatchesOfHis, "own-match"},

@@ -108,6 +108,32 @@ TEST(Rounds, that_are_unpaired_keep_points_that_were_given_there_waiting) {
     EXPECT_FALSE(play.notice(NoticeKind::PointsWait));
 }
 
+// NSB 5; NSB 20: what two teams have said, and their table has shown, is theirs until they part.
+TEST(Rounds, that_are_paired_again_keep_what_is_recorded_where_the_same_two_sit) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {}).teams(kK12, 6);
+    play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}, {{5}, {6}}});
+    for (const std::uint32_t table : {1U, 2U}) {
+        const TeamId one{2 * table - 1};
+        play.with(action::LineUp{{kK12, 1, table, 1}, one, Partner::Second});
+        play.with(action::Inspect{{kK12, 1, table}, BoardId::A});
+        play.with(action::AgreeOnCalls{{kK12, 1, table}});
+        play.with(action::NoClock{{kK12, 1, table, 2}, BoardId::B});
+        play.with(action::NoShow{{kK12, 1, table}, one});
+    }
+    const EncounterId first{kK12, 1, 1};
+    const EncounterId second{kK12, 1, 2};
+    const Encounter before = play.event().get<Encounter>(first);
+    play.paired(kK12, 1, {{{1}, {2}}, {{4}, {5}}, {{3}, {6}}});
+    EXPECT_EQ(play.event().get<Encounter>(first), before);
+    const Encounter& anew = play.event().get<Encounter>(second);
+    EXPECT_FALSE(anew.inspected[BoardId::A] || anew.director_calls || anew.legs[0].result);
+    const Subject lost{.number = 1, .text = "2"};
+    EXPECT_EQ(play.notice(NoticeKind::RecordedLost).value_or(Notice{}).about, lost);
+    play.with(action::UnpairRound{{kK12, 1}});
+    EXPECT_EQ(play.notice(NoticeKind::RecordedLost).value_or(Notice{}).about.text, "1");
+}
+
 TEST(Rounds, a_start_is_taken_back_while_nothing_has_come_of_it) {
     EventInPlay play{rulebook::kNsb};
     play.official("desk", Role::Desk);

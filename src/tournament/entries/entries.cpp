@@ -294,11 +294,25 @@ class Reader {
             }
             columns_.push_back(known);
         }
+        look_for_whose(head);
         const bool has_name = has(Column::Name) || has(Column::LastName);
         if (!has(Column::Team)) fault(EntryFault::NoColumn, {1, 1}, "team");
         if (!has_name) fault(EntryFault::NoColumn, {1, 1}, "name");
         if (!has(Column::Division) && !otherwise_) fault(EntryFault::NoDivision, {1, 1});
         return errors_.empty();
+    }
+    // Of two players in a row, each needs a rating of their own, or a number says whose it is.
+    void look_for_whose(const CsvRow& head) {
+        if (!has(Column::Name2) && !has(Column::LastName2)) return;
+        for (std::size_t i = 0; i < columns_.size(); ++i) {
+            const Column column = columns_[i];
+            const bool is_of_one = column == Column::Grade || column == Column::Rating ||
+                                   column == Column::Id || column == Column::Namesake;
+            const bool is_numbered = letters_of(head[i].text).contains('1');
+            if (is_of_one && !is_numbered && !has(of_second(column))) {
+                fault(EntryFault::WhoseColumn, head[i].place, trimmed(head[i].text));
+            }
+        }
     }
     // Of a sheet: whoever has left is not entered again.
     [[nodiscard]] bool has_left(const CsvRow& row) const {

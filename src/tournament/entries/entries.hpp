@@ -60,6 +60,7 @@ enum class EntryFault : std::uint8_t {
     NoRows,  // nothing below the head
     NoColumn,  // `found` is the one that is missing
     ColumnTwice,
+    WhoseColumn,  // `found` is of one player, and rows are of two
     UnknownColumn,  // `found` is what stands there
     QuoteEnd,
     MoreFields,  // than the head has
@@ -84,6 +85,7 @@ consteval auto names_of(EntryFault /*type*/) {
          {NoRows, "no-rows"},
          {NoColumn, "no-column"},
          {ColumnTwice, "column-twice"},
+         {WhoseColumn, "whose-column"},
          {UnknownColumn, "unknown-column"},
          {QuoteEnd, "quote-end"},
          {MoreFields, "more-fields"},

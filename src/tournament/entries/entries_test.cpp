@@ -161,6 +161,18 @@ TEST(Entries, EveryFaultWithItsPlace) {
     EXPECT_EQ(none.error().front().fault, NoDivision);
 }
 
+// Of two players in a row, a rating that names neither is nobody's.
+TEST(Entries, AColumnOfOnePlayerSaysWhose) {
+    for (const std::string_view heading : {"Rating", "Grade", "ID", "Namesake"}) {
+        const std::string head{heading};
+        const std::string row = "\nRooks,Ann,Bo,\n";
+        EXPECT_EQ(faults("Team,Player 1,Player 2," + head + row).size(), 1U) << heading;
+        EXPECT_TRUE(read_entries("Team,Player 1,Player 2," + head + " 1" + row, kOpen)) << heading;
+        const std::string both = "Team,Player,Player 2," + head + ',' + head + " 2";
+        EXPECT_TRUE(read_entries(both + "\nRooks,Ann,Bo,,\n", kOpen)) << heading;
+    }
+}
+
 TEST(Entries, HeadingsOfFormsThatAreNotOfThePlayersAreKnown) {
     for (const std::string_view heading : {"Email Address", "E-mail address", "Phone number"}) {
         const std::string text =

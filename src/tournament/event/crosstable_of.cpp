@@ -368,10 +368,13 @@ std::vector<TeamId> new_numbering(
 }
 
 std::vector<TeamId> numbering(const Event& event, const DivisionKey& division, RoundNumber round) {
-    if (round > last_paired(event, division)) return new_numbering(event, division, round);
+    const RoundNumber last = last_paired(event, division);
+    if (round > last) return new_numbering(event, division, round);
     const Division& settings = event.get<Division>(division);
     std::vector<TeamId> numbers = kept_numbers(event, division, round);
-    const std::vector<TeamId> all = teams_with(event, division, numbers);
+    // Who has come later has missed it, whether or not it has left by now.
+    const std::vector<TeamId> all =
+        teams_with(event, division, kept_numbers(event, division, last));
     return with_new_ones(event, settings, std::move(numbers), all);
 }
 

@@ -10,6 +10,7 @@
 
 #include "match/model/outcome.hpp"
 #include "tournament/event/ids.hpp"
+#include "tournament/event/team.hpp"
 #include "tournament/event/timestamp.hpp"
 
 namespace tandem::tournament {
@@ -35,6 +36,15 @@ consteval auto names_of(PairedBy /*type*/) {
     return base::names<PairedBy>({{PairedBy::System, "system"}, {PairedBy::Director, "director"}});
 }
 
+// A bye of a team in a round of its division, or of a final that it plays.
+struct TeamBye {
+    TeamId team;
+    RoundNumber round = 0;
+    ByeKind kind{};
+
+    [[nodiscard]] bool operator==(const TeamBye&) const = default;
+};
+
 struct Round {
     using Key = RoundId;
 
@@ -57,6 +67,10 @@ struct Round {
     std::vector<TeamId> still_in = {};
     // Whose byes in it were entered after it was paired without them.
     std::vector<TeamId> byes_entered = {};
+    // When it started: who of those with a number had left, and which byes there were, in any round
+    // of the division. What happens later has no bearing on how it was to be paired.
+    std::vector<TeamId> left = {};
+    std::vector<TeamBye> byes = {};
     PairedBy paired_by = PairedBy::System;
     std::optional<Timestamp> started = std::nullopt;
 

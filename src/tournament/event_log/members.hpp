@@ -26,6 +26,7 @@ BOOST_DESCRIBE_STRUCT(Official, (), (name, role, division))
 BOOST_DESCRIBE_STRUCT(
     Team, (), (division, name, players, registered, status, is_here, byes, known_as))
 BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered, status))
+BOOST_DESCRIBE_STRUCT(TeamBye, (), (team, round, kind))
 BOOST_DESCRIBE_STRUCT(
     Round,
     (),
@@ -38,6 +39,8 @@ BOOST_DESCRIBE_STRUCT(
      third_by_walk_over,
      still_in,
      byes_entered,
+     left,
+     byes,
      paired_by,
      started))
 BOOST_DESCRIBE_STRUCT(LegResult, (), (winner, board, reason, board_a, board_b, played))

@@ -3,6 +3,7 @@
 #include "tournament/next_round/proposal.hpp"
 
 #include <algorithm>
+#include <map>
 #include <ranges>
 
 #include "tournament/event/questions.hpp"
@@ -100,6 +101,44 @@ namespace {
     return proposal;
 }
 
+// The event with whoever had left when a round started, and with the byes of then. Nothing: it has
+// not started, or is of a bracket, which keeps who is still in.
+[[nodiscard]] std::optional<Event> as_it_started(const Event& event, const RoundId& id) {
+    const Round* const round = event.find<Round>(id);
+    if (round == nullptr || !round->started) return std::nullopt;
+    if (event.get<Division>(id.division).format == Format::KnockOut) return std::nullopt;
+    std::map<TeamId, Team> teams;
+    for (const TeamId team : kept_numbers(event, id.division, id.round)) {
+        Team& then = teams.emplace(team, event.get<Team>(team)).first->second;
+        then.status = has(round->left, team) ? TeamStatus::Withdrawn : TeamStatus::Playing;
+        std::erase_if(
+            then.byes, [&](const auto& bye) { return bye.first.division == id.division; });
+    }
+    for (const TeamBye& bye : round->byes) {
+        teams.at(bye.team).byes[{id.division, bye.round}] = bye.kind;
+    }
+    std::optional<Event> then{event};
+    for (auto& [id_of_team, team] : teams) {
+        static_cast<void>(apply(*then, Put<Team>{id_of_team, std::move(team)}));
+    }
+    return then;
+}
+
+[[nodiscard]] base::Result<Proposal, NoProposal> next_of(const Event& event, const RoundId& round) {
+    const Division& division = event.get<Division>(round.division);
+    if (division.format == Format::KnockOut) return next_of_bracket(event, round);
+    const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
+    if (made.teams.size() < 2) return base::fail(NoProposal{NoTeams{}});
+    if (is_round_robin(division.format)) return next_of_round_robin(event, round, made);
+    const bool is_of_walk_overs = field_after(made.table, round.round - 1).entrants.size() < 2;
+    if (is_of_walk_overs && !who_may_check_in(event, round).empty()) {
+        return base::fail(NoProposal{NoTeams{}});
+    }
+    auto paired = pair_round(made.table, round.round, pairing_rules_of(event, division));
+    if (!paired) return base::fail(NoProposal{std::move(paired.error())});
+    return by_team(made, *paired);
+}
+
 }  // namespace
 
 std::optional<Event> before_it_was_paired(const Event& event, const RoundId& round) {
@@ -126,19 +165,9 @@ PairingRules pairing_rules_of(const Event& event, const Division& division) {
 }
 
 base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& round) {
-    if (const auto before = before_it_was_paired(event, round)) return propose(*before, round);
-    const Division& division = event.get<Division>(round.division);
-    if (division.format == Format::KnockOut) return next_of_bracket(event, round);
-    const DivisionTable made = crosstable_of(event, round.division, round.round - 1);
-    if (made.teams.size() < 2) return base::fail(NoProposal{NoTeams{}});
-    if (is_round_robin(division.format)) return next_of_round_robin(event, round, made);
-    const bool is_of_walk_overs = field_after(made.table, round.round - 1).entrants.size() < 2;
-    if (is_of_walk_overs && !who_may_check_in(event, round).empty()) {
-        return base::fail(NoProposal{NoTeams{}});
-    }
-    auto paired = pair_round(made.table, round.round, pairing_rules_of(event, division));
-    if (!paired) return base::fail(NoProposal{std::move(paired.error())});
-    return by_team(made, *paired);
+    if (const auto before = before_it_was_paired(event, round)) return next_of(*before, round);
+    if (const auto then = as_it_started(event, round)) return next_of(*then, round);
+    return next_of(event, round);
 }
 
 RoundNumber round_to_pair(const Event& event, const DivisionKey& division) {

@@ -34,6 +34,7 @@ struct TiesOpen {
 };
 using NoProposal = std::variant<NoTeams, NoRounds, TiesOpen, NoPairing>;
 
+// Of a Swiss or a round robin that has started: as it was to be paired then, by the results of now.
 // Needs: there is such a division, and all rounds before this one are paired.
 [[nodiscard]] base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& round);
 

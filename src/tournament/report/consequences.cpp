@@ -99,6 +99,11 @@ Consequences consequences(const Event& before, const Event& now, const DivisionK
             if (is_swiss(now.get<Division>(division).format)) found.by_hand.push_back(id);
             continue;
         }
+        // A start, or its undoing, settles by whom it is judged.
+        const Round* const was = before.find<Round>(id);
+        const bool is_settled =
+            was != nullptr && was->started.has_value() != now.get<Round>(id).started.has_value();
+        if (is_settled) continue;
         const Meetings met = played(now, id);
         const Meetings wanted = by_system(now, id);
         if (wanted != by_system(before, id)) {

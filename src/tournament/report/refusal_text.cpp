@@ -69,6 +69,19 @@ template <typename E>
             number_of(about),
             "what"_is = *about.what);
     }
+    if (refused.why == EventRefusal::RoundPaired && about.text == "unpair") {
+        return say("event-refusal.unpair-first", number_of(about));
+    }
+    if (refused.why == EventRefusal::NoSuchDivision && !event.all<Division>().empty()) {
+        words::List known{{}, words::Joined::Comma};
+        for (const auto& [key, division] : event.all<Division>()) {
+            known.items.push_back(words::verbatim(key.text));
+        }
+        return say(
+            "event-refusal.not-among-divisions",
+            "text"_is = about.text,
+            "divisions"_is = std::move(known));
+    }
     if (refused.why == EventRefusal::ResultThere && about.number > 0) {
         return say("event-refusal.goes-on", number_of(about), "what"_is = about.text);
     }
@@ -160,6 +173,12 @@ template <typename E>
             teams_of(event, about),
             number_of(about),
             "text"_is = about.text);
+    }
+    if (notice.kind == NoticeKind::Separated && !about.text.empty()) {
+        return say(
+            "event-notice.separated-in-vain",
+            teams_of(event, about),
+            "text"_is = named<Format>(about.text));
     }
     if (notice.kind == NoticeKind::OtherScale && about.text.empty()) {
         return say("event-notice.by-bracket");

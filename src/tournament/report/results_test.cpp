@@ -464,6 +464,72 @@ TEST(DivisionResults, a_correction_tells_of_rounds_before_somebody_left) {
     }
 }
 
+// US Chess 28L4 looks at byes asked for by then, and a meeting is off once somebody leaves.
+TEST(DivisionResults, rounds_that_have_started_are_not_shaken_by_who_leaves_or_rests_later) {
+    for (const Format format : {Format::FideTeam, Format::UsChess, Format::RoundRobin}) {
+        for (const std::uint32_t team : {1U, 2U, 3U, 4U, 5U}) {
+            EventInPlay play{rulebook::kFbx};
+            play.division(kK12, {.format = format, .legs = 1}).teams(kK12, 5);
+            play.with(action::GiveBye{{4}, {}, 4, ByeKind::Half});
+            for (RoundNumber round = 1; round <= 2; ++round) {
+                const auto proposal = propose(play.event(), {kK12, round});
+                play.with(action::PairRound{{kK12, round}, proposal->pairs, proposal->bye});
+                play.started(kK12, round).played(kK12, round, LegWinner::One);
+            }
+            const Event before = play.event();
+            const auto pairings = [&] {
+                return consequences(before, play.event(), kK12).pairings.size();
+            };
+            play.with(action::GiveBye{{team}, {}, 3, ByeKind::Half});
+            EXPECT_EQ(pairings(), 0U) << base::name(format) << ", a bye of team " << team;
+            play.with(action::Withdraw{{team}, {}});
+            EXPECT_EQ(pairings(), 0U) << base::name(format) << ", team " << team << " leaves";
+        }
+    }
+}
+
+// Round 1 is by hand, and the others by what is left.
+TEST(DivisionResults, a_round_robin_by_hand_is_not_shaken_by_who_leaves_later) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.format = Format::RoundRobin, .rounds = 8}).teams(kK12, 6);
+    play.paired(kK12, 1, {{{1}, {6}}, {{2}, {3}}, {{4}, {5}}}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::One);
+    for (RoundNumber round = 2; round <= 4; ++round) {
+        play.paired(kK12, round, proposed(play, round)).started(kK12, round);
+        play.played(kK12, round, LegWinner::One);
+    }
+    const Event before = play.event();
+    play.with(action::Withdraw{{1}, {}});
+    EXPECT_EQ(consequences(before, play.event(), kK12), Consequences{});
+}
+
+TEST(DivisionResults, a_start_settles_whom_the_round_is_paired_without) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.format = Format::UsChess, .legs = 1}).teams(kK12, 5);
+    for (const RoundNumber round : {1U, 2U}) {
+        const auto proposal = propose(play.event(), {kK12, round});
+        play.with(action::PairRound{{kK12, round}, proposal->pairs, proposal->bye});
+        if (round == 1) play.started(kK12, 1).played(kK12, 1, LegWinner::One);
+    }
+    play.teams(kK12, 1);
+    const Event before = play.event();
+    play.started(kK12, 2);
+    EXPECT_EQ(consequences(before, play.event(), kK12), Consequences{});
+}
+
+// Who came late has points for the rounds before, and keeps its place when it leaves.
+TEST(DivisionResults, standings_of_an_earlier_round_have_who_came_late_and_has_left) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1, .missed_rounds = LateBye::Half}).teams(kK12, 4);
+    play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::One);
+    play.paired(kK12, 2, proposed(play, 2)).started(kK12, 2).played(kK12, 2, LegWinner::One);
+    play.teams(kK12, 2).paired(kK12, 3, proposed(play, 3)).started(kK12, 3);
+    const auto teams_after_one = [&] { return ranks_of(play, 1).size(); };
+    EXPECT_EQ(teams_after_one(), 6U);
+    play.with(action::Withdraw{{5}, {}});
+    EXPECT_EQ(teams_after_one(), 6U);
+}
+
 // Both legs of a table are corrected, and put right again.
 TEST(DivisionResults, each_of_several_corrections_tells_what_it_changes) {
     EventInPlay play{rulebook::kFbx};

@@ -65,6 +65,14 @@ struct InBook {
     return said;
 }
 
+// As things stand.
+[[nodiscard]] std::ptrdiff_t times_expelled(
+    const std::vector<NaiveIncident>& incidents, const PlayerId& player) {
+    return std::ranges::count_if(incidents, [&](const NaiveIncident& one) {
+        return one.who == player && one.measure == Measure::ExpelFromEvent && !one.is_lifted;
+    });
+}
+
 [[nodiscard]] std::optional<LegWinner> firm_winner(const NaiveLeg& leg) {
     const auto& firm = leg.provisional ? leg.firm : leg.result;
     return firm ? std::optional{firm->winner} : std::nullopt;
@@ -126,9 +134,7 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
     if (player == nullptr) return std::nullopt;
     incident.who = *player;
     if (measure == Measure::ExpelFromEvent) {
-        if (now_.teams.at(player->team).status == TeamStatus::Expelled) {
-            return EventRefusal::Expelled;
-        }
+        if (times_expelled(now_.incidents, *player) > 1) return EventRefusal::Expelled;
         expel(player->team, incident);
     }
     if (measure == Measure::LossOfGame && is_at_table) {
@@ -212,6 +218,16 @@ Why NaiveEvent::act(const action::LiftIncident& wanted) {
         there.provisional = loss.before.has_value();
     }
     if (it.measure != Measure::ExpelFromEvent) return std::nullopt;
+    // While the other player is out, the team is: what it was comes back with them.
+    for (NaiveIncident& other : now_.incidents) {
+        const bool expels = other.measure == Measure::ExpelFromEvent && !other.is_lifted;
+        if (!expels || !other.who || other.who->team != it.who->team) continue;
+        if (it.status != TeamStatus::Expelled) other.status = it.status;
+        for (const auto& [division, byes] : it.byes) {
+            other.byes[division].insert(byes.begin(), byes.end());
+        }
+        return std::nullopt;
+    }
     NaiveTeam& team = now_.teams.at(it.who->team);
     team.status = it.status;
     if (!takes_more(team.division) && !is_numbered(team.division, it.who->team) &&

@@ -244,6 +244,18 @@ Why NaiveEvent::act(const action::Amend& wanted) {
             }
         }
     }
+    // Who was not in the team has not checked in.
+    std::map<Partner, bool> here;
+    for (const Partner now : {Partner::First, Partner::Second}) {
+        const Player& player = wanted.players[now];
+        for (const Partner was : {!now, now}) {
+            const int id = id_of(team.players[was]);
+            const bool has_other_id = id != 0 && id_of(player) != 0 && id != id_of(player);
+            const int apart = letters_apart(letters(team.known_as.at(was)), letters(player.name));
+            if (!has_other_id && apart <= 2) here[now] = team.is_here[was];
+        }
+    }
+    team.is_here = here;
     const bool moves = team.division != wanted.division;
     if (const Why full = is_full(wanted.division); moves && full) return full;
     if (moves) team.byes.erase(team.division);

@@ -241,6 +241,11 @@ Why NaiveEvent::act(const action::PairRound& wanted) {
         table.one = pair.one;
         table.two = pair.two;
         table.legs.resize(settings.legs);
+        // The same two at the same table go on with what they have.
+        const NaiveRound* const earlier = this->round(wanted.round);
+        if (earlier == nullptr || !earlier->tables.contains(number - 1)) continue;
+        const NaiveTable& was = earlier->tables.at(number - 1);
+        if (was.one == pair.one && was.two == pair.two) table = was;
     }
     const bool all_meet =
         settings.format == Format::RoundRobin || settings.format == Format::DoubleRoundRobin;
