@@ -96,8 +96,8 @@ TEST(QuickCrowds, are_left_out_if_they_keep_most_others_out) {
     for (const Person& each : found->four) EXPECT_NE(each.name, "yan");
 }
 
-// All of a crowd have blocked one another, and wait before anybody else comes: each of them can only
-// play with strangers.
+// All of a crowd have blocked one another, and wait before anybody else comes: each of them can
+// only play with strangers.
 TEST(QuickCrowds, that_waited_first_keep_few_strangers_from_one_another) {
     World world;
     const auto come = [&](const std::string& name, const std::string& address) {

@@ -108,5 +108,19 @@ TEST(DivisionPrizes, money_waits_for_the_bracket_as_trophies_do) {
     EXPECT_EQ(won_now(), (std::vector<std::int64_t>{10'000, 6'000, 4'000}));
 }
 
+TEST(DivisionPrizes, an_average_of_a_half_less_is_below) {
+    EventInPlay play{rulebook::kSn5};
+    Prize prize;
+    prize.name = "U800";
+    prize.group.rated_below = 800;
+    play.division(kK12, {.legs = 1, .prizes = {prize}}).teams(kK12, 2);
+    Team team = play.team({1});
+    team.players[Partner::First].rating = 1'299;
+    team.players[Partner::Second].rating = 300;
+    play.with(action::Amend{{1}, kK12, team.name, team.players});
+    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::Two);
+    ASSERT_EQ(prizes_of(play.event(), kK12).won.size(), 1U);
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -572,20 +572,6 @@ TEST(DivisionResults, an_encounter_that_both_have_lost_counts_as_lost) {
     EXPECT_EQ(value_of("USSB"), "0");
 }
 
-TEST(DivisionResults, an_average_of_a_half_less_is_below) {
-    EventInPlay play{rulebook::kSn5};
-    Prize prize;
-    prize.name = "U800";
-    prize.group.rated_below = 800;
-    play.division(kK12, {.legs = 1, .prizes = {prize}}).teams(kK12, 2);
-    Team team = play.team({1});
-    team.players[Partner::First].rating = 1'299;
-    team.players[Partner::Second].rating = 300;
-    play.with(action::Amend{{1}, kK12, team.name, team.players});
-    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::Two);
-    ASSERT_EQ(prizes_of(play.event(), kK12).won.size(), 1U);
-}
-
 // Some forms leave blanks around a name, which no tournament file can hold.
 TEST(DivisionResults, with_blanks_around_names_fit_a_tournament_file) {
     EventInPlay play{rulebook::kFbx};

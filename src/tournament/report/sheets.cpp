@@ -256,8 +256,8 @@ Sheet sheet_of_agents(const Event& event, const std::optional<DivisionKey>& divi
 
 namespace {
 
-// Who of a round that is paired has a bye by the pairing: the odd team of a Swiss, or those with one
-// by the bracket.
+// Who of a round that is paired has a bye by the pairing: the odd team of a Swiss, or those with
+// one by the bracket.
 [[nodiscard]] std::vector<TeamId> with_bye(const Event& event, const RoundId& round) {
     std::vector<TeamId> teams = byes_of_bracket(event, round);
     const Round* const kept = event.find<Round>(round);
