@@ -53,9 +53,10 @@ struct Tournament {
 
 [[nodiscard]] Tournament play(const GenerateOptions& options, const PairingRules& rules) {
     Paired paired;
-    const auto pair = [&](const Crosstable& table) -> std::optional<RoundPairing> {
+    const auto pair = [&](const Crosstable& table,
+                          RoundNumber round) -> std::optional<RoundPairing> {
         const double before = own_cpu_seconds();
-        auto pairing = pair_next_round(table, rules);
+        auto pairing = pair_round(table, round, rules);
         const double took = own_cpu_seconds() - before;
         paired.all += took;
         paired.worst_round = std::max(paired.worst_round, took);

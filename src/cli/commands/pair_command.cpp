@@ -358,8 +358,8 @@ Exit generate_one(PairOptions options) {
     const Crosstable table = generate(
         *options.seed,
         options.generate,
-        [&](const Crosstable& so_far) -> std::optional<RoundPairing> {
-            auto pairing = pair_next_round(so_far, rules);
+        [&](const Crosstable& so_far, RoundNumber round) -> std::optional<RoundPairing> {
+            auto pairing = pair_round(so_far, round, rules);
             if (!pairing) return std::nullopt;
             return std::move(*pairing);
         });

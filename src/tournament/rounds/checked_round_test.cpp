@@ -22,11 +22,13 @@ namespace {
 
 [[nodiscard]] Crosstable tournament_of(
     std::uint64_t seed, const GenerateOptions& options, const PairingRules& rules) {
-    return generate(seed, options, [&](const Crosstable& table) -> std::optional<RoundPairing> {
-        auto pairing = pair_next_round(table, rules);
+    const auto pair = [&](const Crosstable& table,
+                          RoundNumber round) -> std::optional<RoundPairing> {
+        auto pairing = pair_round(table, round, rules);
         if (!pairing) return std::nullopt;
         return std::move(*pairing);
-    });
+    };
+    return generate(seed, options, pair);
 }
 
 // By chance, and rather small than large.
@@ -81,6 +83,25 @@ TEST(CheckedRound, agrees_with_what_fides_system_paired) {
 }
 
 TEST(CheckedRound, agrees_with_what_us_chess_paired) { expect_agreement(PairingSystem::UsChess); }
+
+// A round in which every team has a bye is over without a pairing.
+TEST(CheckedRound, agrees_in_small_tournaments_where_all_are_absent) {
+    GenerateOptions options;
+    options.teams = 3;
+    options.rounds = 4;
+    options.half_byes = options.absences = 400;
+    PairingRules rules;
+    rules.system = PairingSystem::UsChess;
+    std::size_t empty = 0;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        const Crosstable table = by_file(tournament_of(seed, options, rules));
+        for (const CheckedRound& checked : check_rounds(table, rules)) {
+            EXPECT_TRUE(checked.agrees()) << "seed " << seed << ", round " << checked.round;
+            empty += checked.given == RoundPairing{} ? 1 : 0;
+        }
+    }
+    EXPECT_GT(empty, 10U);
+}
 
 // US Chess 28L4: whoever is known to have a half-point bye is passed over for the bye.
 TEST(CheckedRound, agrees_where_who_had_the_bye_has_asked_for_another_since) {

@@ -125,7 +125,7 @@ Crosstable generate(std::uint64_t seed, const GenerateOptions& options, const Pa
     base::Prng chance{seed};
     Crosstable table = enter_teams(options, chance);
     for (RoundNumber round = 1; round <= options.rounds; ++round) {
-        const auto pairing = pair(table);
+        const auto pairing = pair(table, round);
         if (!pairing) break;
         for (const Pair& each : pairing->pairs) play(table, each, round, options, chance);
         if (pairing->bye == kNoTeam) continue;

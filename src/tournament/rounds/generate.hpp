@@ -31,8 +31,8 @@ struct GenerateOptions {
     [[nodiscard]] bool operator==(const GenerateOptions&) const = default;
 };
 
-// Pairs the next round; nothing where nobody can.
-using PairRound = std::function<std::optional<RoundPairing>(const Crosstable&)>;
+// Pairs that round by those before it; nothing where nobody can.
+using PairRound = std::function<std::optional<RoundPairing>(const Crosstable&, RoundNumber)>;
 
 // A tournament with all its rounds, or those before the first that `pair` could not pair. Results
 // depend on strength. Who is absent in a round has a bye for it before the round is paired.

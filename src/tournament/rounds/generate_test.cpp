@@ -14,8 +14,8 @@
 namespace tandem::tournament {
 namespace {
 
-[[nodiscard]] std::optional<RoundPairing> by_us_chess(const Crosstable& table) {
-    const RoundNumber after = rounds_paired(table);
+[[nodiscard]] std::optional<RoundPairing> by_us_chess(const Crosstable& table, RoundNumber round) {
+    const RoundNumber after = round - 1;
     const auto settings = us_chess_settings(table.scoring, SchoolPolicy::PlusTwo);
     const auto pairing = pair_us_chess(field_after(table, after), settings);
     return pairing ? std::optional{*pairing} : std::nullopt;
