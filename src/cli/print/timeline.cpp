@@ -28,7 +28,6 @@ namespace {
 
 using bughouse::BoardId;
 using bughouse::Seat;
-using bughouse::Team;
 using match::Line;
 using record::clock_face;
 using record::Scene;
