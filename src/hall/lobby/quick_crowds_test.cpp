@@ -1,6 +1,8 @@
 // Crowds of one address in quick play: they play by themselves, and strangers find one another.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -134,58 +136,56 @@ TEST(QuickCrowds, that_waited_first_keep_few_strangers_from_one_another) {
     EXPECT_GE(alone, 36U);
 }
 
-// Strangers find each other first; those who have waited for long play with anybody.
-TEST(QuickCrowds, wait_aside_and_are_with_strangers_after_a_while) {
-    QuickPlay quick;
-    const Apart apart{
-        [](const PersonId& /*one*/, const PersonId& /*other*/) { return false; },
-        [](const std::string& address, std::size_t /*waiting*/) {
-            return Millis{address == kCrowd ? 10'000 : 0};
-        }};
-    const auto add = [&](const std::string& name, const std::string& address, std::int64_t since) {
+// A crowd that waits aside for so long.
+class Aside {
+  public:
+    explicit Aside(std::int64_t ms)
+        : apart_{no_blocks.always, [ms](const std::string& address, std::size_t /*waiting*/) {
+                     return Millis{address == kCrowd ? ms : 0};
+                 }} {}
+
+    void add(const std::string& name, const std::string& address, std::int64_t since) {
         quick.add(
             {{{person("g:" + name), name}},
              wire::usual_terms(),
              Fill::People,
              Millis{since},
              {address}});
-    };
-    for (const char* name : {"x1", "x2", "x3"}) add(name, kCrowd, 0);
-    add("ann", "192.0.2.1", 30'000);
-    EXPECT_FALSE(quick.find(Millis{30'000}, Millis{5'000}, apart));
-    for (const char* name : {"bo", "cy", "di"}) {
-        add(name, "192.0.2." + std::string{name}, 31'000);
     }
-    auto found = quick.find(Millis{31'000}, Millis{5'000}, apart);
+    [[nodiscard]] std::optional<Found> find(std::int64_t now) {
+        return quick.find(Millis{now}, Millis{5'000}, apart_);
+    }
+
+    QuickPlay quick;
+
+  private:
+    Apart apart_;
+};
+
+// Strangers find each other first; those who have waited for long play with anybody.
+TEST(QuickCrowds, wait_aside_and_are_with_strangers_after_a_while) {
+    Aside at{10'000};
+    for (const char* name : {"x1", "x2", "x3"}) at.add(name, kCrowd, 0);
+    at.add("ann", "192.0.2.1", 30'000);
+    EXPECT_FALSE(at.find(30'000));
+    for (const std::string name : {"bo", "cy", "di"}) at.add(name, "192.0.2." + name, 31'000);
+    const auto found = at.find(31'000);
     ASSERT_TRUE(found);
     for (const Person& each : found->four) EXPECT_FALSE(each.name.starts_with("x"));
-    add("ed", "192.0.2.5", 32'000);
-    EXPECT_FALSE(quick.find(Millis{32'000}, Millis{5'000}, apart));
-    EXPECT_TRUE(quick.due(Millis{5'000})) << "time alone brings them together";
-    EXPECT_FALSE(quick.find(Millis{41'000}, Millis{5'000}, apart));
-    EXPECT_TRUE(quick.find(Millis{43'000}, Millis{5'000}, apart));
+    at.add("ed", "192.0.2.5", 32'000);
+    EXPECT_FALSE(at.find(32'000));
+    EXPECT_TRUE(at.quick.due(Millis{5'000})) << "time alone brings them together";
+    EXPECT_FALSE(at.find(41'000));
+    EXPECT_TRUE(at.find(43'000));
 }
 
 // Ann has waited long enough for somebody who waits aside, and the others have not.
 TEST(QuickCrowds, that_wait_aside_do_not_hold_up_strangers) {
-    QuickPlay quick;
-    const Apart apart{
-        [](const PersonId& /*one*/, const PersonId& /*other*/) { return false; },
-        [](const std::string& address, std::size_t /*waiting*/) {
-            return Millis{address == kCrowd ? 20'000 : 0};
-        }};
-    const auto add = [&](const std::string& name, const std::string& address, std::int64_t since) {
-        quick.add(
-            {{{person("g:" + name), name}},
-             wire::usual_terms(),
-             Fill::People,
-             Millis{since},
-             {address}});
-    };
-    add("x", kCrowd, 0);
-    add("ann", "192.0.2.1", 1'000);
-    for (const std::string name : {"bo", "cy", "di"}) add(name, "192.0.2." + name, 30'000);
-    const auto found = quick.find(Millis{30'000}, Millis{5'000}, apart);
+    Aside at{20'000};
+    at.add("x", kCrowd, 0);
+    at.add("ann", "192.0.2.1", 1'000);
+    for (const std::string name : {"bo", "cy", "di"}) at.add(name, "192.0.2." + name, 30'000);
+    const auto found = at.find(30'000);
     ASSERT_TRUE(found);
     for (const Person& each : found->four) EXPECT_NE(each.name, "x");
 }
