@@ -88,7 +88,7 @@ Judgement judged(const Case& given) {
     return judgement(given.position, given.switches, given.circumstances);
 }
 
-// A drop that mates is none where the switch is off, tried out one by one.
+// Where the switch is off, a drop that mates is not legal: each is tried out.
 bool some_move_is_legal(const Case& given) {
     for (const chess::Move move : given.position.legal_moves()) {
         if (is_legal(given.position, move, given.switches)) return true;

@@ -242,7 +242,7 @@ TEST(Judge, pawns_that_cannot_block_are_cited) {
     EXPECT_EQ(articles(kBackRankWithPawns, kTrn), "8 7");
     EXPECT_EQ(articles(kBackRankWithPawns, kFbx), "10 7");
     EXPECT_EQ(articles(kAllOfThem, kTrn), "8 FIDE 5.1 7");
-    // Fifteen pawns and a promoted one: there is none left that the ranks could keep out.
+    // Fifteen pawns and a promoted one: no pawn is left that the ranks could keep out.
     constexpr std::string_view kNoPawnElsewhere =
         "k6R/pp6/7K/ppppp3/pppppppp/rrrrbbbb/nnnnqqq~1/8[] b - - 0 1";
     EXPECT_EQ(judged(kNoPawnElsewhere, kTrn), Mate);

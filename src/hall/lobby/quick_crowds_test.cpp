@@ -24,19 +24,22 @@ const ask::Quick kPeopleOnly{wire::usual_terms(), {}, Fill::People};
 // Everybody plays with everybody.
 const Apart no_blocks{[](const PersonId& /*one*/, const PersonId& /*other*/) { return false; }};
 
+void wait(
+    QuickPlay& quick, const std::string& name, const std::string& address, std::int64_t since = 0) {
+    quick.add(
+        {{{person("g:" + name), name}},
+         wire::usual_terms(),
+         Fill::People,
+         Millis{since},
+         {address}});
+}
+
 // Many of one address wait, and some of others.
 TEST(QuickCrowds, are_put_together_with_other_addresses_first) {
     QuickPlay quick;
-    const auto wait = [&](const std::string& name, const std::string& address) {
-        quick.add(
-            {{{person("g:" + name), name}},
-             wire::usual_terms(),
-             Fill::People,
-             Millis{},
-             {address}});
-    };
-    for (int i = 0; i < 10; ++i) wait("crowd" + std::to_string(i), "203.0.113.5");
-    for (int i = 0; i < 3; ++i) wait("ann" + std::to_string(i), "192.0.2." + std::to_string(i));
+    for (int i = 0; i < 10; ++i) wait(quick, "crowd" + std::to_string(i), "203.0.113.5");
+    for (int i = 0; i < 3; ++i)
+        wait(quick, "ann" + std::to_string(i), "192.0.2." + std::to_string(i));
     const auto crowd_of = [](const Found& found) {
         return std::ranges::count_if(
             found.four, [](const Person& each) { return each.name.starts_with("crowd"); });
@@ -53,14 +56,6 @@ TEST(QuickCrowds, are_put_together_with_other_addresses_first) {
 TEST(QuickCrowds, keep_nobody_apart_by_blocking_them) {
     QuickPlay quick;
     constexpr int kStrangers = 8;
-    const auto wait = [&](const std::string& name, const std::string& address) {
-        quick.add(
-            {{{person("g:" + name), name}},
-             wire::usual_terms(),
-             Fill::People,
-             Millis{},
-             {address}});
-    };
     const Apart apart{[](const PersonId& one, const PersonId& other) {
         const std::string a{one.text()};
         const std::string b{other.text()};
@@ -69,10 +64,13 @@ TEST(QuickCrowds, keep_nobody_apart_by_blocking_them) {
         return both || (!none && a.back() != b.back());
     }};
     for (int i = 0; i < 60; ++i) {
-        wait("crowd" + std::to_string(i) + "-" + std::to_string(i % kStrangers), "203.0.113.5");
+        wait(
+            quick,
+            "crowd" + std::to_string(i) + "-" + std::to_string(i % kStrangers),
+            "203.0.113.5");
     }
     for (int i = 0; i < kStrangers; ++i) {
-        wait("ann-" + std::to_string(i), "192.0.2." + std::to_string(i));
+        wait(quick, "ann-" + std::to_string(i), "192.0.2." + std::to_string(i));
     }
     for (int i = 0; i < kStrangers / 4; ++i) {
         const auto found = quick.find(Millis{}, Millis{10'000}, apart);
@@ -145,12 +143,7 @@ class Aside {
                  }} {}
 
     void add(const std::string& name, const std::string& address, std::int64_t since) {
-        quick.add(
-            {{{person("g:" + name), name}},
-             wire::usual_terms(),
-             Fill::People,
-             Millis{since},
-             {address}});
+        wait(quick, name, address, since);
     }
     [[nodiscard]] std::optional<Found> find(std::int64_t now) {
         return quick.find(Millis{now}, Millis{5'000}, apart_);

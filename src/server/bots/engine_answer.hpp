@@ -24,7 +24,7 @@ class EngineAnswer {
     enum class Step : std::uint8_t {
         More,  // it is not whole yet; lines of no concern are passed over
         Whole,
-        Bad,  // a move that is none
+        Bad,  // not a move
     };
     [[nodiscard]] Step take(std::string_view line);
 
