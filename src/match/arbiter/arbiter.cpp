@@ -303,14 +303,25 @@ void take_in_order(EventWriter& writer, const Batch& batch, const PutOff& put_of
     }
 }
 
+// Whether a command may mate, or claim that a move was illegal, before a flag of its stamp is heard.
+[[nodiscard]] bool may_precede_flags(const State& state, const Command& command) {
+    using std::holds_alternative;
+    const bool moves = holds_alternative<action::Play>(command.action) ||
+                       holds_alternative<action::MakeMove>(command.action) ||
+                       holds_alternative<action::Press>(command.action);
+    if (moves) return records_moves(state);
+    return !flag_claimant(command) && !holds_alternative<action::Say>(command.action);
+}
+
 [[nodiscard]] bool contests_a_flag(const EventWriter& writer, const Batch& batch) {
-    if (batch.commands.empty()) return false;
-    const bool automatic = std::ranges::any_of(
-        base::all_of<Seat>(), [&](Seat seat) { return claims_automatically(writer.state, seat); });
-    if (automatic) return true;
-    return batch.commands.size() > 1 &&
-           std::ranges::any_of(batch.commands, [](const Command& command) {
-               return flag_claim_on(command).has_value();
+    const bool contested = std::ranges::any_of(batch.commands, [&](const Command& command) {
+        return may_precede_flags(writer.state, command);
+    });
+    if (!contested) return false;
+    const bool claimed = std::ranges::any_of(
+        batch.commands, [](const Command& command) { return flag_claimant(command).has_value(); });
+    return claimed || std::ranges::any_of(base::all_of<Seat>(), [&](Seat seat) {
+               return claims_automatically(writer.state, seat);
            });
 }
 
