@@ -10,9 +10,10 @@
     tools/clang_tidy.py --afresh   all but the tests, whatever passed elsewhere
 
 A file passed when its text, the headers of ours that it reaches, its compile command, .clang-tidy
-and clang-tidy itself are as they were then. The memory is build/tidy/passed/ and, for all clones,
-tools/clang_tidy_passed.txt: from nothing everything takes ten minutes, what has changed seconds. A
-line there that is not current does no harm, the file is looked at.
+and clang-tidy itself are as they were then, lines of nothing but a comment apart. The memory is
+build/tidy/passed/ and, for all clones, tools/clang_tidy_passed.txt: from nothing everything takes
+ten minutes, what has changed seconds. A line there that is not current does no harm, the file is
+looked at.
 """
 import concurrent.futures
 import hashlib
@@ -31,6 +32,8 @@ KEPT = pathlib.Path(__file__).resolve().with_name("clang_tidy_passed.txt")
 TOOL = "clang-tidy-19"
 # A test may be slow where that makes it plain, and use all that helps it.
 NOT_FOR_TESTS = "-google-build-using-namespace,-performance-*"
+# A whole line of comment, but for those that clang-tidy heeds.
+COMMENT = re.compile(rb"^\s*//(?!.*(?:NOLINT|TODO)).*\n", re.M)
 
 
 def reached(path, seen):
@@ -42,13 +45,18 @@ def reached(path, seen):
         reached(ROOT / "src" / name.decode(), seen)
 
 
+def heeded(text):
+    """The part of a file that clang-tidy heeds."""
+    return COMMENT.sub(b"", text)
+
+
 def fingerprint(entry, common):
     seen = {}
     reached(pathlib.Path(entry["file"]), seen)
     command = entry["command"].replace(str(ROOT), "")  # the same in every clone
     total = hashlib.sha256(common + command.encode())
     for path in sorted(seen):
-        total.update(hashlib.sha256(seen[path]).digest())
+        total.update(hashlib.sha256(heeded(seen[path])).digest())
     return total.hexdigest()
 
 

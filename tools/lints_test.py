@@ -8,6 +8,7 @@ import tempfile
 import unittest
 import unittest.mock
 
+import clang_tidy
 import concordance
 import ladder
 import literal_text
@@ -763,6 +764,16 @@ class PageLadder(Planted):
         self.assertEqual(self.faults(README_md=tour), [])
         found = self.faults(README_md=tour.replace("`board/`", "`boards/`"))
         self.assertEqual([fault[:36] for fault in found], ["README.md:1: the folders of the page"])
+
+
+class ClangTidy(unittest.TestCase):
+    def test_a_comment_that_has_a_line_to_itself_is_not_heeded(self):
+        self.assertEqual(clang_tidy.heeded(b"// Old.\nint a;\n    // New.\nint b;\n"),
+                         b"int a;\nint b;\n")
+
+    def test_what_clang_tidy_reads_in_comments_is_heeded(self):
+        text = b"// NOLINTNEXTLINE(a)\nint a;  // A count.\n// TODO: b\nf(/*a=*/1);\n"
+        self.assertEqual(clang_tidy.heeded(text), text)
 
 
 class Code(unittest.TestCase):
