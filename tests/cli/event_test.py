@@ -448,7 +448,7 @@ class Careful(Events):
                         ("--trf", "--round", 1), ("--trf", "--records", self.folder / "kept"),
                         ("--records", self.folder / "kept", "--show", "standings"),
                         ("--show", "standings", "--json", "--csv")):
-            self.event(*options, status=2)
+            self.assertIn("cannot be used together", self.event(*options, status=2))
 
     def test_a_refused_entry_is_told_by_its_line_and_no_other_is(self):
         self.set_up()
