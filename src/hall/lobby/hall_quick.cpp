@@ -91,7 +91,9 @@ bool Hall::Inside::agrees(const Table& at, const PersonId& person) const {
 bool Hall::Inside::plays_quick_match(const PersonId& person) const {
     return std::ranges::any_of(people.at(person).tables, [&](const TableCode& code) {
         const auto at = tables.find(code);
-        if (at == tables.end() || !quick_matches.contains(code)) return false;
+        const auto own = quick_matches.find(code);
+        const bool is_quick = own != quick_matches.end() && !own->second.is_over();
+        if (at == tables.end() || !is_quick) return false;
         const Match* const on = at->second.match_is_on() ? match(*at->second.match()) : nullptr;
         return on != nullptr && on->has_player(person) && !at->second.has_left(person);
     });

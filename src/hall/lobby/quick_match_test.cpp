@@ -229,6 +229,18 @@ TEST(QuickMatch, is_one_at_a_time) {
     EXPECT_EQ(four.next(ABlack), "");
 }
 
+// Where the four of a match that has ended play on at its table, that is a match like any other.
+TEST(QuickMatch, that_is_over_keeps_nobody_who_plays_on_at_its_table_from_the_next) {
+    Foursome four;
+    EXPECT_EQ(four.world.act(four.at[BWhite], four.match, "B.white", kResign), "");
+    for (const Seat seat : base::all_of<Seat>()) {
+        four.world.ask(four.at[seat], ask::Ready{four.code, true});
+    }
+    four.world.pass(5'000);
+    EXPECT_EQ(four.world.hall().figures().matches, 1U);
+    EXPECT_EQ(four.next(ABlack), "");
+}
+
 // The crowd takes new guests for each match, so that nobody of it has anything to pay.
 TEST(QuickMatch, of_an_address_with_strangers_waits_until_it_has_begun_others) {
     World world;
