@@ -207,7 +207,7 @@ struct Hall::Inside {
     // Whether a table has been empty long enough, or nobody there can pay for it, with no match in
     // progress.
     [[nodiscard]] bool is_abandoned(const Table& table, Now now);
-    // Whoever pays for a table has left it.
+    // Whether whoever pays for a table is no longer a member.
     [[nodiscard]] bool is_unpaid(const Table& table) const;
     // All tables are checked every second, so code that empties one need not do it.
     void find_abandoned_tables(Now now);

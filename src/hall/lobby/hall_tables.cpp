@@ -442,7 +442,10 @@ bool Hall::Inside::is_abandoned(const Table& table, Now now) {
 
 void Hall::Inside::find_abandoned_tables(Now now) {
     for (auto& [code, at] : tables) {
-        if (is_unpaid(at)) pass_on(at, now);
+        if (is_unpaid(at)) {
+            pass_on(at, now);
+            if (!is_unpaid(at)) table_changed(at, now);
+        }
         if (is_abandoned(at, now)) abandoned.insert(code);
     }
 }

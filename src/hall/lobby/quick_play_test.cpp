@@ -493,6 +493,25 @@ TEST(QuickPlay, leaves_nobody_paying_for_a_table_that_they_have_left) {
     EXPECT_EQ(at.world.hall().figures().tables, 2U);
 }
 
+// Bo can pay for Ann's table only once he has left his own, and then it is his after a restart, too.
+TEST(QuickPlay, keeps_who_pays_for_a_table_from_now_on) {
+    OneTableEach at;
+    const ConnectionId ann = at.world.connect("g:ann", "Ann");
+    const ConnectionId bo = at.world.connect("g:bo", "Bo");
+    for (const ConnectionId each : {ann, bo}) at.world.ask(each, ask::Create{everybodys()});
+    const TableCode anns = at.world.inbox(ann).last<tell::Table>().code;
+    const TableCode bos = at.world.inbox(bo).last<tell::Table>().code;
+    at.world.ask(bo, ask::Enter{anns});
+    at.world.ask(ann, ask::Leave{anns});
+    at.world.pass(5'000);
+    at.world.ask(bo, ask::Leave{bos});
+    at.world.pass(5'000);
+    const auto kept = at.world.kept().stored().tables;
+    const auto table = std::ranges::find(kept, anns, &TableState::code);
+    ASSERT_NE(table, kept.end());
+    EXPECT_EQ(table->payer, person("g:bo"));
+}
+
 TEST(QuickPlay, has_one_of_the_four_pay_who_can) {
     OneTableEach at;
     const ConnectionId eve = at.world.connect("g:eve", "Eve");
