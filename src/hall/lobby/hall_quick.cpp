@@ -49,9 +49,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
         if (!can_pay(who, Use::QuickLeave, asker.now)) {
             return refused(what.kName, Refusal::TooFast);
         }
-        const bool is_new =
-            std::ranges::find(party.addresses, who.address) == party.addresses.end();
-        if (!who.address.empty() && is_new) party.addresses.push_back(who.address);
+        if (!who.address.empty()) party.addresses.push_back(who.address);
         if (quick.waits(person.id)) return refused(what.kName, Refusal::AlreadyWaiting);
         if (plays_quick_match(person.id)) return refused(what.kName, Refusal::StillPlaying);
         // Whoever is found may have to pay for the table.

@@ -1,6 +1,7 @@
 // Crowds of one address in quick play: they play by themselves, and strangers find one another.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -170,6 +171,54 @@ TEST(QuickCrowds, wait_aside_and_are_with_strangers_after_a_while) {
     EXPECT_TRUE(at.quick.due(Millis{5'000})) << "time alone brings them together";
     EXPECT_FALSE(at.find(41'000));
     EXPECT_TRUE(at.find(43'000));
+}
+
+// Two pairs of one address are four people, who could play by themselves had they not blocked one
+// another.
+TEST(QuickCrowds, wait_aside_in_pairs_too) {
+    World world;
+    const std::array<PersonId, 4> all{
+        person("g:x1"), person("g:x2"), person("g:x3"), person("g:x4")};
+    for (const std::size_t first : {0U, 2U}) {
+        std::array<ConnectionId, 2> pair{};
+        const std::set<PersonId> others{all.at((first + 2) % 4), all.at((first + 3) % 4)};
+        for (const std::size_t i : {0U, 1U}) {
+            const PersonId& who = all.at(first + i);
+            pair.at(i) = world.connect(std::string{who.text()}, "X", kCrowd);
+            world.hall().blocks(who, others, world.now());
+        }
+        world.ask(pair[0], ask::Create{});
+        const TableCode code = world.inbox(pair[0]).last<tell::Table>().code;
+        world.ask(pair[1], ask::Enter{code});
+        world.ask(pair[0], ask::Sit{code, Seat::AWhite});
+        world.ask(pair[1], ask::Sit{code, Seat::BBlack});
+        world.ask(pair[1], ask::Ready{code, true});
+        world.ask(pair[0], ask::Quick{wire::usual_terms(), code, Fill::People});
+        EXPECT_EQ(world.inbox(pair[0]).why(), "");
+    }
+    const ConnectionId ann = world.connect("g:ann", "Ann", "192.0.2.1");
+    for (const ConnectionId each : {ann, world.connect("g:bo", "Bo", "192.0.2.2")}) {
+        world.ask(each, kPeopleOnly);
+    }
+    world.pass(5'000);
+    EXPECT_TRUE(world.inbox(ann).all<tell::Table>().empty());
+    world.pass(10'000);
+    EXPECT_FALSE(world.inbox(ann).all<tell::Table>().empty());
+}
+
+// The second of a pair has not come after the first.
+TEST(QuickCrowds, are_no_pair_by_itself) {
+    QuickPlay quick;
+    quick.add(
+        {{{person("g:x1"), "x1"}, {person("g:x2"), "x2"}},
+         wire::usual_terms(),
+         Fill::People,
+         Millis{},
+         {kCrowd, kCrowd}});
+    for (const std::string name : {"ann", "bo", "cy"}) wait(quick, name, "192.0.2." + name);
+    const auto found = quick.find(Millis{}, Millis{5'000}, no_blocks);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(std::ranges::count(found->four, "cy", &Person::name), 0);
 }
 
 // Ann has waited long enough for somebody who waits aside, and the others have not.

@@ -81,8 +81,9 @@ void QuickPlay::add(Party party) {
     group.has_newcomers = group.next > 0;
     std::size_t turn = 0;
     for (const std::string& address : party.addresses) {
-        turn = std::max(turn, group.of_address[address]++);
+        turn = std::max(turn, group.of_address[address]);
     }
+    for (const std::string& address : party.addresses) ++group.of_address[address];
     const auto at = std::ranges::upper_bound(group.parties, turn, {}, &Waits::turn);
     if (std::cmp_less(at - group.parties.begin(), group.next)) ++group.next;
     group.parties.insert(at, {std::move(party), turn});

@@ -24,7 +24,7 @@ struct Party {
     match::Header terms;  // as in Settings
     Fill fill{};
     Millis since{};  // mono
-    std::vector<std::string> addresses = {};  // whence they come, where that is known
+    std::vector<std::string> addresses = {};  // of each of them whose address is known
 
     [[nodiscard]] bool operator==(const Party&) const = default;
 };
@@ -90,7 +90,7 @@ class QuickPlay {
     struct Group {
         const std::string* terms = nullptr;  // its key in `by_terms_`
         std::vector<Waits> parties;  // as they are to be looked at
-        std::map<std::string, std::size_t> of_address;  // parties
+        std::map<std::string, std::size_t> of_address;  // people
         std::size_t people = 0;
         std::size_t told = 0;  // people, when `take_changed` was asked
         std::size_t next = 0;  // the party for whom others are looked for next
