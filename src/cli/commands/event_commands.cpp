@@ -20,6 +20,7 @@
 #include "cli/io/input.hpp"
 #include "cli/io/tongue.hpp"
 #include "tournament/entries/entries.hpp"
+#include "tournament/event/entry_words.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/report/event_text.hpp"
@@ -132,19 +133,12 @@ class CommandMaker {
     [[nodiscard]] DivisionKey division_meant(const DivisionKey& written) const {
         const auto& divisions = event_.all<tournament::Division>();
         if (divisions.contains(written)) return written;
-        const auto letters = [](std::string_view some) {
-            std::string key;
-            for (const char c : some) {
-                const char lower = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-                const bool is_letter = lower >= 'a' && lower <= 'z';
-                if (is_letter || (lower >= '0' && lower <= '9')) key += lower;
-            }
-            return key;
-        };
-        const std::string wanted = letters(written.text);
+        const std::string wanted = tournament::letters_of(written.text);
         std::optional<DivisionKey> found;
         for (const auto& [key, division] : divisions) {
-            if (letters(key.text) != wanted && letters(division.name) != wanted) continue;
+            const bool is_meant = tournament::letters_of(key.text) == wanted ||
+                                  tournament::letters_of(division.name) == wanted;
+            if (!is_meant) continue;
             if (found) return written;
             found = key;
         }
