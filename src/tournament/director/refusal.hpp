@@ -51,7 +51,7 @@ enum class EventRefusal : std::uint8_t {
     Expelled,
     NotHere,
     NoBye,
-    RoundPaired,
+    RoundPaired,  // with the `text` "unpair" where it can still be unpaired
     // Of rounds
     RoundNotNext,  // `number` is the next
     NoMoreRounds,
