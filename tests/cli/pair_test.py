@@ -200,6 +200,18 @@ class Pair(Tournaments):
             met |= pairs
             rounds.append(" ".join("-".join(map(str, pair)) for pair in pairs))
 
+    def test_a_round_robin_is_not_over_while_two_have_yet_to_meet(self):
+        rounds = ["2-5 3-4", "6-4 5-3 1-2", "2-6 3-1 4-5", "6-5 1-4 2-3", "3-6 4-2 5-1"]
+        for away, idle in ((("XXZ 6",), "1 Team 1"), (("XXZ 1",), "6 Team 6"), (("XXZ 1", "XXZ 6"), None)):
+            pairs, said = self.proposed(self.round_robin(rounds, *away))
+            self.assertEqual(pairs, set())
+            if idle:
+                self.assertIn(f"Not paired in round 6: {idle}.", said)
+        self.assertEqual(self.proposed(self.round_robin(rounds))[0], {frozenset((1, 6))})
+        status, _, said = tandem("pair", self.round_robin([*rounds, "1-6"]))
+        self.assertEqual(status, 2)
+        self.assertIn("has 5 rounds, and 6 are paired", said)
+
     def test_what_is_wrong_is_told_with_its_place(self):
         bad = self.folder / "bad.trf"
         bad.write_text("012 Cup\n310   x\n", encoding="utf-8")

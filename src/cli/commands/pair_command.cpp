@@ -267,12 +267,12 @@ Exit pair_next(const PairOptions& options) {
     const TournamentFile file = read_tournament(options.file);
     const PairingRules rules = rules_of(options, system_for(options, file));
     need_round(file);
+    const RoundNumber round = rounds_paired(file.table) + 1;
+    if (is_over_before(file.table, round, rules.system)) fail_at_end(file, rules.system);
     warn_of_missing_results(file);
     const auto pairing = pair_next_round(file.table, rules);
     if (!pairing) return tell_no_pairing(no_pairing_text(file, pairing.error(), rules), options);
-    const auto idle = idle_in(file.table, rounds_paired(file.table) + 1, rules);
-    const bool is_over = is_round_robin(rules.system) && *pairing == RoundPairing{} && idle.empty();
-    if (is_over) fail_at_end(file, rules.system);
+    const auto idle = idle_in(file.table, round, rules);
     warn_of_idle(file, idle);
     if (!options.explain && !options.json) {
         print_plain(file, *pairing);

@@ -18,7 +18,7 @@ class RoundRobinLeft {
     // Needs: the division is a round robin, and the rounds before that one are paired.
     RoundRobinLeft(const Event& event, const DivisionKey& division, RoundNumber round);
 
-    // The round as it is to be paired; nothing: all have met who can.
+    // The round as it is to be paired; nothing: all have met who still play.
     [[nodiscard]] std::optional<MeetingsLeft::Next> next() const { return left_.next(); }
 
     // Who has yet to meet, by their numbers and in the order of the tables: both still play, and

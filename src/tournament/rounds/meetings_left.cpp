@@ -178,9 +178,8 @@ std::optional<MeetingsLeft::Next> MeetingsLeft::next() const {
         }
     }
     if (!tables.empty()) return of_table(tables.front());
-    Next several = of_several();
-    if (several.made.pairing.pairs.empty()) return std::nullopt;
-    return several;
+    if (to_meet().empty()) return std::nullopt;
+    return of_several();
 }
 
 MeetingsLeft::Next MeetingsLeft::of_table(RoundNumber table) const {

@@ -42,7 +42,8 @@ class MeetingsLeft {
     // The table of that number, or the first, of which nothing is played yet and after which all
     // others can meet in the rounds that are left; else the first round of a schedule in which they
     // can. If none is found, the first such table in any case, or as many pairs as there can be at
-    // once of those who have yet to meet. Nothing: all have met who can.
+    // once of those who have yet to meet: none, where of each pair somebody is away. Nothing: all
+    // have met who still play.
     [[nodiscard]] std::optional<Next> next() const;
 
     // Who has yet to meet, in the order of the tables: both still play, and neither has let the

@@ -131,6 +131,10 @@ PairingResult pair_round(const Crosstable& table, RoundNumber round, const Pairi
     return next ? next->made.pairing : RoundPairing{};
 }
 
+bool is_over_before(const Crosstable& table, RoundNumber round, PairingSystem system) {
+    return is_round_robin(system) && !next_of_round_robin(table, round, system);
+}
+
 std::vector<TeamNumber> idle_in(
     const Crosstable& table, RoundNumber round, const PairingRules& rules) {
     if (!is_round_robin(rules.system)) return {};

@@ -53,7 +53,7 @@ struct PairingRules {
 [[nodiscard]] std::optional<RoundNumber> rounds_of(PairingSystem system, std::size_t teams);
 
 // That round, by what there is before it. Of a round robin it is what is left of its tables: no
-// pairs where all have met who can.
+// pairs where it is over, or of each pair somebody is away.
 [[nodiscard]] PairingResult pair_round(
     const Crosstable& table, RoundNumber round, const PairingRules& rules);
 
@@ -62,6 +62,9 @@ struct PairingRules {
     const Crosstable& table, const PairingRules& rules) {
     return pair_round(table, rounds_paired(table) + 1, rules);
 }
+
+// Whether before that round all of a round robin have met who are to; a Swiss is never over.
+[[nodiscard]] bool is_over_before(const Crosstable& table, RoundNumber round, PairingSystem system);
 
 // Who of a round robin is there and in no pair of that round, with a meeting still to come: their
 // opponents are away, or play others. Ascending; of a Swiss nobody.
