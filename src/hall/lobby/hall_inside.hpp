@@ -357,8 +357,9 @@ struct Hall::Inside {
     std::map<std::string, std::size_t> beside_strangers;  // seats of an address in all of them
     std::map<TableCode, ShutOut> shut_out;
     struct HeldSeat {
-        Payer payer;
-        Millis since{};  // mono
+        Payer payer;  // of a seat that has been left, nobody of the address that held it
+        Millis since{};  // mono; since when that address has held it, but for a moment
+        Millis left{};  // mono
 
         [[nodiscard]] bool operator==(const HeldSeat&) const = default;
     };

@@ -203,13 +203,28 @@ void Hall::Inside::pay_for_seats(const Table& table, Now now) {
     const EnumArray<Seat, HeldSeat> before =
         known == seats_held.end() ? EnumArray<Seat, HeldSeat>{} : known->second;
     EnumArray<Seat, HeldSeat> after;
+    // Whoever follows somebody of their address goes on with that one's time: a crowd that takes
+    // turns on a seat has no more of it than one person.
+    const auto since = [&](const HeldSeat& was, const Payer& by) {
+        const bool is_late = was.payer.person.is_nobody() && was.left + kGetsReady <= now.mono;
+        const bool follows = !by.address.empty() && by.address == was.payer.address && !is_late;
+        return follows ? was.since : now.mono;
+    };
     bool anybody = false;
     for (const Seat seat : base::all_of<Seat>()) {
         const PersonId& person = table.state().seats[seat].person;
-        if (!counts || person.is_nobody() || person.is_bot() || person == table.owner()) continue;
-        const bool stays = before[seat].payer.person == person;
-        after[seat] = stays ? before[seat] : HeldSeat{payer_of(person), now.mono};
-        anybody = true;
+        if (!counts || person.is_bot() || person == table.owner()) continue;
+        after[seat] = before[seat];
+        if (before[seat].payer.person == person) {
+            anybody = anybody || !person.is_nobody();
+        } else if (person.is_nobody()) {
+            after[seat].payer.person = {};
+            after[seat].left = now.mono;
+        } else {
+            const Payer by = payer_of(person);
+            after[seat] = HeldSeat{by, since(before[seat], by)};
+            anybody = true;
+        }
     }
     for (const Seat seat : base::all_of<Seat>()) {
         const Payer& old = before[seat].payer;

@@ -195,6 +195,30 @@ TEST(Seats, leave_a_couple_time_to_get_ready) {
     EXPECT_EQ(table.at(BWhite), "g:cy");
 }
 
+// Two of the crowd are ready, and others take turns on the last seat.
+TEST(Seats, are_not_kept_by_a_crowd_that_takes_turns_on_them) {
+    PublicTable table;
+    std::vector<ConnectionId> crowd;
+    for (const std::string name : {"x0", "x1", "x2", "x3"}) {
+        crowd.push_back(table.guest(name, kStrangers));
+    }
+    EXPECT_EQ(table.sit(crowd[0], ABlack), "");
+    EXPECT_EQ(table.sit(crowd[1], BWhite), "");
+    for (const ConnectionId ready : {crowd[0], crowd[1]}) {
+        table.world.ask(ready, ask::Ready{table.code, true});
+    }
+    EXPECT_EQ(table.sit(crowd[2], BBlack), "");
+    const ConnectionId bo = table.guest("bo", "192.0.2.2");
+    int refused = 0;
+    for (; refused < 8 && table.sit(bo, BBlack) == "seat-taken"; ++refused) {
+        table.world.pass(4'000);
+        table.world.ask(crowd[2], ask::Stand{table.code});
+        std::swap(crowd[2], crowd[3]);
+        EXPECT_EQ(table.sit(crowd[2], BBlack), "");
+    }
+    EXPECT_EQ(refused, 3) << "ten seconds";
+}
+
 TEST(Seats, even_out_among_addresses_where_somebody_is_not_ready) {
     PublicTable table;
     std::vector<ConnectionId> crowd;
