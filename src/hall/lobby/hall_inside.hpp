@@ -223,8 +223,8 @@ struct Hall::Inside {
     // How long the people of an address and strangers wait for others first: longer the more seats
     // it has beside strangers, and where so many of it wait.
     [[nodiscard]] Millis waits_for_strangers(const std::string& address, std::size_t waiting) const;
-    // The quick-play match for which that table was made, until it is forgotten; nullptr if there is
-    // none. Of one that is over it may still be unknown who has spoilt it.
+    // The quick-play match for which that table was made, until it is forgotten; nullptr if there
+    // is none. Of one that is over it may still be unknown who has spoilt it.
     [[nodiscard]] QuickMatch* quick_match(const TableCode& code);
     // Has whoever spoils it pay, and gives back what they do not owe any more.
     void settle_quick_match(const TableCode& code, Now now);

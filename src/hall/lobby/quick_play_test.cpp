@@ -493,7 +493,7 @@ TEST(QuickPlay, leaves_nobody_paying_for_a_table_that_they_have_left) {
     EXPECT_EQ(at.world.hall().figures().tables, 2U);
 }
 
-// Bo can pay for Ann's table only once he has left his own, and then it is his after a restart, too.
+// Bo can pay for Ann's table only once he has left his own; it is then his after a restart, too.
 TEST(QuickPlay, keeps_who_pays_for_a_table_from_now_on) {
     OneTableEach at;
     const ConnectionId ann = at.world.connect("g:ann", "Ann");

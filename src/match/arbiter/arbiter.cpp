@@ -303,7 +303,7 @@ void take_in_order(EventWriter& writer, const Batch& batch, const PutOff& put_of
     }
 }
 
-// Whether a command may mate, or claim that a move was illegal, before a flag of its stamp is heard.
+// Whether a command may mate or claim that a move was illegal, before a flag of its stamp is heard.
 [[nodiscard]] bool may_precede_flags(const State& state, const Command& command) {
     using std::holds_alternative;
     const bool moves = holds_alternative<action::Play>(command.action) ||

@@ -273,7 +273,7 @@ Answer handle(EventWriter& writer, const action::Annul& /*annul*/) {
     return std::nullopt;
 }
 
-// A match that is over stays as it ended.
+// A game that is over stays as it ended.
 // Law: NSB 7; NSB 17; NSB 20; SN5 7; SN5 17; SN5 20; FIDE 13.4; FIDE 13.7.
 Answer handle(EventWriter& writer, const action::Expel& expel) {
     const auto* const seat = std::get_if<Seat>(&expel.who);
@@ -283,7 +283,8 @@ Answer handle(EventWriter& writer, const action::Expel& expel) {
     }
     const Articles articles = writer.cite(Matter::Expulsion);
     writer.emit(event::Expelled{*seat, articles});
-    if (!writer.state.over) forfeit_seat(writer, *seat, std::nullopt, articles);
+    const bool plays = !writer.state.over && !writer.board_with(*seat).ending;
+    if (plays) forfeit_seat(writer, *seat, std::nullopt, articles);
     return std::nullopt;
 }
 

@@ -235,7 +235,7 @@ constexpr Grounds kGrounds{
             .checkmate = {"NSB 15a1", "NSB 15a1a", "NSB 7"},
             .illegal_move = {"NSB 8", "NSB 15a4", "NSB 7"},
             .flag = {"NSB 15a3", "NSB 7"},
-            .both_flags = {"NSB 16b", "NSB 7"},
+            .both_flags = {"NSB 16b"},
             .resignation = {"NSB 15a2", "NSB 7"},
             .agreement = {"NSB 16a"},
             .repetition = {"FIDE 9.2"},

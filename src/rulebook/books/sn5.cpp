@@ -230,7 +230,7 @@ constexpr Grounds kGrounds{
             .checkmate = {"SN5 15a", "SN5 7"},
             .illegal_move = {"SN5 8", "SN5 15d", "SN5 7"},
             .flag = {"SN5 15c", "SN5 7"},
-            .both_flags = {"SN5 16b", "SN5 7"},
+            .both_flags = {"SN5 16b"},
             .resignation = {"SN5 15b", "SN5 7"},
             .agreement = {"SN5 16a"},
             .repetition = {"FIDE 9.2"},

@@ -315,7 +315,8 @@ bool Model::director_does(const Action& action) {
             }
             if constexpr (std::is_same_v<A, Expel>) {
                 const auto* const seat = std::get_if<Seat>(&one.who);
-                if (seat != nullptr && !over_) return forfeit(*seat);
+                const bool playing = seat != nullptr && ended(board_of(*seat)) == nullptr;
+                if (playing && !over_) return forfeit(*seat);
                 decided();
                 return true;
             }
