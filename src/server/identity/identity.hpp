@@ -1,4 +1,4 @@
-// Who stands behind a request, as the sockets ask for it.
+// Who is behind a request, as the sockets ask for it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

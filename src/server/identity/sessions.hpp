@@ -1,12 +1,12 @@
 // Sessions: whose cookie or token it is; guests are made here.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The archive keeps the hash of each secret. What it said is remembered for a while, also that it
-// knows nothing of a secret, so that a page full of requests costs one question. All on the
-// server's thread.
+// The archive keeps the hash of each secret. Its answers are remembered for a while, even that it
+// does not know a secret, so that a page full of requests costs one query. All on the server's
+// thread.
 //
-// What is remembered says who asks. Whatever they ask for may wait, and by then they may be logged
-// out, muted or banned: so it is done by `act`, which looks again.
+// What is remembered says who asks. Whatever they ask for may have to wait, and by then they may be
+// logged out, muted or banned: so it is done by `act`, which checks again.
 #pragma once
 
 #include <cstddef>
