@@ -24,7 +24,7 @@ struct Party {
     match::Header terms;  // as in Settings
     Fill fill{};
     Millis since{};  // mono
-    std::vector<std::string> addresses = {};  // whence they come, where that is known
+    std::vector<std::string> addresses = {};  // where they come from, if that is known
 
     [[nodiscard]] bool operator==(const Party&) const = default;
 };

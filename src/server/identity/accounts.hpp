@@ -100,7 +100,7 @@ class Accounts {
         const store::Account& account,
         const std::string& new_hash,
         const Respond& respond);
-    // Who is in now, with his cookie; the session whose hash is `before`, if any, is over.
+    // Who is logged in now, with their cookie; the session whose hash is `before`, if any, is over.
     [[nodiscard]] Response begun(
         int status,
         const Request& request,

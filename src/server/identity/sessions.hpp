@@ -83,9 +83,9 @@ class Sessions {
 
     // Who comes with `request`: nothing without a secret, or with a cookie that is not known. A
     // cookie that was not used for a day is good for another year, and comes with the answer.
-    // Errors: 401 "bad-token" for a token that is none; 403 "banned"; 503.
+    // Errors: 401 "bad-token" for an invalid token; 403 "banned"; 503.
     void find(const Request& request, const Found& found);
-    // Who comes with `request`, or else a new guest, who is written down before he is told, and is
+    // Who comes with `request`, or else a new guest, who is stored before they are told, and is
     // known for a month; when they come back, for a year.
     // Errors: as find; 429.
     void identify(const SharedRequest& request, const Identified& identified);

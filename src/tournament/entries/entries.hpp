@@ -109,7 +109,7 @@ struct EntryError {
 
     [[nodiscard]] bool operator==(const EntryError&) const = default;
 };
-// "17:3: "9th" is no grade: 0 to 12, or K."
+// "17:3: “9th” is not a grade: use 0 to 12, or K."
 [[nodiscard]] words::Message describe(const EntryError& error);
 
 inline constexpr std::size_t kMostEntryBytes = std::size_t{4} * 1'024 * 1'024;
