@@ -225,7 +225,7 @@ class Claims(Course):
 
     def test_a_match_without_clocks_is_lost_by_its_players(self):
         told = self.ruling("SC-013-no-clock-at-both-boards")
-        self.assertIn("Board A is over: both players lose, for want of a clock [NSB 5]", told)
+        self.assertIn("Board A is over: both players lose, because the board has no clock [NSB 5]", told)
         self.assertIn("Nobody wins: neither board had a clock.", told)
 
 
