@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""clang-tidy over src/, a file a processor; what passed is not looked at again.
+"""clang-tidy over src/, one file per processor; what passed is not looked at again.
 
     tools/clang_tidy.py            all but the tests (`*_test.cpp`)
     tools/clang_tidy.py FILE…      these

@@ -9,13 +9,13 @@
 
 namespace tandem::engine {
 
-// To the team of the one who takes it, by his colour and by the role in which it crosses over.
+// To the capturer's team, by the capturer's colour and by the role in which it crosses over.
 //
 // Units:   hundredths of a pawn.
 struct Prices {
     using Table = base::EnumArray<chess::Color, base::EnumArray<Role, int>>;
     Table lasting;
-    // What comes to it if he is taken by the next move or the reply: help that comes at once.
+    // What comes to it if it is taken by the next move or the reply: help that comes at once.
     Table at_once;
 
     [[nodiscard]] bool operator==(const Prices&) const = default;

@@ -109,7 +109,7 @@ class Reader {
         }
     }
 
-    // All words up to the next that is no move.
+    // All words up to the next that is not a move.
     void read_avoid() {
         while (at_ < words_.size()) {
             const auto with_board = parse_board_move(words_[at_]);

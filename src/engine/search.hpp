@@ -1,7 +1,7 @@
 // Searches ahead on one board, within a budget of positions.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The other board stands still meanwhile; what crosses over is paid for by its price.
+// The other board is taken to stand still; captured pieces count as what they are worth there.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What the operating system says of a file or a connection, in the language that is spoken.
+// What the operating system says about a file or a connection, in the language in use.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,8 +1,8 @@
 // A crowd: thousands of WebSocket clients in one thread, as cheap as possible.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// It knows frames and nothing of what is in them. Made for measuring: it must cost less than what
-// it measures.
+// It knows frames, but not what is in them. It is made for measuring, so it must cost less than
+// what it measures.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // What rulings rest on: the articles that a book cites for each ground that the arbiter can have.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where a book says nothing of a matter the list is empty.
+// Where a book says nothing about a matter the list is empty.
 #pragma once
 
 #include <string_view>

@@ -1,10 +1,10 @@
 // Is it mate? A rulebook's judgement of one board, once a move on it is completed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// In bughouse a check that no piece of the reserve can block is no mate while such a piece may
-// still arrive. What may arrive does not change while the defender waits, so that a judgement of
-// mate or wait holds until the position, the pieces removed from play or the state of the other
-// board changes.
+// In bughouse a check that no piece of the reserve can block is not mate while such a piece may
+// still arrive. What may arrive does not change while the defender waits, so a judgement of mate or
+// wait holds until the position, the pieces removed from play or the state of the other board
+// changes.
 #pragma once
 
 #include <cstddef>

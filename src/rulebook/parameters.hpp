@@ -1,8 +1,8 @@
 // The books side by side, for people: one row per matter, and what a book says on it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Wider than the switches: also what all books have alike, and what only people can see to. Nothing
-// is decided by these texts.
+// It covers more than the switches: also what is the same in all books, and what only people can
+// look after. These texts decide nothing.
 #pragma once
 
 #include <cstdint>

@@ -11,7 +11,7 @@
 
 namespace tandem::rulebook {
 
-// A character for which a text is no plain line: its place in the text, from 1, and "U+200F".
+// A character that a plain line may not have: its place in the text, from 1, and "U+200F".
 struct HiddenCharacter {
     std::size_t position = 0;
     std::string code;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // words/say.hpp makes messages, language/catalogue.hpp makes texts of them. Headers include only
-// this file, or a new message would compile the whole program again.
+// this file, or a new message would recompile the whole program.
 #pragma once
 
 #include <cstdint>

@@ -4,8 +4,8 @@
 //     say("ruling.clock-shows", "player"_is = name, "time"_is = clock_face(left))
 //     say_of<"piece">(role)
 //
-// The names and their parameters stand in messages/en.json. A name that is not there, or parameters
-// that are not the message's own, do not compile.
+// The names and their parameters stand in messages/en.json. An unknown name, or parameters that the
+// message does not have, do not compile.
 #pragma once
 
 #include <algorithm>

@@ -225,7 +225,7 @@ class Claims(Course):
 
     def test_a_match_without_clocks_is_lost_by_its_players(self):
         told = self.ruling("SC-013-no-clock-at-both-boards")
-        self.assertIn("Board A is over: both players lose, for want of a clock [NSB 5]", told)
+        self.assertIn("Board A is over: both players lose, because the board has no clock [NSB 5]", told)
         self.assertIn("Nobody wins: neither board had a clock.", told)
 
 
@@ -327,7 +327,7 @@ class Castling(Course):
         swapped = "rnbkqbnr/pppp1ppp/8/8/8/8/PPPPPPPP/R2KQBNR[] w - - 0 1"
         for book in ("trn", "fbx"):
             self.assertEqual(self.reason(book, "d1b1", swapped),
-                             "the king is on no square from which it may castle")
+                             "the king is not on a square from which it may castle")
 
     def test_a_dropped_rook_has_not_moved(self):
         lost = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R[] w - - 0 9"
@@ -352,7 +352,7 @@ class Refusals(Course):
     def test_what_a_strict_match_does_by_itself(self):
         for action, more in (("count", {}), ("press-back", {"reason": "displaced"}), ("press", {})):
             told = self.course("trn", by("A.white", action, 1000, **more), authority="strict")
-            self.assertIn("That does not exist in a strict match: the program checks every move, presses the"
+            self.assertIn("That is not possible in a strict match: the program checks every move, presses the"
                           " clock and counts repetitions.", told)
 
     def test_what_touch_move_asks_of_whoever_plays_something_else(self):

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 const roles = { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen", K: "king" };
 
-// "e2e4", "e7e8q", "N@f7": whence (a square, or a role of the reserve), where to, and what a pawn
+// "e2e4", "e7e8q", "N@f7": where from (a square, or a role of the reserve), where to, and what a pawn
 // becomes.
 export function parsed(move) {
   const drop = /^([PNBRQ])@([a-h][1-8])$/.exec(move);

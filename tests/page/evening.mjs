@@ -6,7 +6,7 @@ import { Program, seats, settings, sit, table } from "./programs.mjs";
 export const names = { "A.white": "Ann", "A.black": "Bert", "B.white": "Cleo", "B.black": "Dirk" };
 const words = { "A.white": "White on A", "A.black": "Black on A", "B.white": "White on B", "B.black": "Black on B" };
 
-// Somebody in a seat, with the board before him.
+// Somebody in a seat, with the board before them.
 export class Player {
   constructor(person, seat) {
     this.person = person;
@@ -17,7 +17,7 @@ export class Player {
     this.board = this[this.on];
   }
 
-  // Plays a move on his board, in one of the ways of Board.
+  // Plays a move on their board, in one of the ways of Board.
   play(move, way = "click") {
     return this.board[way](move, this.color);
   }

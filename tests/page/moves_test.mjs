@@ -1,4 +1,4 @@
-// What a player does with his pieces: drops, plans ahead, promotions, a piece in the air.
+// What a player does with their pieces: drops, plans ahead, promotions, a piece in the air.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";

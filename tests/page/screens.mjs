@@ -25,7 +25,7 @@ function movesOf(game) {
     .filter((line) => line.do === "play").map(({ by, move }) => [by, move]);
 }
 
-// Four programs at a table of their own; each has a person's name, and can be looked at as him.
+// Four programs at a table of their own; each has a person's name, and can be looked at as that person.
 class Evening {
   static async open(hall, { terms = {}, more = {}, moves = [], chat = [], director = false }) {
     const evening = new Evening();

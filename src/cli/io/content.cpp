@@ -1,4 +1,4 @@
-// Looks at the first bytes, and in text at the first thing that is no tag and no comment.
+// Looks at the first bytes, and in text at the first thing that is neither a tag nor a comment.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/io/content.hpp"
 

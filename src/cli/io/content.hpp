@@ -1,4 +1,4 @@
-// What a file is, told by how it begins.
+// What a file is, recognised by how it begins.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

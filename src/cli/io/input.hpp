@@ -53,7 +53,7 @@ class Input {
     bool ended_ = false;
 };
 
-// All of a text file. Errors: Failure, also where it is no text in UTF-8.
+// All of a text file. Errors: Failure, also if it is not text in UTF-8.
 [[nodiscard]] std::string read_file(const std::string& path);
 // The same, also refused where it is something else than what is wanted, as far as can be told.
 [[nodiscard]] std::string read_file(const std::string& path, Content wanted);
@@ -88,7 +88,7 @@ class Output {
 // All of a file at once. Errors: Failure.
 void write_file(const std::string& path, std::string_view text);
 
-// Makes a folder, and those that it stands in, where they are missing.
+// Makes a folder, and those above it, if they are missing.
 // Errors: Failure, with the path.
 void make_folder(const std::string& path);
 

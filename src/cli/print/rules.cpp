@@ -270,7 +270,7 @@ std::string parameters_text(BookId book) {
     return text;
 }
 
-// "NSB 24        There are no claims for want of losing chances.", and below it "[enforced]"
+// "NSB 24        There are no insufficient-losing-chances claims.", and below it "[enforced]"
 std::string article_text(const rulebook::ArticleGist& article) {
     return in_columns(2, article.citation, 16, cli::text(words::message(article.gist))) +
            in_columns(2, "", 16, fmt::format("[{}]", cli::text(rulebook::describe(article.kept))));

@@ -1,4 +1,4 @@
-// Who plays by what, above the timeline of a match.
+// Who plays under which rules, above the timeline of a match.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

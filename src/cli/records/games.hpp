@@ -29,7 +29,7 @@ class Records {
   public:
     // "-" is standard input, "A.json+B.json" a chess.com pair. `format` is what somebody says that
     // it is; else its beginning tells, or where that could be anything, its name.
-    // Errors: Failure where it cannot be read, and where it is no record but a zip, say.
+    // Errors: Failure where it cannot be read, and where it is not a record but, say, a zip.
     Records(const std::string& path, std::optional<RecordFormat> format);
 
     [[nodiscard]] RecordFormat format() const { return format_; }

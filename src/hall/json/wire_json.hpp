@@ -143,7 +143,7 @@ struct FormOf<tell::Notice> {
 };
 using TellForm = boost::mp11::mp_transform_q<boost::mp11::mp_quote_trait<FormOf>, Tell>;
 
-// Why a text is no message.
+// Why a text is not a message.
 struct AskFault {
     Refusal why{};  // BadJson, BadMessage, BadKey, BadSettings or BadCommand
     std::string say;  // a sentence that names the key
@@ -159,7 +159,7 @@ struct AskFault {
 // Errors: unknown keys first, then the first other fault, and unplayable terms last.
 [[nodiscard]] base::Result<Ask, AskFault> read_ask(std::string_view text);
 
-// The answer to what is no message.
+// The answer to something that is not a message.
 [[nodiscard]] tell::Refused refused(const AskFault& fault);
 
 // A message of the hall, as a client reads it. Unknown keys are passed over.

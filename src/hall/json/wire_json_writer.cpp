@@ -19,7 +19,7 @@ using record::log_json::JsonText;
 
 namespace {
 
-// "director" where it is no seat.
+// "director" where it is not a seat.
 [[nodiscard]] std::string_view actor_name(const std::optional<Seat>& actor) {
     return actor ? bughouse::name(*actor) : std::string_view{"director"};
 }

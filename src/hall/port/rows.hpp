@@ -1,9 +1,9 @@
 // What the hall stores: one struct per kind of write, as the store keeps it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A match is its header and its lines; the events of a line stand beside it as a checked cache.
-// Two clocks appear: `wall_ms` since 1970, for people; `mono_ms` of the server's run, for the
-// reckoning of what passed between the last line and a crash.
+// A match is its header and its lines; the events of a line stand beside it as a checked cache. Two
+// clocks appear: `wall_ms` since 1970, for people; `mono_ms` of the server's run, for working out
+// how much time passed between the last line and a crash.
 #pragma once
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 //
 // Lines have one number for all, and each viewer has a chain of their own through them: `prev` is
 // the line before that they may see. So nobody misses one without knowing it, and nobody learns
-// what is not for them.
+// what is not meant for them.
 #pragma once
 
 #include <cstddef>

@@ -4,7 +4,7 @@
 //   message ─▶ whose seat? said before? which ply? ─▶ log ─▶ written ─▶ publisher ─▶ told
 //
 // It takes messages and answers with effects and reports, so it could run in another process. It
-// adds nothing to the law: what it does on its own (starting the match, forfeiting an absent
+// adds nothing to the rules: what it does on its own (starting the match, forfeiting an absent
 // player) it files as commands of the director.
 //
 //   log           stamps, the arbiter, lines

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Each command has a timestamp of its own, so that a match has one order and one time. Refused
-// commands leave nothing. The log knows nothing later than its last timestamp, so what a clock
+// commands leave no line. The log knows nothing later than its last timestamp, so what a clock
 // alone brings about gets a line as well: a note.
 //
 // Nobody is sent a line before it is on disk, so nobody can answer it. If the disk takes longer

@@ -1,8 +1,8 @@
 // Who may watch a match, and which of its lines they may read, live and in the record.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a line is to the two teams, match/model/audience.hpp says; here is who is on a team, and
-// when. Whoever takes over a seat reads what its team says from then on, and nothing of before.
+// match/model/audience.hpp says what a line is to the two teams; this file says who is on a team,
+// and when. Whoever takes over a seat reads what its team says only from then on.
 #pragma once
 
 #include <cstdint>

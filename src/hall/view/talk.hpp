@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // It is evidence, and whoever it is against may have written most of it. So a line says one thing
-// by one person, whatever is in its text, and room is made by whoever takes up the most of it.
+// by one person, whatever is in its text, and when room runs out, whoever takes up the most loses
+// lines.
 #pragma once
 
 #include <cstddef>

@@ -7,7 +7,7 @@
 //
 // Each event is folded into the state as soon as it is written, so that the rest of the batch is
 // judged with it, and by the very `apply` that folds the events of a match later. So the events
-// alone rebuild the state: invariants_law_test.cpp has that law.
+// alone rebuild the state: invariants_law_test.cpp tests that.
 //
 // Nothing here reads a clock: what time it is comes with the commands. A command is never an
 // error: it is accepted, or refused with a reason, and then nothing has changed.

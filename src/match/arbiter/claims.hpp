@@ -18,7 +18,7 @@ void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm fo
 // Whether the last turn of the claimant's opponent was illegal and may still be claimed.
 // Law: NSB 8; NSB 8a; NSB 8c; SN5 8; SN5 8a; SN5 8c; TRN 18; FBX 19; FIDE C3.
 [[nodiscard]] bool illegal_move_stands(const State& state, Seat claimant);
-// Whether it may have been: where moves are not recorded, that it was his turn.
+// Whether it may have been: where moves are not recorded, that it was their turn.
 [[nodiscard]] bool illegal_move_may_stand(const State& state, Seat claimant);
 
 // The board is won by a claim on an illegal move that was upheld: the articles say what it

@@ -1,8 +1,8 @@
 // What the ends of boards and the decisions on a match add up to.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Nothing that ended something is forgotten but what was lifted: so whatever is upheld or lifted
-// later, the rest decides anew, by stamp.
+// Every end is remembered unless it was lifted. So whatever is upheld or lifted later, the ends
+// that remain decide again, by timestamp.
 #pragma once
 
 #include <cstdint>

@@ -73,7 +73,7 @@ void complete(EventWriter& writer, Seat seat, const Ready& turn);
 // Law: TRN 18; FIDE 5.1.
 void complete_made_mate(EventWriter& writer, BoardId board);
 
-// An offer that its maker alone has made lapses with his next move.
+// An offer that its maker alone has made lapses with their next move.
 void lapse_lone_offer(EventWriter& writer, Seat mover);
 
 }  // namespace tandem::match

@@ -1,8 +1,8 @@
 // Who may read what is said and done in a match, and what everybody else reads in its place.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The one place that decides it, for a match that is on and for its record alike. Who a person is
-// to a match, and when a spectator sees something, is for the callers to say.
+// This alone decides it, for a match in progress and for its record alike. What part a person has
+// in a match, and when a spectator sees something, is up to the callers.
 #pragma once
 
 #include <cstdint>

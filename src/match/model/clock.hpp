@@ -1,8 +1,8 @@
 // The clock of a board: what both sides have left, whose turn it is and whose time runs.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A value that reads no time: each question and each change says at which stamp of the match it is
-// meant. While it ticks, time is taken from the side to move, first from the delay of its turn. A
+// A value that reads no time: each query and each change says which timestamp of the match it is
+// for. While it ticks, time is taken from the side to move, first from the delay of its turn. A
 // clock that was pressed back is held: time is taken from the opponent, and none from the turn.
 //
 //             start                    hold
@@ -10,7 +10,7 @@
 //           ◀──────── side to move ◀─────────── opponent
 //             stop                   restore
 //
-// When it starts and stops, what a turn gains and what a penalty takes is for the rules to say.
+// When it starts and stops, what a turn gains and what a penalty takes is up to the rules.
 #pragma once
 
 #include <algorithm>

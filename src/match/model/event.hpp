@@ -1,9 +1,9 @@
 // What the arbiter makes of commands: a struct for each event, from which the state is folded.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A struct's kName is its "event" in the output of `tandem officiate --json`. An event says what
-// is so from now on, not what was asked for: clocks as they stand, pieces as they went over, which
-// end counts. Folding it asks no rulebook. What only the fold needs is left out of the output.
+// A struct's kName is its "event" in the output of `tandem officiate --json`. An event says what is
+// true from now on, not what was asked for: what clocks show, which pieces were transferred, which
+// end counts. Folding it needs no rulebook. What only the fold needs is left out of the output.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What the arbiter finds out about moves: where a piece comes from, what it brings, what binds.
+// What the arbiter finds out about moves: faults, where a piece came from, arrivals, what binds.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A Header keeps what was given and nothing else, so that it is written as it was read; Terms are
-// what comes of it, every default filled in.
+// the result, with every default filled in.
 #pragma once
 
 #include <optional>

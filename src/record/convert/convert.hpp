@@ -1,11 +1,11 @@
 // A recorded game as a match log, and a match log as a recorded game.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Moves, clocks, names and the common endings have words in both. What only the log has (claims,
-// rulings, stamps that no clock tells, a header) stands in BPGN as comments "{[%log …]}", a command
-// of the log without its braces, and as the tag MatchLog; what only BPGN has (tags, the last words,
-// comments) stands in the log as its `record` and as notes in BPGN's own signs. So each can be had
-// back from the other as it was.
+// Both can express moves, clocks, names and the common endings. What only the log has (claims,
+// rulings, timestamps that no clock shows, a header) is kept in BPGN as comments "{[%log …]}", a
+// command of the log without its braces, and as the tag MatchLog; what only BPGN has (tags, the
+// closing comment, comments) is kept in the log as its `record` and as notes in BPGN's notation. So
+// each can be recovered from the other as it was.
 #pragma once
 
 #include <cstddef>

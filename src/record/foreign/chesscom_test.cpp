@@ -262,7 +262,8 @@ TEST(Chesscom, a_file_that_is_no_board_of_chess_com_says_what_is_missing) {
 TEST(Chesscom, lists_of_moves_without_times_are_refused_not_guessed) {
     EXPECT_EQ(
         read_error(read_file(data("theofahey_game_1.json"))),
-        "two lists of moves without times do not tell the order of moves across the boards");
+        "two lists of moves without times do not show in which order the moves on the two boards "
+        "were played");
 }
 
 TEST(Chesscom, a_key_of_the_wrong_kind_is_told_with_what_was_expected) {
@@ -315,7 +316,7 @@ TEST(Chesscom, a_bad_letter_and_a_bad_clock_are_told_with_their_byte) {
     Small small;
     small.moves = "mC%S";
     EXPECT_EQ(
-        read_error(small.json()), "game.moveList: no move is written with the letter at byte 2");
+        read_error(small.json()), "game.moveList: the letter at byte 2 is not part of any move");
     small = Small{};
     for (const std::string_view clocks : {"600,x90,600", "600,,600", "600,-5,600"}) {
         small.clocks = clocks;

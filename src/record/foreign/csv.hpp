@@ -15,7 +15,7 @@
 namespace tandem::record {
 
 enum class CsvFault : std::uint8_t {
-    BaseSeconds,  // the first field of a row with moves is no whole number of seconds
+    BaseSeconds,  // the first field of a row with moves is not a whole number of seconds
     NoMoves,  // a row with something else than base seconds and moves
     SecondGame,  // more than one game in a field
     QuoteEnd,  // a quoted field that is never closed

@@ -35,7 +35,7 @@ constexpr std::array kRoles{
     return Move::promotion(from, chess::square_at(file, rank == 1 ? 0 : 7), kRoles[which]);
 }
 
-// Nothing if these two letters are no move; `first` is a letter that can begin one.
+// Nothing if these two letters are not a move; `first` is a letter that can begin one.
 [[nodiscard]] std::optional<Move> parse_pair(std::size_t first, std::size_t second) {
     if (second == std::string_view::npos) return std::nullopt;
     const bool to_square = second < kFirstPromotion;

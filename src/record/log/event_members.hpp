@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The events are of match/, which knows nothing of JSON; they are described here, in their own
-// namespace, as Boost.Describe wants it. Four of them are not what their members are, and stand in
-// event_json.cpp: a completed turn, and the three that tell of claims.
+// namespace, as Boost.Describe requires. Four of them are not written member by member, but by
+// event_json.cpp: a completed turn, and the three about claims.
 #pragma once
 
 #include <optional>

@@ -8,7 +8,7 @@
 
 namespace tandem::record {
 
-// LF and CRLF, a byte order mark and empty lines at the end are borne.
+// LF and CRLF, a byte order mark and empty lines at the end are accepted.
 class LogLines {
   public:
     explicit LogLines(std::string_view text) : rest_(text) {

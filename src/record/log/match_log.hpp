@@ -60,7 +60,7 @@ struct LogError {
 using RulebookFinder =
     std::function<base::Result<rulebook::Rulebook, words::Message>(std::string_view path)>;
 
-// Reads a whole log. LF and CRLF, a byte order mark and empty lines at the end are borne.
+// Reads a whole log. LF and CRLF, a byte order mark and empty lines at the end are accepted.
 // Errors: the first fault of the file.
 [[nodiscard]] base::Result<MatchLog, LogError> read_match_log(
     std::string_view text, const RulebookFinder& find);

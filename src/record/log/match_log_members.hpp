@@ -1,9 +1,9 @@
 // The keys that come with each action in a match log, in their order.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The one table that reading, writing and the hints at mistyped keys go by. The actions are of
+// Reading, writing and the hints about mistyped keys all use this one table. The actions are of
 // match/, which knows nothing of JSON; they are described here, in their own namespace, as
-// Boost.Describe wants it.
+// Boost.Describe requires.
 #pragma once
 
 #include <string_view>

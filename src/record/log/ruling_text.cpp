@@ -39,7 +39,7 @@ namespace event = match::event;
     return scene.state.boards[board_of(seat)];
 }
 
-// "5b. P@e4" or "5b. e2e4" where it is no legal move of that position.
+// "5b. P@e4" or "5b. e2e4" where it is not a legal move of that position.
 [[nodiscard]] std::string in_san(const chess::Position& position, chess::Move move) {
     const chess::Move full = match::declared(position, move);
     return position.is_legal(full) ? to_san(position, full) : to_string(full);
@@ -180,7 +180,7 @@ consteval auto names_of(Demand /*type*/) {
     return match::left(scene.state, seat, scene.at) == Millis{0};
 }
 
-// Whether `seat` has made a mate that is no move yet.
+// Whether `seat` has made a mate that is not a move yet.
 // Law: NSB 6; NSB 16b; SN5 6; SN5 16b.
 [[nodiscard]] bool has_mate_made(const Scene& scene, Seat seat) {
     const match::BoardState& board = board_with(scene, seat);

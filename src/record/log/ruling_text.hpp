@@ -1,8 +1,8 @@
 // Rulings in words: a message for everything that the arbiter finds.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One function a question, over its enum without a default, so that a ruling that is new has to be
-// given its sentence. Articles are cited beside these sentences, not in them.
+// One function per question, with a switch over its enum and no default, so that a new ruling must
+// be given its sentence. Articles are cited beside these sentences, not in them.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Quotes what somebody wrote in a message about it, but never more than a little.
+// Quotes in a message what somebody wrote, but never more than a little of it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

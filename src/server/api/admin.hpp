@@ -1,8 +1,8 @@
 // The operator's requests to the running server, through a socket only they can open.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every deed is a row of the audit and a line of the log, with who did it. A sanction is kept
-// before it is laid on, so that none is forgotten by a crash.
+// Every action is recorded in the audit and in the log, with who took it. A sanction is stored
+// before it is applied, so that no crash loses one.
 #pragma once
 
 #include <string>

@@ -80,7 +80,7 @@ struct MatchAnswer {
     std::int64_t wall_ms = 0;
     std::string rulebook;
     std::vector<hall::wire::Official> officials;
-    std::optional<std::string> source;  // whence it was imported
+    std::optional<std::string> source;  // where it was imported from
     EnumArray<Seat, PlayerAnswer> people;
     std::vector<TakenAnswer> taken;
     std::optional<EndedAnswer> ended;

@@ -5,8 +5,8 @@
 //                   [process 2]  hangs: killed, started anew; the question goes to another one
 //                        …       and that fails too ─▶ on_failed
 //
-// An engine remembers nothing between two questions, so any process can answer any of them.
-// docs/engine-protocol.md is what is spoken. All on the thread of the io_context.
+// An engine remembers nothing between two questions, so any process can answer any of them. They
+// speak the protocol of docs/engine-protocol.md. Everything runs on the thread of the io_context.
 #pragma once
 
 #include <cstddef>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One host, one way to say where the body ends, each field on a line of its own. A proxy in front
-// may read a head otherwise; what both do not read alike is refused, and the connection with it
-// (RFC 9112 11.2).
+// may read a head differently; what the two might not read alike is refused, and the connection
+// closed (RFC 9112 11.2).
 #pragma once
 
 #include <cstddef>

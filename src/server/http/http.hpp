@@ -66,7 +66,7 @@ struct Response {
     [[nodiscard]] const std::string& text() const { return kept ? **kept : body; }
 };
 
-// Lets go of the text: of an answer that is told without it, no more than its length is needed.
+// Lets go of the text: an answer that is sent without it needs no more than its length.
 void drop_text(Response& response);
 
 // Called once, on the server's thread.

@@ -39,7 +39,7 @@ inline constexpr std::string_view kForwardedFor = "X-Forwarded-For";
     const std::string& address,
     const Config& config);
 
-// The same, and what is asked, without its body. Nothing where the target is none.
+// The same, and what is asked, without its body. Nothing where the target is invalid.
 [[nodiscard]] std::optional<Request> with_target(
     Request request, const RequestHead& head, const Config& config);
 

@@ -397,7 +397,7 @@ void Accounts::let_in(
     const hall::Person person = person_of_account(account.name);
     const Asker asker{.address = request->address, .person = person.id};
     sessions_.find(*request, [=, this](auto who) {
-        // A token that is none is no reason to turn away who has the password.
+        // An invalid token is no reason to turn away somebody who has the password.
         const std::string before = who ? replaced(*who) : std::string{};
         // Somebody may have taken an account's cookie: what rests on it is not left to them where
         // no revocation finds it any more. A guest's connections are their own.

@@ -1,9 +1,9 @@
 // Accounts: registering, logging in and out, passwords, and who a client is.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A password is hashed on a side thread, which takes long on purpose; then the archive is asked,
-// which looks again whether that is still the password, or the name still nobody's.
-// A session is never handed on: whoever logs in gets a new secret, and the one before is none.
+// A password is hashed on a side thread, which takes long on purpose; then the archive checks again
+// whether that is still the password, or the name still free. A session is never passed on: whoever
+// logs in gets a new secret, and the old one becomes invalid.
 #pragma once
 
 #include <cstddef>
@@ -100,7 +100,7 @@ class Accounts {
         const store::Account& account,
         const std::string& new_hash,
         const Respond& respond);
-    // Who is in now, with his cookie; the session whose hash is `before`, if any, is over.
+    // Who is logged in now, with their cookie; the session whose hash is `before`, if any, is over.
     [[nodiscard]] Response begun(
         int status,
         const Request& request,

@@ -1,10 +1,10 @@
 // Limits on entry: how often new guests, logins, accounts and passwords are accepted.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A venue comes from one address, all within minutes, and is not to notice. Passwords are guessed
-// at one account: wrong ones lock it for whoever tries them, by address. Guesses from everywhere
-// lock it slowly for strangers, never for a device or an address that has logged in before. Of what
-// strangers may guess each address has a share, so a few of them lock it for nobody else.
+// A venue comes from one address, all within minutes, and must not notice them. Wrong passwords for
+// an account lock it for the address that tries them. Guesses from everywhere slowly lock it for
+// strangers, never for a device or an address that has logged in before. Each address has its own
+// share of the guesses that strangers have, so a few of them cannot lock out the others.
 #pragma once
 
 #include <cstdint>

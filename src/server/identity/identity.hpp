@@ -1,4 +1,4 @@
-// Who stands behind a request, as the sockets ask for it.
+// Who is behind a request, as the sockets ask for it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -15,7 +15,7 @@ namespace tandem::server {
 
 struct Identity {
     hall::Person person;
-    std::string session;  // the hash of the secret with which he came
+    std::string session;  // the hash of the secret that came with the request
     bool program = false;  // came with a token, not with a cookie
     std::string set_cookie;  // the header to be sent with the answer; "": he came with a secret
     std::vector<hall::PersonId> blocked = {};  // by them, where somebody has looked
@@ -26,7 +26,7 @@ struct Identity {
 // Called once, on the server's thread; with a response where nobody can be told who it is.
 using Identified = std::function<void(base::Result<Identity, Response>)>;
 // Finds who comes with a cookie or a token, and makes a guest of whoever has no cookie.
-// A token that is none, and too many new guests from one address, are refused.
+// Invalid tokens, and too many new guests from one address, are refused.
 using Identify = std::function<void(const SharedRequest&, Identified)>;
 
 // The same of whoever was found before, as they are once nothing is waited for any more. Whatever

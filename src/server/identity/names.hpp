@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One rule for guests and accounts, by Unicode's identifiers (UAX 31) and their security (UTS 39):
-// José, Владимир and 小明 are names; what cannot be seen, or passes itself off as something else, is
-// none.
+// José, Владимир and 小明 are names; what is invisible, or passes itself off as something else, is
+// not.
 #pragma once
 
 #include <cstdint>

@@ -8,7 +8,7 @@
 
 namespace tandem::server {
 
-// Secrets are 43 letters, tokens some more; what is longer is none.
+// Secrets are 43 letters, tokens some more; anything longer is not one.
 inline constexpr std::size_t kLongestSecret = 100;
 
 // 256 bits that nobody can guess, in 43 letters, digits, "-" and "_".

@@ -1,12 +1,12 @@
 // Sessions: whose cookie or token it is; guests are made here.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The archive keeps the hash of each secret. What it said is remembered for a while, also that it
-// knows nothing of a secret, so that a page full of requests costs one question. All on the
-// server's thread.
+// The archive keeps the hash of each secret. Its answers are remembered for a while, even that it
+// does not know a secret, so that a page full of requests costs one query. All on the server's
+// thread.
 //
-// What is remembered says who asks. Whatever they ask for may wait, and by then they may be logged
-// out, muted or banned: so it is done by `act`, which looks again.
+// What is remembered says who asks. Whatever they ask for may have to wait, and by then they may be
+// logged out, muted or banned: so it is done by `act`, which checks again.
 #pragma once
 
 #include <cstddef>
@@ -83,9 +83,9 @@ class Sessions {
 
     // Who comes with `request`: nothing without a secret, or with a cookie that is not known. A
     // cookie that was not used for a day is good for another year, and comes with the answer.
-    // Errors: 401 "bad-token" for a token that is none; 403 "banned"; 503.
+    // Errors: 401 "bad-token" for an invalid token; 403 "banned"; 503.
     void find(const Request& request, const Found& found);
-    // Who comes with `request`, or else a new guest, who is written down before he is told, and is
+    // Who comes with `request`, or else a new guest, who is stored before they are told, and is
     // known for a month; when they come back, for a year.
     // Errors: as find; 429.
     void identify(const SharedRequest& request, const Identified& identified);

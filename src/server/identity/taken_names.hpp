@@ -1,9 +1,9 @@
 // Renames guests whose name has become an account's, or looks like one.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// As many as anybody likes may be called so. So an account is made first, and the guests get their
-// other names afterwards, some at a time; whoever comes earlier gets theirs then, also after a
-// crash in between.
+// There may be any number of them. So an account is made first, and the guests get other names
+// afterwards, a few at a time; a guest who comes back earlier gets theirs then, even after a crash
+// in between.
 #pragma once
 
 #include <cstdint>

@@ -24,7 +24,7 @@ namespace {
 namespace asio = boost::asio;
 using asio::local::stream_protocol;
 
-// No further descriptor is to be had.
+// No further descriptor is available.
 class NoDescriptors {
   public:
     NoDescriptors() {

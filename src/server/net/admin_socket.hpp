@@ -1,7 +1,7 @@
 // The operator's socket: HTTP over a Unix socket, for those whom the file system lets in.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// It is the server user's alone. Who comes is known by the operating system, not by a password.
+// It belongs to the server's user alone. The operating system says who connects, not a password.
 #pragma once
 
 #include <optional>

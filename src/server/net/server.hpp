@@ -3,7 +3,7 @@
 //
 //   sockets ─▶ Hall ─▶ writes ─▶ journal ─▶ written ─▶ Hall ─▶ sends ─▶ sockets
 //
-// Whoever wires it adds routes and says who identifies people and who thinks, then calls `run`.
+// Its owner adds routes, says who identifies people and who thinks, and then calls `run`.
 #pragma once
 
 #include <chrono>

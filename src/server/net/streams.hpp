@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Beast builds much on a stream, each layer with types of its own, and takes long to compile. So
-// what is below is compiled once, in streams.cpp, for one type of buffers and one of what goes on
-// then.
-// Only it, http_session.cpp and websocket_session.cpp include this.
+// what is below is compiled once, in streams.cpp, for one type of buffers and one of completion
+// handlers. Only it, http_session.cpp and websocket_session.cpp include this.
 #pragma once
 
 #include <cstddef>

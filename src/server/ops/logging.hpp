@@ -3,8 +3,8 @@
 //
 // {"time":"2026-11-21T20:14:44.123Z","level":"info","event":"listening","address":"127.0.0.1:8080"}
 //
-// Never what people say to each other, passwords, tokens, or values of cookies. Writing it never
-// makes anybody wait: a thread of its own does, and where that cannot follow the oldest lines go.
+// It never has what people say to each other, passwords, tokens, or values of cookies. Nobody waits
+// for it: a thread of its own writes it, and drops the oldest lines if it falls behind.
 #pragma once
 
 #include <cstdint>

@@ -1,12 +1,12 @@
 // Turns on the server's thread: nobody's work waits behind all of somebody else's.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What clients send is worked off one piece at a time. Addresses take turns, and at an address its
+// What clients send is processed one piece at a time. Addresses take turns, and at an address its
 // sessions; between two turns the thread does whatever else is ready. An address that has used the
 // thread for longer than its budget is late: its work waits until the budget has grown again, even
-// where nobody else has any, for nobody knows what will come the moment after. One that has hardly
-// used the thread need not wait for a turn at all, so whoever only plays pays for no order that is
-// kept because of others.
+// if nobody else has any, because somebody's move may come at any moment. One that has hardly used
+// the thread need not wait for a turn at all, so the turns that are kept because of others cost
+// nothing to people who only play.
 //
 // For the server's thread alone.
 #pragma once

@@ -1,8 +1,8 @@
 // A worker: a thread for database reads and other slow work, with everybody taking turns.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whoever asks for more than others waits, and can make that wait as long as they like. So all of
-// it comes before anything is looked at:
+// Whoever asks for more than others waits, and can make that wait as long as they like. So all
+// waiting comes before anything is looked up:
 //
 //   asked -> the line of the payer -> their turn -> `still` | `ask` -> `then`
 //            |----------- may be long -----------|  |- in one order for all -|

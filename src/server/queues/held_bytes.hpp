@@ -1,10 +1,10 @@
-// Held bytes: what the server keeps in memory for clients who are slow, by address and in all.
+// Held bytes: what the server keeps in memory for clients who are slow, by address and in total.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Messages and answers that their readers have not taken yet, and requests that have not come to
 // their end. Where an address has too much of it, each of its readers may have only a little. Where
-// all together have, so it is for the addresses that hold more than a small equal share; or two of
-// them could take the rest from everybody.
+// all together have, the same holds for addresses with more than a small equal share; otherwise two
+// of them could take the rest from everybody.
 #pragma once
 
 #include <cstddef>

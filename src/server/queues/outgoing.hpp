@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Nobody may be told of a move late, or be disconnected as a slow reader, because somebody else
-// talks. So what is said at tables goes out when no news waits, and only so much of it waits: the
-// oldest is left out for the newest. What is said in a match is a line of its log, and news.
+// talks. So what is said at tables goes out when no news waits, and only so much of it is kept: the
+// oldest gives way to the newest. What is said in a match is a line of its log, and news.
 #pragma once
 
 #include <cstddef>

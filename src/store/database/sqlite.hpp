@@ -1,4 +1,4 @@
-// SQLite's own handle behind a session, for what SOCI has no words for.
+// SQLite's own handle behind a session, for what SOCI does not offer.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

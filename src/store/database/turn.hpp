@@ -1,10 +1,10 @@
 // Turns at writing: one at a time, the journal first.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// SQLite lets one connection write at a time, and lets the others try again and again until their
-// patience ends, in no order. So those of this process ask each other first. People at a board wait
-// for what the journal writes, so it waits for no more than one of the others. These take turns in
-// the order of asking, and the journal cannot keep them waiting for long.
+// SQLite lets one connection write at a time, and lets the others try again and again until they
+// give up, in no order. So those of this process take turns first. People at a board wait for what
+// the journal writes, so it waits for no more than one of the others. These take turns in the order
+// of asking, and the journal cannot keep them waiting for long.
 #pragma once
 
 #include <condition_variable>

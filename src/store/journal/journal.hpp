@@ -5,8 +5,8 @@
 //
 // One commit holds whatever came in during the one before, so that it goes as fast as the disk and
 // waits for nothing else. A write that fails is tried again until it succeeds, in order, and
-// nothing is told as written that is not. Only a row that the database refuses for what it says is
-// given up, and its match with it: all others go on.
+// nothing is reported as written that is not. Only a row that the database refuses for its content
+// is given up, and its match with it: all others go on.
 #pragma once
 
 #include <chrono>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tables wait apart, in the order in which they first changed, and a batch takes a few of them:
-// what is kept of tables holds up no move.
+// storing tables holds up no move.
 #pragma once
 
 #include <cstddef>

@@ -9,7 +9,7 @@
 
 namespace tandem::store {
 
-// The text without NUL, in UTF-8: what is none is taken for Latin-1. PostgreSQL refuses others,
+// The text without NUL, in UTF-8: anything else is taken for Latin-1. PostgreSQL refuses others,
 // and a write that is refused for its text would be tried for ever.
 [[nodiscard]] std::string storable(std::string text);
 

@@ -1,8 +1,8 @@
 // What people do at an event: a struct for each action, which is a row of the event log's table.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A struct's kName is its `do` in a log, kRole the least who may do it, and its members are what
-// comes with it; an optional member may be left out. What an action means is not known here.
+// A struct's kName is its `do` in a log, kRole the lowest role that may do it, and its members are
+// what comes with it; an optional member may be left out. What an action means is not known here.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Disputes and appeals: each level once, in the order of the book, and nobody over himself.
+// Disputes and appeals: each level once, in the order of the book, and nobody above themselves.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Law: NSB 18; SN5 18; TRN 20; FBX 15.

@@ -231,7 +231,7 @@ enum class NoticeKind : std::uint8_t {
     RecordedLost,  // what was recorded at `number` tables, `text`, whose teams have parted
     PointsWait,  // the teams were given or taken points in round `number`, which is unpaired
     NameOfPlayer,  // the teams have a player of the name `text`, who was reported as no player
-    MatchesOfHis,  // expelled from the room, he has a match of his own
+    MatchesOfHis,  // somebody sent out of the room has a match of their own
     LegsOpenAgain,  // `number` legs have no result any more
     TooFewRounds,  // `text` of them, where this many teams need `number`
     PerfectScores,  // several teams may have one after `text` rounds, after `number` one may

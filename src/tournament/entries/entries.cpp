@@ -199,7 +199,7 @@ constexpr std::array kHeadings{
     return number;
 }
 
-// "9", "K", "Gr. 9" is none.
+// "9", "K"; "Gr. 9" is not one.
 [[nodiscard]] std::optional<std::int32_t> grade_in(std::string_view text) {
     if (text == "K" || text == "k") return 0;
     return number_in(text, kHighestGrade);

@@ -8,8 +8,8 @@
 //     k12,Ann Adams,9,1450,Lincoln,Lincoln Knights
 //     k12,Cy Clark,10,,Grant,NEED
 //
-// Of two rows with one team's name the players are a team. NEED in the place of the team or of one
-// of its players, or no second player in a row for a team: the other looks for a partner.
+// The players of two rows with the same team name are a team. NEED in place of the team or of one
+// of its players, or no second player in a team's row, means that one is looking for a partner.
 #pragma once
 
 #include <cstdint>
@@ -109,7 +109,7 @@ struct EntryError {
 
     [[nodiscard]] bool operator==(const EntryError&) const = default;
 };
-// "17:3: "9th" is no grade: 0 to 12, or K."
+// "17:3: “9th” is not a grade: use 0 to 12, or K."
 [[nodiscard]] words::Message describe(const EntryError& error);
 
 inline constexpr std::size_t kMostEntryBytes = std::size_t{4} * 1'024 * 1'024;

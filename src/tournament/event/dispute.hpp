@@ -3,7 +3,7 @@
 //
 //   raised ─▶ ruled by a director ─▶ appeal ─▶ section chief ─▶ appeal ─▶ floor chief: final
 //
-// Where a chief has ruled first, appeals begin above them.
+// If a chief was the first to rule, appeals begin above them.
 //
 // Law: NSB 18; SN5 18; TRN 20; FBX 15.
 #pragma once

@@ -1,7 +1,7 @@
 // Described structs of an event, from and to JSON: one way for commands and changes alike.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reading goes through record's Object, so that a mistyped key is told with what was meant.
+// Reading goes through record's Object, so that a mistyped key is reported with what was meant.
 #pragma once
 
 #include <array>

@@ -1,9 +1,9 @@
 // The keys that come with each action and each noun in an event log, in their order.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The one table that reading and writing go by, as match_log_members.hpp is for a match, together
-// with event/division_members.hpp. The
-// structs are described here in their own namespaces, as Boost.Describe wants it.
+// Reading and writing both use this one table, as match_log_members.hpp is used for a match,
+// together with event/division_members.hpp. The structs are described here in their own namespaces,
+// as Boost.Describe requires.
 #pragma once
 
 #include <boost/describe/class.hpp>

@@ -8,7 +8,7 @@
 //
 //   field ─▶ ranked field ─▶ bye ─▶ upfloaters ─▶ bracket ─▶ … ─▶ tables
 //
-// With no colour preference in use (C.04.6 1.7) [C8] and [C9] have nothing to say.
+// With no colour preference in use (C.04.6 1.7) [C8] and [C9] do not apply.
 #pragma once
 
 #include "tournament/fide/ranked_field.hpp"

@@ -1,11 +1,11 @@
 // The upper half of a score group against its lower half (US Chess 27A3), or nearly so.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// By rank the first of the upper half meets the first of the lower half, and so on. That is an
-// assignment problem whose answer is known but for a few encounters that should not be. Their
-// teams are assigned anew by the cheapest chain of exchanges (the Hungarian method), looking at
-// near ranks first, so a group of thousands takes hardly longer than to be read. Only where halves
-// have to be left, for a school or in a tiny group, all encounters are weighed by a matching.
+// By rank the first of the upper half meets the first of the lower half, and so on. That solves an
+// assignment problem except for a few encounters that must not take place. Their teams are
+// reassigned by the cheapest chain of exchanges (the Hungarian method), looking at near ranks
+// first, so a group of thousands takes hardly longer than it takes to read. Only if teams have to
+// change halves, for a school or in a tiny group, does a matching weigh all encounters.
 #pragma once
 
 #include <utility>

@@ -3,9 +3,9 @@
 //
 // Mostly nobody leaves an even group, and the lowest rated team leaves an odd one for the highest
 // rated of the next. So such pairs are tried first, the best ones first, and the first that leaves
-// everybody an opponent of another school is the optimum, for no order could begin better. Where
-// none does, all is weighed at once by a matching: of the group's teams with each other, with whom
-// they could play below, and of those below with each other at no cost.
+// everybody an opponent of another school is the optimum, because no order could begin better. If
+// none does, one matching weighs everything at once: the group's teams with each other and with
+// those they could play below, and those below with each other at no cost.
 #pragma once
 
 #include <vector>

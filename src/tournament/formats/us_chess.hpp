@@ -4,30 +4,30 @@
 // The rulebook leaves choices to the director. Here it is read as an order of costs, without colors
 // (a bughouse team has one of each); decision 016 says why.
 //
-//   Nobody meets a team twice (27A1) or one that it is kept from (28T).
-//   The bye is given first, where it leaves a pairing: to the lowest score group that has somebody
-//   for it (28L2), there to who had no half-point bye (28L4), then to the rated before the unrated,
-//   then to the lowest. Nobody has it who has had a point without play (28L3).
+//   No team meets another twice (27A1), or one that it is kept apart from (28T).
+//   The bye is given first, if the rest can be paired without that team: in the lowest score group
+//   that has a team for it (28L2), first to one without a half-point bye (28L4), then to a rated
+//   one, then to the lowest. No team gets it that has had a point without playing (28L3).
 //   Then each score group in turn, from the highest, of those who are left:
 //     1. Which teams leave it, and whom they play below. In this order:
-//        a  fewest encounters of one school that 28N1 or 28N2 would not let off, with those that
-//           are left for the groups below
+//        a  fewest encounters within a school that 28N1 or 28N2 does not excuse, together with
+//           those that are left for the groups below
 //        b  fewest teams that leave (27A2)
 //        c  fewest score groups that they cross
-//        d  fewest encounters of one school, of this group's teams
+//        d  fewest encounters within a school, of this group's teams
 //        e  fewest unrated teams that leave (29D1c)
 //        f  the lowest rated leave, for the highest rated of the next group (29D1a): the least sum
 //           of rating differences by which another is chosen on either side (29D1b); then of ranks
 //        g  of these teams, the higher meets the higher: the least sum of squares of how far they
 //           are apart in their orders
 //     2. How the others meet: the upper half against the lower half (27A3). In this order:
-//        a  fewest encounters of one school
+//        a  fewest encounters within a school
 //        b  fewest teams that change halves
 //        c  the least sum of rating differences between the opponents by rank and those given; then
 //           of ranks
 //
-// Ranks are counted among those who are left of a score group. Whatever is equally good after all
-// that is chosen by a fixed rule of no meaning.
+// Ranks are counted among those who are left of a score group. Among pairings that are equally good
+// after all that, an arbitrary but fixed rule decides.
 #pragma once
 
 #include <cstdint>

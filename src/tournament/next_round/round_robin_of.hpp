@@ -1,4 +1,4 @@
-// What a division that is a round robin has still to play.
+// What a division that is a round robin still has to play.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -56,7 +56,7 @@ TEST(Field, has_no_pairing_of_who_still_play_in_either_swiss) {
     }
 }
 
-// Where rematches are unavoidable, one of encounters that are not over is the last to be had.
+// Where rematches are unavoidable, one of encounters that are not over is the last resort.
 TEST(Field, has_a_rematch_of_who_still_play_only_where_nothing_else_is_left) {
     Crosstable table =
         table_of(scoring_of_individuals(), {{"A", 2'000, "2w 2?"}, {"B", 1'900, "1l 1?"}});

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A sentence is one line: what officials have written, as in a note, may have breaks and other
-// control characters, which stand there by their numbers.
+// control characters, which are shown by their numbers.
 #pragma once
 
 #include <optional>

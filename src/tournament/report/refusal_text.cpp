@@ -19,7 +19,7 @@ using words::say;
 using words::say_of;
 using namespace words::literals;
 
-// A value that a subject has by its name, in words; the name itself where it is none.
+// A value that a subject has by its name, in words; the name itself where it is not one.
 template <typename E>
 [[nodiscard]] Message named(const std::string& name) {
     const auto value = base::from_name<E>(name);

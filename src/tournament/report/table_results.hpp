@@ -20,7 +20,7 @@ enum class TypedFault : std::uint8_t {
     NoTable,  // the line does not begin with a number
     NoSuchTable,
     NoSuchLeg,
-    NoResult,  // `found` is none: 1 0, 0 1, = or ½ ½, 0 0, 1 f, f 1
+    NoResult,  // `found` is not one: 1 0, 0 1, = or ½ ½, 0 0, 1 f, f 1
     MoreLegs,  // than the table has left
 };
 consteval auto names_of(TypedFault /*type*/) {
@@ -51,7 +51,7 @@ struct TableResults {
 
 // The results of a text, for the next legs of each table that have none: a line for a table, pairs
 // of points for its legs, "17 1 0 ½ ½", or "17.2 ½ ½" from leg 2 on. Blank lines and what follows a
-// # are passed over; a table alone is no result, so a blank never takes one away.
+// # are passed over; a table alone is not a result, so a blank never takes one away.
 // Errors: all, in order; nothing is read then.
 [[nodiscard]] base::Result<TableResults, std::vector<TypedError>> read_table_results(
     const Event& event, const RoundId& round, std::string_view text);

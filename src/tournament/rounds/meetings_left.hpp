@@ -1,4 +1,4 @@
-// What a round robin has still to play: Berger's tables, without those who have met.
+// What a round robin still has to play: Berger's tables, without those who have met.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,7 +1,7 @@
 // A whole random event, from its first entry to its last ruling: one seed, one log.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// For measuring, for tests at large, and to try programs that read event logs.
+// For measuring, for large-scale tests, and to try programs that read event logs.
 #pragma once
 
 #include <cstddef>

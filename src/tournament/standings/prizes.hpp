@@ -1,9 +1,9 @@
 // Prizes: which team wins which trophies and what money, and who is still tied for a trophy.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Trophies go by place, and a tie that tie-breaks leave, or that is not theirs to break, is played
-// off. Money is never split by tie-breaks: teams with equal scores share what their places have
-// together (US Chess 34C).
+// Trophies go by place, and a tie that tie-breaks leave, or may not break, is played off. Money is
+// never split by tie-breaks: teams with equal scores share what their places have together (US
+// Chess 34C).
 #pragma once
 
 #include <cstddef>

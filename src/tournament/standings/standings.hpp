@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Teams are ordered by score, those still tied by the first tie-break, those still tied by the
-// next, and so on (C.07 4.2). Who is tied after the last shares a rank: lots are for the director.
+// next, and so on (C.07 4.2). Teams tied after the last share a rank: lots are up to the director.
 #pragma once
 
 #include <cstdint>

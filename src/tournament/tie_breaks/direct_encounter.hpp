@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Where all who are tied have met, their points against one another rank them (C.07 6.2). Where
-// some have not, a team comes first only if it would, whatever those encounters had ended like; so
-// does the second, and so on (C.07 6.3). Whoever is tied after that begins anew among themselves.
+// some have not, a team comes first only if it would however those encounters had ended; so does
+// the second, and so on (C.07 6.3). Teams tied after that start again among themselves.
 #pragma once
 
 #include <cstdint>

@@ -132,7 +132,7 @@ class TrfColumns {
     // Faults: NotPoints; TooWide.
     [[nodiscard]] std::optional<Points> points(TrfField field);
     // The letter there in upper case, ' ' for none.
-    // Faults: BadLetter where it is none of `allowed`.
+    // Faults: BadLetter where it is not one of `allowed`.
     [[nodiscard]] char letter(TrfField field, std::string_view allowed);
     // All numbers to the end of the line, 0 for a blank one; those at the end are left out.
     // Faults: as `number`; WrongColumns between two of them.

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One encounter is one round of TRF, and one leg of it is one board: match points are what the
-// encounter scores, game points what its legs score. A crosstable knows no players, so that row k
-// of a team is its kth leg; for the usual two legs there are as many rows as members.
+// encounter scores, game points what its legs score. A crosstable knows no players, so row k of a
+// team is its kth leg; for the usual two legs there are as many rows as members.
 //
 // Two rounds of TRF for each encounter would double the match points and the byes, and every second
 // round would be a rematch to whoever checks the pairings. Two boards of TRF for each leg would

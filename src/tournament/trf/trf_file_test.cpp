@@ -222,10 +222,10 @@ TEST(TrfFile, tells_of_numbers_out_of_range) {
     EXPECT_EQ(
         faults_of("310   0 Team\n240 H 100    1\n142 100\n310     \n"),
         (Texts{
-            "1:5: A number is missing. Fill in 1 to 999.",
+            "1:5: A number is missing. Enter one from 1 to 999.",
             "2:7: “100” is out of range. The maximum is 99.",
             "3:5: “100” is out of range. The maximum is 99.",
-            "4:5: A number is missing. Fill in 1 to 999."}));
+            "4:5: A number is missing. Enter one from 1 to 999."}));
 }
 
 }  // namespace

@@ -299,7 +299,7 @@ constexpr std::size_t kScoringWidth = 4;
     return read_data(line, code);
 }
 
-// 0 where the text is no number of a team.
+// 0 where the text is not the number of a team.
 [[nodiscard]] std::uint32_t note_number(std::string_view text) {
     TrfColumns number{text, 1};
     return number.number({1, std::max<std::size_t>(text.size(), 1)}, kMostPlayers);

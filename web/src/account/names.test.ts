@@ -1,4 +1,4 @@
-// Names and passwords that can be.
+// Names and passwords that are allowed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, it } from "vitest";
 import { nameFault, passwordFault } from "./names";

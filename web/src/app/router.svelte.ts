@@ -1,4 +1,4 @@
-// Which screen an address means, and moving between addresses without loading the page anew.
+// Which screen an address means, and moving between addresses without reloading the page.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { isCode } from "../base/code";
 import type { Navigation } from "../base/navigation";

@@ -1,4 +1,4 @@
-// Who sits where: the seats of a match and how they stand to each other (src/bughouse/seat.hpp).
+// Who sits where: the seats of a match and how they are related (src/bughouse/seat.hpp).
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { boardIds, seats, type BoardId, type Color, type Seat, type Team } from "../../protocol";
 import { say } from "./language/say.svelte";

@@ -1,4 +1,4 @@
-// The window that the page is in, and how a screen with boards lies in it.
+// The window that the page is in, and how a screen with boards is laid out in it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 export type Mode = "desk" | "upright" | "lying";

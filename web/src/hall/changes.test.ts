@@ -1,4 +1,4 @@
-// What has changed is put into what was known, as the hall means it.
+// Changes are applied to what was known, as the hall means them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { Member, TableLine, TellLobby, TellTable } from "../../protocol";

@@ -1,4 +1,4 @@
-// What the hall tells of changes, put into what was known before.
+// Applies the changes that the hall reports to what was known before.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Member, TellLobby, TellLobbyChanges, TellTable, TellTableChanges } from "../../protocol";
 

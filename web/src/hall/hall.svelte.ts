@@ -1,4 +1,4 @@
-// The hall as this client knows it: who one is, tables, matches, the lobby, and what is on its way.
+// The hall as this client knows it: who you are, tables, matches, the lobby, and requests on their way.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
 import type {

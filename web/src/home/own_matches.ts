@@ -1,4 +1,4 @@
-// What one is in the middle of.
+// The matches and tables that you are in.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { seats, type TellTable } from "../../protocol";
 import type { Hall } from "../hall/hall.svelte";

@@ -1,4 +1,4 @@
-// A match that is on, as this client knows it: what the hall told, and one's own moves on the way.
+// A match in progress, as this client knows it: what the hall sent, and your own moves on the way.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The server judges. What is shown ahead of its word is only a move of one's own that it has not

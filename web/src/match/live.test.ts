@@ -1,4 +1,4 @@
-// A match as it is told: in order, with gaps, and with moves of one's own on the way.
+// A match as it arrives: in order, with gaps, and with your own moves on the way.
 // @vitest-environment node
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { readFileSync } from "node:fs";

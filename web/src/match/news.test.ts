@@ -1,4 +1,4 @@
-// What happens in a match: whether a turn is a move that is seen now, or one that lay there.
+// What happens in a match: whether a turn is a move that appears now, or one that was already on the board.
 // @vitest-environment node
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// What happens in a match while one is there: events, with how it stood before them.
+// What happens in a match while you are there: events, each with the state before it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { LineView, MatchEvent, MatchView, Seat } from "../../protocol";
 import { boardOf } from "../base/seat";

@@ -1,4 +1,4 @@
-// A view of a match, as the server tells it, and what its boards show.
+// A view of a match, as the server sends it, and what its boards show.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { BoardView, MatchView } from "../../protocol";
 import { byBoard, bySeat } from "../base/seat";

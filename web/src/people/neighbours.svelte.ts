@@ -1,4 +1,4 @@
-// Whom one does not want to hear: muted for this visit, on this page alone, or blocked at the server.
+// People you do not want to hear: muted for this visit, on this page alone, or blocked at the server.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
 import { get, post } from "../wire/http";

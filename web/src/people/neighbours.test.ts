@@ -1,4 +1,4 @@
-// Muting and blocking, as the page knows of it.
+// Muting and blocking, as the page knows them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { afterEach, expect, test, vi } from "vitest";
 import { Neighbours } from "./neighbours.svelte";

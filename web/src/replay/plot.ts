@@ -1,4 +1,4 @@
-// The clocks of a match over its time, and what a team has in hand: numbers to be drawn.
+// The clocks of a match over its time, and the lead of a team: numbers to be drawn.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { seats, type MatchView, type Seat, type Team } from "../../protocol";
 import { bySeat, diagonalOf, seatsOf } from "../base/seat";

@@ -1,4 +1,4 @@
-// A match that is over, shown at any moment of it: stepped through, played at its own pace, sought.
+// A match that is over, shown at any moment of it: stepped through, played back, or moved to a time.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { BoardId, Over, Seat, Team } from "../../protocol";
 import { byBoard, bySeat, teamOf } from "../base/seat";

@@ -1,4 +1,4 @@
-// The course of a match: every moment at which something happened, how it stood then, its moves.
+// The course of a match: every moment at which something happened, the state at each, and its moves.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { boardIds, seats, type BoardId, type MatchEvent, type MatchView, type Seat } from "../../protocol";
 import { say } from "../base/language/say.svelte";

@@ -1,4 +1,4 @@
-// Who keeps a rule, in words.
+// Who applies a rule, in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { say } from "../base/language/say.svelte";
 import type { Keeping } from "./rulebook_answers";

@@ -1,4 +1,4 @@
-// What the server tells of its rulebooks: articles, switches, and who keeps what.
+// What the server says about its rulebooks: articles, switches, and who applies what.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Authority, Json } from "../../protocol";
 import type { BookId } from "../rules/books";

@@ -1,4 +1,4 @@
-// The rules on the page: what may be played, what comes of it, and what the judge says.
+// The rules on the page: what may be played, what it leads to, and what the judge says.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The server stays the judge; this is for what must be seen at once. Positions are FENs with

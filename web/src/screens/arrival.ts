@@ -1,4 +1,4 @@
-// How one comes to a table that one has just asked for: its host sits down at once.
+// How you get to a table that you have just asked for: its host sits down at once.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 export const arrival: { as: "host" | "pair" | null } = { as: null };

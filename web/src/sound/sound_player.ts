@@ -1,4 +1,4 @@
-// Plays sounds as loud as they are wanted, from the first tap or key on: browsers allow none before.
+// Plays sounds at the chosen volume, from the first tap or key on: browsers allow none before that.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { render, type SoundName } from "./synth";
 

@@ -1,4 +1,4 @@
-// What a table says of its people, looked at by one of them.
+// What a table says about its people, as one of them sees it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { seats, type Member, type Seat, type TellTable, type Team } from "../../protocol";
 import { joined, say } from "../base/language/say.svelte";

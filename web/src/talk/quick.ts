@@ -1,4 +1,4 @@
-// The quick messages as they stand on buttons: in which order, in which group, with which sign and key.
+// The quick messages as they appear on buttons: in which order, in which group, with which sign and key.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { QuickMessage } from "../../protocol";
 import type { ReserveRole } from "../base/chess";

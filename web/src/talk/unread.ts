@@ -1,4 +1,4 @@
-// How much has been said to oneself since a line.
+// How much has been said to you since a line.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { LiveMatch } from "../match/live.svelte";
 

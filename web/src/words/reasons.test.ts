@@ -22,6 +22,6 @@ test("a match that nobody wins", () => {
 });
 
 test("both players of a board without a clock lose", () => {
-  expect(howItEnded({ board: "A", reason: "no-clock" }, names)).toBe("Both players lose, for want of a clock.");
+  expect(howItEnded({ board: "A", reason: "no-clock" }, names)).toBe("Both players lose, because the board has no clock.");
   expect(howItEnded({ board: null, reason: "no-clock" }, names)).toBe("Neither board had a clock.");
 });

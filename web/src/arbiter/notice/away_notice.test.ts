@@ -1,4 +1,4 @@
-// What is said and offered where a player is away, from who else is there.
+// What is said and offered where a player is away, depending on who else is there.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { flushSync, unmount } from "svelte";
 import { SvelteMap } from "svelte/reactivity";

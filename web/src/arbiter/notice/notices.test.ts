@@ -1,4 +1,4 @@
-// What stands on the page beside a match, from the server's view of it.
+// What is shown on the page beside a match, from the server's view of it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-// Who wants whom instead of a player who is away.
+// Who proposes whom for a player who is away.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Office, Official, Seat, SeatView, Substitution } from "../../../protocol";
 import { say } from "../../base/language/say.svelte";

@@ -1,4 +1,4 @@
-// What the rulebook of a match says to a switch, once the rules have been loaded.
+// How the rulebook of a match sets a switch, once the rules have been loaded.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { LiveMatch } from "../../match/live.svelte";
 import { core as loading, type Core } from "../../rules/core";

@@ -1,4 +1,4 @@
-// Which of the languages that there are somebody is spoken to in.
+// Which of the available languages somebody gets.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Made of English for tests; nobody's browser prefers it.

@@ -1,4 +1,4 @@
-// What a board shows beside the position itself: marked squares, pieces in the air, pieces only thought of.
+// What a board shows beside the position itself: marked squares, pieces being dragged, and planned pieces.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Color } from "../../../protocol";
 import { parseMove, squaresOf, type Piece, type Square } from "../../base/chess";

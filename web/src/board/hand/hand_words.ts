@@ -1,4 +1,4 @@
-// What is said of the hand over a board: what it holds, what it plans, what it waits for.
+// What is said about the hand over a board: what it holds, what it plans, what it waits for.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { joined, say } from "../../base/language/say.svelte";
 import type { Position } from "../../rules/fen";

@@ -1,4 +1,4 @@
-// Where the squares of a board lie as it is turned.
+// Where the squares of a board are, depending on how it is turned.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Color } from "../../../protocol";
 import { files, ranks, type Square } from "../../base/chess";

@@ -1,4 +1,4 @@
-// A piece in the air, under the pointer or above the finger.
+// A piece being dragged, under the pointer or above the finger.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Color } from "../../../protocol";
 import type { Role } from "../../base/chess";

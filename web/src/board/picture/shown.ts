@@ -1,4 +1,4 @@
-// What the boards of a match show, whether the match is on, watched or replayed.
+// What the boards of a match show, whether the match is being played, watched or replayed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Authority, BoardId, Color, Over, PersonKind, Phase, Seat } from "../../../protocol";
 import type { Book } from "../../rules/core";
