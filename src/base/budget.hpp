@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The uses of a program are an enum: to send a message, to have a table. An allowance says of each
-// how much there is at once, and how much a minute brings; what time does not bring is a quota, and
-// comes back when it is given back. Whoever pays has a purse of their own, and a door asks all who
-// have to pay for a use at once: where one of them cannot, nobody has paid.
+// how much there is at once and how much each minute adds. A use to which time adds nothing is a
+// quota: it is there again once it is given back. Everybody who pays has a purse of their own. All
+// who have to pay for a use are asked together: if one of them cannot, nobody pays.
 //
 //   Purses<Use> by_person{{…}, 10'000}, by_address{{…}, 10'000};
 //   if (auto unpaid = spend(Use::Table, 1, now, {by_person.of("g:ann", now), …})) …

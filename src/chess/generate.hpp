@@ -80,7 +80,7 @@ class Generator {
   private:
     static constexpr Color kThem = !Us;
 
-    // Whether `square` is attacked along a line once the king has left his square.
+    // Whether `square` is attacked along a line once the king has left its square.
     [[nodiscard]] bool raked(Square square) const {
         const Bitboard left = occupied_ ^ Bitboard::of(king_);
         const Bitboard straight = board_.straight_sliders(kThem);
@@ -122,7 +122,7 @@ class Generator {
         if (right != rooks) castling_with((rooks & ~right).first());
     }
 
-    // A rook that stands between its king and an attacker on their rank would bare him.
+    // A rook that stands between its king and an attacker on their rank would expose it.
     void castling_with(Square rook) {
         const Move move = position_.castling_with(king_, rook);
         if ((castling_way(move) & occupied_).any() || lines_.pinned.has(rook)) return;

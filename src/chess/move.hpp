@@ -35,7 +35,7 @@ class Move {
         return Move{pack(king, rook) | kCastle};
     }
     // The same as a mirror shows it, for a king on the d file and a rook in the corner: to b and c
-    // on the king's left, kingside; to f and e on his right.
+    // on the king's left, kingside; to f and e on its right.
     // Law: NSB 8c; SN5 8c.
     [[nodiscard]] static constexpr Move mirrored_castle(Square king, Square rook) {
         return Move{pack(king, rook) | kCastle | kMirrored};

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A value: it is copied, compared and never undone. It knows neither players nor clocks nor who
-// won. It always has one king a side; all else may be as no lawful game could make it (a king in
-// check that is not on the move, a pawn on the first rank), because over the board such things
-// happen and stand until somebody claims.
+// won. Each side has one king; for the rest it may be what no lawful game could reach (a king in
+// check that is not on move, a pawn on the first rank), because over the board such things happen
+// and stand until somebody claims.
 #pragma once
 
 #include <cstdint>

@@ -131,7 +131,7 @@ void Session::set_position(std::string_view text) {
     const auto read =
         bughouse::parse_boards(bfen, rulebook::move_rules(switches), switches.promoted.captured);
     if (!read) {
-        tell("the position cannot be read " + language::english(chess::describe(read.error())));
+        tell("the position cannot be read: " + language::english(chess::describe(read.error())));
         return;
     }
     const auto words = words_of(text.substr(end));
@@ -143,7 +143,7 @@ void Session::play_moves(Boards boards, Words moves) {
         auto turn = parse_board_move(word);
         if (turn) turn->move = boards[turn->board].resolved(turn->move);
         if (!turn || !boards[turn->board].is_legal(turn->move)) {
-            tell("after the position " + quoted(word) + " is no legal move");
+            tell("after the position " + quoted(word) + " is not a legal move");
             return;
         }
         boards = boards.after(turn->board, turn->move);
@@ -170,7 +170,7 @@ void Session::go(Words words) {
         return;
     }
     if ((*boards_)[bughouse::board_of(*asked.seat)].turn() != bughouse::color_of(*asked.seat)) {
-        tell(std::string{bughouse::name(*asked.seat)} + " is not on the move");
+        tell(std::string{bughouse::name(*asked.seat)} + " is not on move");
         world_.print("bestmove pass");
         return;
     }

@@ -75,7 +75,7 @@ struct Article {
 // Nothing for an article that its law does not list.
 [[nodiscard]] std::optional<words::Message> gist(const Article& article);
 
-// What something rests on, each article in full, "NSB 15a1"; the most telling one first.
+// What something rests on, each article in full, "NSB 15a1"; the one that says most first.
 using Articles = base::ShortList<std::string_view, 6>;
 
 }  // namespace tandem::rulebook

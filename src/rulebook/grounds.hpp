@@ -101,7 +101,7 @@ struct OtherGrounds {
     Articles expulsion;  // of a player
     Articles onlooker;  // whoever else is expelled
     Articles clock_fault;
-    Articles penalty;  // that the director gives of his own
+    Articles penalty;  // that no ladder prescribes
     Articles interruption;  // the director stops the clocks
     Articles not_passed_on;  // what is done about a piece that a partner keeps
     Articles both_claims;  // time and an illegal move, each against the other

@@ -75,7 +75,7 @@ struct Finding {
     chess::Bitboard checkers;
     // On which a piece would end the check, now or later: the gap before a sole line checker.
     chess::Bitboard blocking_squares;
-    // Of the rulebook's base, as printed there ("15a1a"), the most telling one first.
+    // Of the rulebook's base, as printed there ("15a1a"), the one that says most first.
     std::vector<std::string_view> articles;
 
     [[nodiscard]] bool operator==(const Finding&) const = default;

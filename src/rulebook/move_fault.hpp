@@ -15,13 +15,13 @@ enum class MoveFault : std::uint8_t {
     OpponentsPiece,
     OwnPieceTaken,
     KingTaken,
-    NotItsWay,  // no piece of that kind goes like that
+    NotItsWay,  // no piece of that kind moves like that
     Blocked,  // something stands in its way
-    NothingToTake,  // a pawn goes aslant to an empty square
-    NoPromotion,  // a pawn arrives without a word, or something else is promoted
+    NothingToTake,  // a pawn moves diagonally to an empty square
+    NoPromotion,  // a pawn arrives undeclared, or another piece is promoted
     StaysInCheck,
-    KingExposed,  // the king comes to stand in check
-    CastlingLost,  // king or rook has moved
+    KingExposed,  // the move puts its own king in check
+    CastlingLost,  // the king or the rook has moved
     CastlingLostOrDropped,  // that, or the rook was dropped where such a rook never castles
     CastlingFromElsewhere,  // the king stands on no square from which it could
     CastlingNoRook,  // on that side

@@ -15,7 +15,7 @@ namespace tandem::match {
 
 using base::name;
 
-// "15a1", "FIDE C3": text that lasts as long as the program. The most telling one first.
+// "15a1", "FIDE C3": text that lasts as long as the program. The one that says most comes first.
 using Articles = rulebook::Articles;
 
 // `first`, then of `second` what is not in it, as far as there is room.
@@ -49,7 +49,7 @@ enum class Matter : std::uint8_t {
     Expulsion,  // of a player
     Onlooker,  // whoever else is expelled
     ClockFault,
-    Penalty,  // that the director gives of his own
+    Penalty,  // that no ladder prescribes
     Interruption,  // the director stops the clocks
     NotPassedOn,  // what is done about a piece that a partner keeps
     BothClaims,  // time and an illegal move, each against the other

@@ -102,7 +102,7 @@ consteval auto names_of(InfractionKind /*type*/) {
     });
 }
 
-// What the director makes of an infraction where the book leaves it to him.
+// What the director makes of an infraction where the book leaves that open.
 enum class Effect : std::uint8_t { None, Warning, Add, Deduct, Loss };
 consteval auto names_of(Effect /*type*/) {
     using enum Effect;

@@ -38,7 +38,7 @@ TEST(MatchLog, a_log_is_its_header_and_its_commands_in_order) {
     EXPECT_EQ(write_match_log(*read), text);
 }
 
-TEST(MatchLog, line_ends_of_every_kind_are_borne) {
+TEST(MatchLog, takes_line_ends_of_every_kind) {
     const std::string command = R"({"at": 0, "by": "director", "do": "start"})";
     const std::string header{kFirstLine};
     const auto plain = read_match_log(header + '\n' + command + '\n', {});

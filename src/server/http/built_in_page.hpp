@@ -20,9 +20,9 @@ inline constexpr std::string_view kBuiltInPage = R"(<!doctype html>
 <h1>Tandem</h1>
 <p>The server is up. Four people, two boards, one match.</p>
 <p>The page to play on is not installed here; programs connect to <code>/ws</code>.</p>
-<nav><a href="/healthz">How it is</a> <a href="/api/matches">The matches</a></nav>
-<p class="small">How the messages go is told in <code>docs/protocol.md</code>, how the server is run
-in <code>docs/operating.md</code>.</p>
+<nav><a href="/healthz">Health</a> <a href="/api/matches">Matches</a></nav>
+<p class="small"><code>docs/protocol.md</code> describes the messages,
+<code>docs/operating.md</code> how to run the server.</p>
 </main>
 </body>
 </html>

@@ -43,12 +43,15 @@ PeopleConfig people_of(const Config& config) {
 
 void count_engines(Metrics& metrics, const EnginePool::Figures& figures) {
     const auto number = [](auto count) { return static_cast<double>(count); };
-    metrics.gauge("tandem_engines", "Engine processes that run.", number(figures.running));
-    metrics.gauge("tandem_engines_thinking", "Of them that think.", number(figures.thinking));
-    metrics.gauge("tandem_thinks_waiting", "Questions that wait.", number(figures.waiting));
+    metrics.gauge("tandem_engines", "Engine processes running.", number(figures.running));
+    metrics.gauge(
+        "tandem_engines_thinking", "Engine processes thinking.", number(figures.thinking));
+    metrics.gauge(
+        "tandem_thinks_waiting", "Questions waiting for an engine.", number(figures.waiting));
     metrics.total("tandem_thinks_total", "Questions to engines.", number(figures.asked));
-    metrics.total("tandem_thoughts_total", "Answers of engines.", number(figures.answered));
-    metrics.total("tandem_thinks_failed_total", "Without answer.", number(figures.failed));
+    metrics.total("tandem_thoughts_total", "Answers from engines.", number(figures.answered));
+    metrics.total(
+        "tandem_thinks_failed_total", "Questions that got no answer.", number(figures.failed));
     metrics.total("tandem_engine_restarts_total", "Engines restarted.", number(figures.restarts));
 }
 

@@ -447,8 +447,8 @@ struct Server::Inside {
         const hall::Figures hall = loop->figures();
         metrics.gauge("tandem_people", "People who are connected.", number(hall.people));
         metrics.gauge("tandem_tables", "Tables.", number(hall.tables));
-        metrics.gauge("tandem_matches", "Matches that are on.", number(hall.matches));
-        metrics.gauge("tandem_waiting", "People who wait for quick play.", number(hall.waiting));
+        metrics.gauge("tandem_matches", "Matches in progress.", number(hall.matches));
+        metrics.gauge("tandem_waiting", "People waiting for quick play.", number(hall.waiting));
         metrics.total("tandem_commands_total", "Commands accepted.", number(hall.commands));
         metrics.total("tandem_refused_total", "Messages refused.", number(hall.refused));
         const store::Journal::Figures wrote = journal.take_figures();
@@ -457,12 +457,12 @@ struct Server::Inside {
         metrics.observe_commits(wrote.seconds);
         metrics.total("tandem_commits_total", "Commits of the journal.", number(commits));
         metrics.total("tandem_writes_total", "Rows written.", number(writes));
-        metrics.gauge("tandem_unwritten", "Rows that wait to be written.", number(wrote.queued));
+        metrics.gauge("tandem_unwritten", "Rows waiting to be written.", number(wrote.queued));
         metrics.gauge(
             "tandem_log_bytes", "SQLite's write-ahead log, in use.", number(wrote.log_bytes));
         metrics.gauge(
             "tandem_reads_waiting",
-            "Reads that wait.",
+            "Reads waiting.",
             number(people_worker.waiting() + archive_worker.waiting() + search_worker.waiting()));
         metrics.gauge("tandem_writing", "1 while the store writes.", trouble_free() ? 1 : 0);
     }

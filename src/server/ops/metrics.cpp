@@ -113,18 +113,36 @@ std::string Metrics::text() {
     gauge("tandem_connections", "Open connections.", number(traffic_.connections));
     gauge("tandem_websockets", "Open WebSockets.", number(traffic_.websockets));
     total("tandem_accepted_total", "Connections accepted.", number(traffic_.accepted));
-    total("tandem_turned_away_total", "Connections above a limit.", number(traffic_.turned_away));
+    total(
+        "tandem_turned_away_total",
+        "Connections refused because of a limit.",
+        number(traffic_.turned_away));
     total("tandem_requests_total", "HTTP requests.", number(traffic_.requests));
-    total("tandem_refused_requests_total", "Of them refused.", number(traffic_.refused));
+    total("tandem_refused_requests_total", "HTTP requests refused.", number(traffic_.refused));
     total("tandem_messages_in_total", "Messages received.", number(traffic_.messages_in));
     total("tandem_messages_out_total", "Messages sent.", number(traffic_.messages_out));
     total("tandem_bytes_in_total", "Bytes received.", number(traffic_.bytes_in));
     total("tandem_bytes_out_total", "Bytes sent.", number(traffic_.bytes_out));
-    gauge("tandem_queued_bytes", "That readers have not taken yet.", number(traffic_.queued_bytes));
-    total("tandem_slow_readers_total", "Closed as slow readers.", number(traffic_.slow_readers));
-    total("tandem_floods_total", "Closed as floods.", number(traffic_.floods));
-    total("tandem_bad_frames_total", "Closed for bad frames.", number(traffic_.bad_frames));
-    total("tandem_silent_total", "Closed without an answer to pings.", number(traffic_.silent));
+    gauge(
+        "tandem_queued_bytes",
+        "Bytes queued for readers that have not taken them yet.",
+        number(traffic_.queued_bytes));
+    total(
+        "tandem_slow_readers_total",
+        "Connections closed because they read too slowly.",
+        number(traffic_.slow_readers));
+    total(
+        "tandem_floods_total",
+        "Connections closed because they sent too much.",
+        number(traffic_.floods));
+    total(
+        "tandem_bad_frames_total",
+        "Connections closed because of a bad frame.",
+        number(traffic_.bad_frames));
+    total(
+        "tandem_silent_total",
+        "Connections closed because pings went unanswered.",
+        number(traffic_.silent));
     gauge("process_resident_memory_bytes", "Memory of the process.", resident_bytes());
     total("process_cpu_seconds_total", "Processor time of the process.", cpu_seconds());
     for (const auto& look : inside_->looks) look(*this);

@@ -113,7 +113,7 @@ struct RoundEntry {
     [[nodiscard]] bool operator==(const RoundEntry&) const = default;
 };
 
-// Whether the two met over the boards: forfeits are no meeting (C.04.2 3.5, US Chess 27A1).
+// Whether the two met over the boards: a forfeit is not a meeting (C.04.2 3.5, US Chess 27A1).
 [[nodiscard]] constexpr bool is_played(Entry kind) { return kind == Entry::Played; }
 // The same, or their encounter is not over: either bars the next pairing of the two.
 [[nodiscard]] constexpr bool has_met_or_is_meeting(Entry kind) {
