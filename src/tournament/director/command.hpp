@@ -183,6 +183,16 @@ struct PairRound {
     std::optional<TeamId> bye;
     [[nodiscard]] bool operator==(const PairRound&) const = default;
 };
+// Seats other teams at tables of a round in progress, adds tables to it, or takes some away.
+// Law: USC 29G.
+struct RePairTables {
+    static constexpr std::string_view kName = "re-pair";
+    static constexpr Role kRole = Role::Director;
+    RoundId round;
+    std::vector<SeatedTable> tables;  // all others stay as they are
+    std::optional<TeamId> bye;  // nothing: who has it keeps it, unless they are seated
+    [[nodiscard]] bool operator==(const RePairTables&) const = default;
+};
 struct UnpairRound {
     static constexpr std::string_view kName = "unpair";
     static constexpr Role kRole = Role::Director;
@@ -423,6 +433,7 @@ using EventAction = std::variant<
     action::Separate,
     action::LiftSeparation,
     action::PairRound,
+    action::RePairTables,
     action::UnpairRound,
     action::StartRound,
     action::UnstartRound,

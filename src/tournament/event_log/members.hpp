@@ -26,6 +26,7 @@ BOOST_DESCRIBE_STRUCT(Official, (), (name, role, division))
 BOOST_DESCRIBE_STRUCT(
     Team, (), (division, name, players, registered, status, is_here, byes, known_as))
 BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered, status))
+BOOST_DESCRIBE_STRUCT(SeatedTable, (), (table, teams))
 BOOST_DESCRIBE_STRUCT(TeamBye, (), (team, round, kind))
 BOOST_DESCRIBE_STRUCT(
     Round,
@@ -103,6 +104,7 @@ BOOST_DESCRIBE_STRUCT(ReEnter, (), (team))
 BOOST_DESCRIBE_STRUCT(Separate, (), (separation, division, teams, first, last, why))
 BOOST_DESCRIBE_STRUCT(LiftSeparation, (), (separation))
 BOOST_DESCRIBE_STRUCT(PairRound, (), (round, pairs, bye))
+BOOST_DESCRIBE_STRUCT(RePairTables, (), (round, tables, bye))
 BOOST_DESCRIBE_STRUCT(UnpairRound, (), (round))
 BOOST_DESCRIBE_STRUCT(StartRound, (), (round))
 BOOST_DESCRIBE_STRUCT(UnstartRound, (), (round))
@@ -162,6 +164,8 @@ template <>
 inline constexpr Inline kRule<&event_action::SetDivision::settings>{};
 template <>
 inline constexpr Inline kRule<&event_action::PairRound::round>{};
+template <>
+inline constexpr Inline kRule<&event_action::RePairTables::round>{};
 template <>
 inline constexpr Inline kRule<&event_action::UnpairRound::round>{};
 template <>

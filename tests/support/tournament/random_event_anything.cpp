@@ -165,7 +165,16 @@ EventAction EventCommander::any_of_rounds(const NaiveState& now) {
             if (one_in(3)) pairing.bye = any_team();
             return pairing;
         }
-        case 3: return action::UnpairRound{round};
+        case 3: {
+            if (one_in(2)) return action::UnpairRound{round};
+            action::RePairTables pairing{round, {}, std::nullopt};
+            for (std::uint64_t i = prng_.below(3); i > 0; --i) {
+                pairing.tables.push_back({upto(4), TeamPair{any_team(), any_team()}});
+                if (one_in(4)) pairing.tables.back().teams.reset();
+            }
+            if (one_in(3)) pairing.bye = any_team();
+            return pairing;
+        }
         case 4:
             if (one_in(2)) return action::UnstartRound{round};
             return action::StartRound{round};
