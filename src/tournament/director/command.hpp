@@ -44,6 +44,13 @@ struct SetDivision {
     Division settings;
     [[nodiscard]] bool operator==(const SetDivision&) const = default;
 };
+// Of a division that nothing uses.
+struct RemoveDivision {
+    static constexpr std::string_view kName = "remove-division";
+    static constexpr Role kRole = Role::Organiser;
+    DivisionKey division;
+    [[nodiscard]] bool operator==(const RemoveDivision&) const = default;
+};
 struct Note {
     static constexpr std::string_view kName = "note";
     static constexpr Role kRole = Role::Desk;
@@ -416,6 +423,7 @@ using EventAction = std::variant<
     action::Appoint,
     action::Dismiss,
     action::SetDivision,
+    action::RemoveDivision,
     action::Note,
     action::Undo,
     action::Redo,

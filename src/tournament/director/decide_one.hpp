@@ -139,6 +139,7 @@ void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision&
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Appoint& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Dismiss& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::SetDivision& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::RemoveDivision& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Note& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Register& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Amend& wanted);

@@ -320,6 +320,7 @@ TEST(RePairing, is_told_table_by_table) {
         told(re_pair(1, {at_table(1, {1}, {5}), {2, {}}}, TeamId{2})),
         "Round 1 of k12, already in progress, is changed: table 1: 1 Team b – 5 Team f, table 2 is "
         "taken away, 2 Team c has the bye.");
+    EXPECT_EQ(told(action::RemoveDivision{kK9}), "Division k9 is removed.");
 }
 
 // USC 29G

@@ -36,6 +36,7 @@ enum class EventRefusal : std::uint8_t {
     // Of divisions and officials
     BadSettings,  // `text` says which, or `what`, with what is wrong with it
     AlreadyPaired,  // the division: this does not change any more
+    DivisionInUse,  // `text` says by what
     OrganiserStays,
     // Of entries
     NoName,
@@ -119,6 +120,7 @@ inline constexpr auto kAll = base::names<EventRefusal>(
      {BadKey, "bad-key"},
      {BadSettings, "bad-settings"},
      {AlreadyPaired, "already-paired"},
+     {DivisionInUse, "division-in-use"},
      {OrganiserStays, "organiser-stays"},
      {NoName, "no-name"},
      {BadName, "bad-name"},

@@ -87,6 +87,7 @@ namespace tandem::tournament::action {
 BOOST_DESCRIBE_STRUCT(Appoint, (), (official, name, role, division))
 BOOST_DESCRIBE_STRUCT(Dismiss, (), (official))
 BOOST_DESCRIBE_STRUCT(SetDivision, (), (division, settings))
+BOOST_DESCRIBE_STRUCT(RemoveDivision, (), (division))
 BOOST_DESCRIBE_STRUCT(Note, (), (text))
 BOOST_DESCRIBE_STRUCT(Undo, (), ())
 BOOST_DESCRIBE_STRUCT(Redo, (), ())

@@ -58,6 +58,9 @@ class CommandText {
             "rounds"_is = a.settings.rounds,
             "legs"_is = a.settings.legs);
     }
+    [[nodiscard]] Message operator()(const action::RemoveDivision& a) const {
+        return say("event-did.remove-division", "division"_is = a.division.text);
+    }
     [[nodiscard]] Message operator()(const action::Note& a) const {
         return words::verbatim(a.text);
     }

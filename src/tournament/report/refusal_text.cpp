@@ -44,6 +44,9 @@ template <typename E>
             teams_of(event, about),
             "what"_is = about.text);
     }
+    if (refused.why == EventRefusal::DivisionInUse) {
+        return say("event-refusal.division-used", "what"_is = about.text);
+    }
     if (refused.why == EventRefusal::RoundStarted && about.text == "re-pair") {
         return say("event-refusal.started-but-re-pair", number_of(about));
     }

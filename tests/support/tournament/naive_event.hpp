@@ -137,6 +137,8 @@ struct NaiveState {
     std::vector<action::AdjustPoints> adjustments;
     std::vector<NaiveSeparation> separations;
     std::uint32_t play_offs = 0;
+    // Divisions that a separation, a play-off, points or an incident at a table was entered for.
+    std::set<DivisionKey> marked;
 };
 
 class NaiveEvent {
@@ -246,6 +248,7 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::Appoint& wanted);
     [[nodiscard]] Why act(const action::Dismiss& wanted);
     [[nodiscard]] Why act(const action::SetDivision& wanted);
+    [[nodiscard]] Why act(const action::RemoveDivision& wanted);
     [[nodiscard]] Why act(const action::Note& wanted);
     [[nodiscard]] Why act(const action::Undo& wanted);
     [[nodiscard]] Why act(const action::Redo& wanted);

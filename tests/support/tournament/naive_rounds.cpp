@@ -120,6 +120,7 @@ Why NaiveEvent::act(const action::Separate& wanted) {
     const RoundNumber last = wanted.last.value_or(kMostRounds);
     if (last < first || last > kMostRounds) return EventRefusal::NoSuchRound;
     now_.separations.push_back({wanted.division, first, last});
+    now_.marked.insert(wanted.division);
     return std::nullopt;
 }
 
@@ -138,6 +139,7 @@ Why NaiveEvent::act(const action::RecordPlayOff& wanted) {
     if (!now_.divisions.contains(wanted.division)) return EventRefusal::NoSuchDivision;
     if (const Why why = several(wanted.division, wanted.teams)) return why;
     ++now_.play_offs;
+    now_.marked.insert(wanted.division);
     return std::nullopt;
 }
 

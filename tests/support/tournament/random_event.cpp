@@ -80,6 +80,7 @@ EventAction EventCommander::sensible(const NaiveEvent& event) {
     }
     if (now.teams.size() > 3 && !is_final(now, {"last"}) && one_in(12)) return some_final(now);
     const DivisionKey division = some_division(now);
+    if (one_in(200)) return action::RemoveDivision{any_division()};
     if (one_in(40)) return action::Undo{};
     if (one_in(60)) return action::Redo{};
     const auto members = event.teams(division).size();

@@ -91,7 +91,9 @@ EventAction EventCommander::any_of_entries(const NaiveState& now) {
     const auto next = static_cast<std::uint32_t>(now.teams.size() + 1);
     const TeamId number{one_in(2) && next <= 10 ? next : upto(11)};
     switch (prng_.below(16)) {
-        case 0: return action::SetDivision{any_division(), any_settings(now)};
+        case 0:
+            if (one_in(6)) return action::RemoveDivision{any_division()};
+            return action::SetDivision{any_division(), any_settings(now)};
         case 1: {
             std::optional<DivisionKey> where;
             if (one_in(2)) where = any_division();
