@@ -71,6 +71,8 @@ constexpr std::array kUsChessArticles{
     article("USC 16O", always({Recorded})),
     article("USC 20A", always({Recorded})),
     article("USC 20G", always({Recorded})),
+    article("USC 28K", always({Recorded})),
+    article("USC 29G", always({Recorded})),
 };
 
 }  // namespace

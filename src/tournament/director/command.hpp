@@ -44,6 +44,13 @@ struct SetDivision {
     Division settings;
     [[nodiscard]] bool operator==(const SetDivision&) const = default;
 };
+// Of a division that nothing uses.
+struct RemoveDivision {
+    static constexpr std::string_view kName = "remove-division";
+    static constexpr Role kRole = Role::Organiser;
+    DivisionKey division;
+    [[nodiscard]] bool operator==(const RemoveDivision&) const = default;
+};
 struct Note {
     static constexpr std::string_view kName = "note";
     static constexpr Role kRole = Role::Desk;
@@ -182,6 +189,16 @@ struct PairRound {
     std::vector<TeamPair> pairs;  // in the order of the tables
     std::optional<TeamId> bye;
     [[nodiscard]] bool operator==(const PairRound&) const = default;
+};
+// Seats other teams at tables of a round in progress, adds tables to it, or takes some away.
+// Law: USC 29G.
+struct RePairTables {
+    static constexpr std::string_view kName = "re-pair";
+    static constexpr Role kRole = Role::Director;
+    RoundId round;
+    std::vector<SeatedTable> tables;  // all others stay as they are
+    std::optional<TeamId> bye;  // nothing: who has it keeps it, unless they are seated
+    [[nodiscard]] bool operator==(const RePairTables&) const = default;
 };
 struct UnpairRound {
     static constexpr std::string_view kName = "unpair";
@@ -406,6 +423,7 @@ using EventAction = std::variant<
     action::Appoint,
     action::Dismiss,
     action::SetDivision,
+    action::RemoveDivision,
     action::Note,
     action::Undo,
     action::Redo,
@@ -423,6 +441,7 @@ using EventAction = std::variant<
     action::Separate,
     action::LiftSeparation,
     action::PairRound,
+    action::RePairTables,
     action::UnpairRound,
     action::StartRound,
     action::UnstartRound,

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "tournament/director/decide.hpp"
 
@@ -77,6 +80,23 @@ void warn_of_byes(const Event& event, TeamId id, Decision& decision);
 // Errors: NoSuchRound.
 [[nodiscard]] base::Result<const Round*, Refused> find_round(const Event& event, const RoundId& id);
 
+// Whether a team can be in no pair of a round, its byes apart.
+[[nodiscard]] std::optional<Refused> cannot_be_paired(
+    const Event& event, const RoundId& round, TeamId id);
+
+// Who sits at which table of a round.
+using Tables = std::map<std::uint32_t, TeamPair>;
+[[nodiscard]] std::vector<TeamPair> pairs_of(const Tables& tables);
+// Sets the tables of a round anew. What was recorded at one stays while the same two sit there, and
+// is told where it goes.
+void seat(const Event& event, const RoundId& round, const Tables& tables, Decision& decision);
+// What the round of a knock-out is, beside its tables, as it is paired: `event` is without it.
+void mark_bracket(const Event& event, const RoundId& id, const Tables& tables, Round& round);
+
+// What has come of a table since its round started: "result", "game" that was annulled, "clock"
+// that was changed, "dispute", "incident" or "log"; "": nothing that it shows.
+[[nodiscard]] std::string_view come_of(const Event& event, const EncounterId& table);
+
 // Whether these are fewer than two teams of the division, or not all of it, or not all different.
 [[nodiscard]] std::optional<Refused> not_several(
     const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams);
@@ -119,6 +139,7 @@ void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision&
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Appoint& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Dismiss& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::SetDivision& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::RemoveDivision& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Note& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Register& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Amend& wanted);
@@ -134,6 +155,7 @@ void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision&
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Separate& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::LiftSeparation& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::PairRound& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::RePairTables& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::UnpairRound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::StartRound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::UnstartRound& wanted);

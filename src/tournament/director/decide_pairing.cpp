@@ -8,6 +8,7 @@
 #include <string>
 
 #include "tournament/director/decide_one.hpp"
+#include "tournament/director/line_ups.hpp"
 #include "tournament/director/pairing_notices.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
@@ -47,7 +48,8 @@ namespace {
     const RoundNumber last = last_paired(event, wanted.division);
     if (last > 0 && wanted.round == last) {
         if (event.get<Round>(wanted).started) {
-            return Refused{EventRefusal::RoundStarted, {.number = last}};
+            // Not all of it, but tables at which nothing has come of it.
+            return Refused{EventRefusal::RoundStarted, {.number = last, .text = "re-pair"}};
         }
     } else if (wanted.round != last + 1) {
         return Refused{EventRefusal::RoundNotNext, {.number = last + 1}};
@@ -70,19 +72,9 @@ namespace {
     const Event& event, const Division& division, const action::PairRound& wanted) {
     std::set<TeamId> seen;
     const auto look = [&](TeamId id) -> std::optional<Refused> {
-        const Team* const team = event.find<Team>(id);
-        if (team == nullptr) return Refused{EventRefusal::NoSuchTeam, {.number = id.value}};
-        if (!is_in(event, id, wanted.round.division)) {
-            return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
-        }
-        if (team->status != TeamStatus::Playing) {
-            return Refused{EventRefusal::NotPlaying, {.teams = {id}}};
-        }
-        if (wanted.round.round > 1 && has_no_place(event, wanted.round.division, id)) {
-            return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
-        }
+        if (auto refused = cannot_be_paired(event, wanted.round, id)) return refused;
         // One that it got before this was a knock-out counts for nothing.
-        if (division.format != Format::KnockOut && has_bye(*team, wanted.round)) {
+        if (division.format != Format::KnockOut && has_bye(event.get<Team>(id), wanted.round)) {
             return Refused{EventRefusal::HasBye, {.teams = {id}, .number = wanted.round.round}};
         }
         if (!seen.insert(id).second) return Refused{EventRefusal::TeamTwice, {.teams = {id}}};
@@ -138,22 +130,6 @@ struct ThirdPlaceTie {
     return found;
 }
 
-// What the round of a knock-out is, beside its tables, as it is paired: `event` is without it.
-void mark_bracket(
-    const Event& event, const Division& division, const action::PairRound& wanted, Round& round) {
-    round.still_in = still_in(event, wanted.round, wanted.pairs);
-    const auto third = third_place_tie(event, wanted.round);
-    if (!third) return;
-    const auto found = std::ranges::find_if(
-        wanted.pairs, [&](const TeamPair& pair) { return pair.is_same_meeting(third->pair); });
-    if (found == wanted.pairs.end()) {
-        round.third_by_walk_over = third->winner;
-    } else {
-        const auto index = static_cast<std::uint32_t>(found - wanted.pairs.begin());
-        round.third_place = division.first_table + index;
-    }
-}
-
 // Who is there, and in no pair.
 [[nodiscard]] std::vector<TeamId> idle_teams(const Event& event, const action::PairRound& wanted) {
     const DivisionKey& key = wanted.round.division;
@@ -168,29 +144,78 @@ void mark_bracket(
     return idle;
 }
 
-[[nodiscard]] Encounter unplayed(const Division& division, const TeamPair& pair) {
+// An encounter of which nothing is known but what its round says: once that has started, who has
+// White where that follows from ratings.
+[[nodiscard]] Encounter unplayed(const Event& event, const RoundId& id, const TeamPair& pair) {
+    const Division& division = event.get<Division>(id.division);
+    const Round* const round = event.find<Round>(id);
     Encounter encounter{.one = pair.one, .two = pair.two};
     encounter.legs.resize(division.legs);
+    if (round != nullptr && round->started && !is_up_to_team(division.line_ups, 1)) {
+        encounter.legs[0].white = line_ups_of(event, division, encounter, 0);
+    }
     return encounter;
 }
 
-// Sets the tables of a round anew. What was recorded at one stays while the same two sit there, and
-// is told where it goes.
-void seat(
-    const Event& event,
-    const RoundId& round,
-    const std::vector<TeamPair>& pairs,
-    Decision& decision) {
-    const Division& division = event.get<Division>(round.division);
+// The pairs at the tables of a division, from its first on.
+[[nodiscard]] Tables in_order_of_tables(
+    const Division& division, const std::vector<TeamPair>& pairs) {
+    Tables tables;
+    for (const TeamPair& pair : pairs) {
+        tables.emplace(division.first_table + static_cast<std::uint32_t>(tables.size()), pair);
+    }
+    return tables;
+}
+
+}  // namespace
+
+std::vector<TeamPair> pairs_of(const Tables& tables) {
+    std::vector<TeamPair> pairs;
+    for (const auto& [table, pair] : tables) pairs.push_back(pair);
+    return pairs;
+}
+
+std::optional<Refused> cannot_be_paired(const Event& event, const RoundId& round, TeamId id) {
+    const Team* const team = event.find<Team>(id);
+    if (team == nullptr) return Refused{EventRefusal::NoSuchTeam, {.number = id.value}};
+    if (!is_in(event, id, round.division)) {
+        return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
+    }
+    if (team->status != TeamStatus::Playing) {
+        return Refused{EventRefusal::NotPlaying, {.teams = {id}}};
+    }
+    // Round 1 makes the places, anew until it starts.
+    const Round* const paired = event.find<Round>(round);
+    const bool are_made = round.round > 1 || (paired != nullptr && paired->started);
+    if (are_made && has_no_place(event, round.division, id)) {
+        return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
+    }
+    return std::nullopt;
+}
+
+void mark_bracket(const Event& event, const RoundId& id, const Tables& tables, Round& round) {
+    round.still_in = still_in(event, id, pairs_of(tables));
+    const auto third = third_place_tie(event, id);
+    if (!third) return;
+    const auto found = std::ranges::find_if(
+        tables, [&](const auto& entry) { return entry.second.is_same_meeting(third->pair); });
+    if (found == tables.end()) {
+        round.third_by_walk_over = third->winner;
+    } else {
+        round.third_place = found->first;
+    }
+}
+
+void seat(const Event& event, const RoundId& round, const Tables& tables, Decision& decision) {
     const auto& before = event.all<Encounter>();
     std::map<EncounterId, Encounter> now;
-    for (const TeamPair& pair : pairs) {
-        const auto table = division.first_table + static_cast<std::uint32_t>(now.size());
-        now.emplace(EncounterId{round.division, round.round, table}, unplayed(division, pair));
+    for (const auto& [table, pair] : tables) {
+        const EncounterId id{round.division, round.round, table};
+        now.emplace(id, unplayed(event, round, pair));
     }
     Subject lost;
     for (const auto& [id, encounter] : encounters_of(event, round)) {
-        const Encounter fresh = unplayed(division, {encounter.one, encounter.two});
+        const Encounter fresh = unplayed(event, round, {encounter.one, encounter.two});
         const auto there = now.find(id);
         if (there != now.end() && there->second == fresh) {
             there->second = encounter;
@@ -210,8 +235,6 @@ void seat(
         decision.notices.push_back({NoticeKind::RecordedLost, std::move(lost)});
     }
 }
-
-}  // namespace
 
 base::Result<const Round*, Refused> find_round(const Event& event, const RoundId& id) {
     const Round* const round = event.find<Round>(id);
@@ -303,6 +326,7 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     const Proposal proposed = proposal.value_or(Proposal{});
     Decision decision{.changes = {}, .notices = pairing_notices(event, wanted, proposed)};
     drop_byes_of_the_gone(event, wanted.round, decision);
+    const Tables tables = in_order_of_tables(*division, wanted.pairs);
     Round round{.bye = wanted.bye, .paired_by = paired_by(wanted, proposed)};
     if (is_round_robin(division->format)) {
         round.idle = idle_teams(event, wanted);
@@ -311,7 +335,7 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     }
     if (division->format == Format::KnockOut) {
         const auto before = before_it_was_paired(event, wanted.round);
-        mark_bracket(before ? *before : event, *division, wanted, round);
+        mark_bracket(before ? *before : event, wanted.round, tables, round);
     }
     const DivisionKey& key = wanted.round.division;
     std::vector<TeamId> numbers = new_numbering(event, key, wanted.round.round);
@@ -322,7 +346,7 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
         round.accelerated = accelerated_teams(event, wanted.round.division);
     }
     decision.changes.push_back(put<Round>(wanted.round, round));
-    seat(event, wanted.round, wanted.pairs, decision);
+    seat(event, wanted.round, tables, decision);
     return decision;
 }
 

@@ -3,6 +3,8 @@
 //
 // Law: NSB 3; NSB 5; NSB 8b; NSB 20; SN5 3; SN5 5; SN5 8b; TRN 1; FBX 4.
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/leg_results.hpp"
@@ -86,31 +88,37 @@ void take_back_missed_byes(
     return leg.clock_changes.empty() ? "" : "clock";
 }
 
-// What has come of the start of a round, and at which table; nothing, if it can be taken back.
-[[nodiscard]] std::optional<Subject> come_of(const Event& event, const RoundId& round) {
-    const auto at = [](std::uint32_t table, std::string_view what) {
-        return Subject{.number = table, .text = std::string{what}};
-    };
-    const auto is_of_round = [&](const LegId& leg) { return leg.encounter().round_id() == round; };
-    for (const auto& [id, encounter] : encounters_of(event, round)) {
-        for (const Leg& leg : encounter.legs) {
-            if (const auto what = happened_in(leg); !what.empty()) return at(id.table, what);
-        }
-    }
-    for (const auto& [id, dispute] : event.all<Dispute>()) {
-        if (is_of_round(dispute.where)) return at(dispute.where.table, "dispute");
-    }
+// The tables of a round, and those that it had when an incident was reported there.
+[[nodiscard]] std::set<EncounterId> all_tables_of(const Event& event, const RoundId& round) {
+    std::set<EncounterId> tables;
+    for (const auto& [id, encounter] : encounters_of(event, round)) tables.insert(id);
     for (const auto& [id, incident] : event.all<Incident>()) {
-        const auto& where = incident.where;
-        if (where && is_of_round(*where)) return at(where->table, "incident");
+        if (!incident.where || incident.where->encounter().round_id() != round) continue;
+        tables.insert(incident.where->encounter());
     }
-    for (const auto& [id, record] : event.all<LegRecord>()) {
-        if (is_of_round(id.leg_id())) return at(id.table, "log");
-    }
-    return std::nullopt;
+    return tables;
 }
 
 }  // namespace
+
+std::string_view come_of(const Event& event, const EncounterId& table) {
+    const auto is_here = [&](const LegId& leg) { return leg.encounter() == table; };
+    if (const Encounter* const encounter = event.find<Encounter>(table)) {
+        for (const Leg& leg : encounter->legs) {
+            if (const auto what = happened_in(leg); !what.empty()) return what;
+        }
+    }
+    for (const auto& [id, dispute] : event.all<Dispute>()) {
+        if (is_here(dispute.where)) return "dispute";
+    }
+    for (const auto& [id, incident] : event.all<Incident>()) {
+        if (incident.where && is_here(*incident.where)) return "incident";
+    }
+    for (const auto& [id, record] : event.all<LegRecord>()) {
+        if (is_here(id.leg_id())) return "log";
+    }
+    return "";
+}
 
 Decided decide_one(const Setting& setting, const action::StartRound& wanted) {
     const Event& event = setting.event;
@@ -168,8 +176,11 @@ Decided decide_one(const Setting& setting, const action::UnstartRound& wanted) {
     }
     const RoundNumber last = last_paired(event, wanted.round.division);
     if (wanted.round.round < last) return refuse(EventRefusal::RoundPaired, {.number = last});
-    if (auto what = come_of(event, wanted.round)) {
-        return refuse(EventRefusal::ResultThere, std::move(*what));
+    for (const EncounterId& table : all_tables_of(event, wanted.round)) {
+        if (const auto what = come_of(event, table); !what.empty()) {
+            return refuse(
+                EventRefusal::ResultThere, {.number = table.table, .text = std::string{what}});
+        }
     }
     const Division& division = event.get<Division>(wanted.round.division);
     Decision decision;

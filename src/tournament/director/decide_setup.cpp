@@ -311,6 +311,53 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
     return decision;
 }
 
+namespace {
+
+// What uses a division, or has used it; "": nothing does.
+[[nodiscard]] std::string_view use_of(const Event& event, const DivisionKey& key) {
+    const auto is_here = [&](const auto& entry) { return entry.second.division == key; };
+    if (!teams_of(event, key).empty()) return "team";
+    const bool has_agents = std::ranges::any_of(event.all<FreeAgent>(), [&](const auto& agent) {
+        return agent.second.is_looking() && is_here(agent);
+    });
+    if (has_agents) return "agent";
+    if (std::ranges::any_of(event.all<Official>(), is_here)) return "official";
+    if (last_paired(event, key) > 0) return "round";
+    if (!finals_of(event, key).empty()) return "final";
+    // What belongs to a division or its tables keeps its number, whatever has become of them.
+    const bool is_named =
+        std::ranges::any_of(event.all<Separation>(), is_here) ||
+        std::ranges::any_of(event.all<PlayOff>(), is_here) ||
+        std::ranges::any_of(event.all<PointAdjustment>(), is_here) ||
+        std::ranges::any_of(event.all<Incident>(), [&](const auto& incident) {
+            return incident.second.where && incident.second.where->division == key;
+        });
+    return is_named ? "past" : "";
+}
+
+}  // namespace
+
+Decided decide_one(const Setting& setting, const action::RemoveDivision& wanted) {
+    if (setting.event.find<Division>(wanted.division) == nullptr) {
+        return refuse(EventRefusal::NoSuchDivision, {.text = wanted.division.text});
+    }
+    if (const auto use = use_of(setting.event, wanted.division); !use.empty()) {
+        return refuse(EventRefusal::DivisionInUse, {.text = std::string{use}});
+    }
+    Decision decision;
+    // Those of who was once to play in it, if it was a final.
+    for (const auto& [id, team] : setting.event.all<Team>()) {
+        Team now = team;
+        const auto is_there = [&](const auto& bye) {
+            return bye.first.division == wanted.division;
+        };
+        if (std::erase_if(now.byes, is_there) == 0) continue;
+        decision.changes.push_back(put<Team>(id, std::move(now)));
+    }
+    decision.changes.push_back(take_away<Division>(wanted.division));
+    return decision;
+}
+
 Decided decide_one(const Setting& /*setting*/, const action::Note& /*wanted*/) {
     return Decision{};
 }

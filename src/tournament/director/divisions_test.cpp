@@ -99,5 +99,73 @@ TEST(Divisions, have_one_prize_of_a_kind_for_a_place) {
     play.with(action::SetDivision{kK12, settings});
 }
 
+// Why the removal of the division is refused; "": it is not.
+[[nodiscard]] std::string not_removed(EventInPlay& play, const DivisionKey& key = kK9) {
+    if (!play.enter(action::RemoveDivision{key})) return "";
+    return language::english(describe(play.event(), play.refused()));
+}
+
+TEST(Divisions, that_nothing_uses_are_removed) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {})
+        .division(kK9, {.name = "K-9", .rounds = 3})
+        .official("dora", Role::Desk);
+    EXPECT_EQ(play.enter(action::RemoveDivision{kK9}, "dora"), EventRefusal::NotYourRole);
+    EXPECT_EQ(not_removed(play), "");
+    EXPECT_EQ(play.event().find<Division>(kK9), nullptr);
+    EXPECT_EQ(play.enter(action::RemoveDivision{kK9}), EventRefusal::NoSuchDivision);
+    play.with(action::Undo{});
+    EXPECT_EQ(play.event().get<Division>(kK9).rounds, 3U);
+    play.with(action::Redo{}).division(kK9, {.name = "K-9 again"});
+    EXPECT_EQ(play.event().get<Division>(kK9).rounds, 5U);
+}
+
+TEST(Divisions, that_anything_uses_stay) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).division(kK9, {});
+    play.with(action::AddAgent{{1}, kK9, player("Ann Adams", 5)});
+    EXPECT_EQ(
+        not_removed(play), "A free agent is entered for this division, so it cannot be removed.");
+    play.with(action::RemoveAgent{{1}}).official("dora", Role::Desk, kK9);
+    EXPECT_EQ(
+        not_removed(play), "An official is appointed for this division, so it cannot be removed.");
+    play.with(action::Dismiss{{"dora"}}).teams(kK9, 2);
+    EXPECT_EQ(not_removed(play), "This division has teams, so it cannot be removed.");
+    // Also who has left, and who comes from elsewhere.
+    play.with(action::Withdraw{{2}, {}});
+    EXPECT_EQ(not_removed(play), "This division has teams, so it cannot be removed.");
+    const DivisionKey final{"final"};
+    play.with(action::SetDivision{
+        final, {.name = "Final", .finalists = {{1}, {2}}, .finalists_from = kK12}});
+    EXPECT_EQ(not_removed(play, final), "This division has teams, so it cannot be removed.");
+    EXPECT_EQ(not_removed(play, kK12), "A final rests on this division, so it cannot be removed.");
+}
+
+TEST(Divisions, that_were_finals_are_removed_with_byes_in_them) {
+    EventInPlay play{rulebook::kSn5};
+    const DivisionKey final{"final"};
+    play.division(kK12, {}).teams(kK12, 2);
+    play.division(final, {.name = "Final", .finalists = {{1}, {2}}});
+    play.with(action::GiveBye{{1}, final, 1, ByeKind::Half}).division(final, {.name = "Final"});
+    EXPECT_EQ(not_removed(play, final), "");
+    EXPECT_TRUE(play.team({1}).byes.empty());
+    play.with(action::Undo{});
+    EXPECT_EQ(play.team({1}).byes.size(), 1U);
+}
+
+// What is said of a division keeps its number, whoever has moved from there since.
+TEST(Divisions, to_which_something_belongs_stay) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).division(kK9, {}).teams(kK9, 2);
+    play.with(action::Separate{{1}, kK9, {{1}, {2}}, {}, {}, {}});
+    for (const TeamId id : {TeamId{1}, TeamId{2}}) {
+        play.with(action::Amend{id, kK12, play.team(id).name, play.team(id).players});
+    }
+    EXPECT_EQ(
+        not_removed(play),
+        "A separation, a play-off, an incident or points of this event belong to this division, so "
+        "it cannot be removed.");
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -213,6 +213,9 @@ extern "C" void tell_seed_of_event(int) {
         if (const auto* const pair = std::get_if<action::PairRound>(&command.action)) {
             naive.let_rest(pair->round, course.event().get<Round>(pair->round).resting);
         }
+        if (const auto* const pair = std::get_if<action::RePairTables>(&command.action)) {
+            naive.let_rest(pair->round, course.event().get<Round>(pair->round).resting);
+        }
         if (const auto found = difference_of(course, naive)) return told(*found);
     }
     return std::nullopt;

@@ -64,7 +64,7 @@ namespace {
     return Notice{NoticeKind::Rematch, std::move(about)};
 }
 
-// What of a pairing the books and the organiser would rather not have.
+// What of these pairs, and of this bye, the books and the organiser would rather not have.
 void warn_of_pairs(
     const Event& event,
     const Division& division,
@@ -88,9 +88,6 @@ void warn_of_pairs(
                 notices.push_back({NoticeKind::NotCheckedIn, {.teams = {id}}});
             }
         }
-    }
-    if (auto absent = left_out(event, wanted); !absent.empty()) {
-        notices.push_back({NoticeKind::LeftOut, {.teams = std::move(absent)}});
     }
     // Where everybody meets everybody, each has it once, or twice.
     if (wanted.bye && is_swiss(division.format) && before.had_bye(*wanted.bye)) {
@@ -186,15 +183,14 @@ void warn_of_origins(const Event& event, const DivisionKey& final, std::vector<N
     return Notice{NoticeKind::TooManyRounds, {.number = opponents, .text = given}};
 }
 
-// Another division that is playing at one of the tables of this round.
+// Another division that is playing at one of these tables.
 [[nodiscard]] std::optional<Notice> shared_tables(
-    const Event& event, const DivisionKey& key, const Division& division, std::size_t tables) {
+    const Event& event, const DivisionKey& key, std::uint32_t first, std::size_t tables) {
     for (const auto& [other, settings] : event.all<Division>()) {
         if (other == key) continue;
         for (const auto& [id, encounter] :
              encounters_of(event, {other, last_paired(event, other)})) {
-            const bool is_here =
-                id.table >= division.first_table && id.table - division.first_table < tables;
+            const bool is_here = id.table >= first && id.table - first < tables;
             if (is_here && !is_over(settings, encounter)) {
                 return Notice{
                     NoticeKind::SharedTables, {.number = id.table, .text = settings.name}};
@@ -218,15 +214,30 @@ void warn_of_origins(const Event& event, const DivisionKey& final, std::vector<N
 
 }  // namespace
 
+std::vector<Notice> pair_notices(
+    const Event& event, const action::PairRound& some, const Proposal& proposed) {
+    const Division& division = event.get<Division>(some.round.division);
+    std::vector<Notice> notices;
+    warn_of_pairs(event, division, some, notices);
+    warn_of_other_tables(division, some.pairs, proposed.pairs, notices);
+    warn_of_schools(event, division, some, proposed, notices);
+    return notices;
+}
+
+std::optional<Notice> shared_table(
+    const Event& event, const DivisionKey& division, std::uint32_t table) {
+    return shared_tables(event, division, table, 1);
+}
+
 std::vector<Notice> pairing_notices(
     const Event& event, const action::PairRound& wanted, const Proposal& proposed) {
     const DivisionKey& key = wanted.round.division;
     const Division& division = event.get<Division>(key);
-    std::vector<Notice> notices;
-    warn_of_pairs(event, division, wanted, notices);
-    warn_of_other_tables(division, wanted.pairs, proposed.pairs, notices);
+    std::vector<Notice> notices = pair_notices(event, wanted, proposed);
+    if (auto absent = left_out(event, wanted); !absent.empty()) {
+        notices.push_back({NoticeKind::LeftOut, {.teams = std::move(absent)}});
+    }
     if (is_round_robin(division.format)) warn_of_unpaired(event, wanted, notices);
-    warn_of_schools(event, division, wanted, proposed, notices);
     if (const std::uint32_t provisional = provisional_legs(event, key)) {
         notices.push_back({NoticeKind::Provisional, {.number = provisional}});
     }
@@ -236,7 +247,7 @@ std::vector<Notice> pairing_notices(
             notices.push_back(std::move(*notice));
         }
     }
-    if (auto notice = shared_tables(event, key, division, wanted.pairs.size())) {
+    if (auto notice = shared_tables(event, key, division.first_table, wanted.pairs.size())) {
         notices.push_back(std::move(*notice));
     }
     return notices;

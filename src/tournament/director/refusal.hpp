@@ -36,6 +36,7 @@ enum class EventRefusal : std::uint8_t {
     // Of divisions and officials
     BadSettings,  // `text` says which, or `what`, with what is wrong with it
     AlreadyPaired,  // the division: this does not change any more
+    DivisionInUse,  // `text` says by what
     OrganiserStays,
     // Of entries
     NoName,
@@ -55,11 +56,12 @@ enum class EventRefusal : std::uint8_t {
     // Of rounds
     RoundNotNext,  // `number` is the next
     NoMoreRounds,
-    RoundStarted,
+    RoundStarted,  // `text`: "re-pair" where some of its tables can be paired anew nevertheless
     RoundNotStarted,
     ResultsMissing,  // of `number` legs
     DisputeOpen,  // at the table `number`, of `division` if that is another
     TeamTwice,
+    TableTwice,  // `number`
     TeamNotInDivision,
     TeamMissing,  // it is there, and the pairing leaves it out
     HasBye,
@@ -75,7 +77,7 @@ enum class EventRefusal : std::uint8_t {
     AlreadySo,  // nothing would change
     // Of results
     NothingPlayed,  // the round has not started, and results follow play
-    ResultThere,
+    ResultThere,  // of that leg; or `text` is recorded at the table `number`: its `teams` stay
     ResultMissing,
     Contradiction,  // `text` says which
     BadRecord,  // `what` says why
@@ -118,6 +120,7 @@ inline constexpr auto kAll = base::names<EventRefusal>(
      {BadKey, "bad-key"},
      {BadSettings, "bad-settings"},
      {AlreadyPaired, "already-paired"},
+     {DivisionInUse, "division-in-use"},
      {OrganiserStays, "organiser-stays"},
      {NoName, "no-name"},
      {BadName, "bad-name"},
@@ -139,6 +142,7 @@ inline constexpr auto kAll = base::names<EventRefusal>(
      {ResultsMissing, "results-missing"},
      {DisputeOpen, "dispute-open"},
      {TeamTwice, "team-twice"},
+     {TableTwice, "table-twice"},
      {TeamNotInDivision, "team-not-in-division"},
      {TeamMissing, "team-missing"},
      {HasBye, "has-bye"},
@@ -229,6 +233,9 @@ enum class NoticeKind : std::uint8_t {
     ResultStays,  // the leg has a result already, which the incident does not change
     NameOfExpelled,  // somebody in words called `text` was expelled, in incident `number`
     RecordedLost,  // what was recorded at `number` tables, `text`, whose teams have parted
+    ClocksOff,  // the tables `text`, paired anew once the round has started: no clock may run there
+    Unseated,  // the teams are no longer in the pairing of a round in progress; `text`: the format
+    PlaysAfterAll,  // the team is paired in round `number`, and loses its bye there, a `text`
     PointsWait,  // the teams were given or taken points in round `number`, which is unpaired
     NameOfPlayer,  // the teams have a player of the name `text`, who was reported as no player
     MatchesOfHis,  // somebody sent out of the room has a match of their own
@@ -289,6 +296,9 @@ consteval auto names_of(NoticeKind /*type*/) {
         {ResultStays, "result-stays"},
         {NameOfExpelled, "name-of-expelled"},
         {RecordedLost, "recorded-lost"},
+        {ClocksOff, "clocks-off"},
+        {Unseated, "unseated"},
+        {PlaysAfterAll, "plays-after-all"},
         {PointsWait, "points-wait"},
         {NameOfPlayer, "name-of-player"},
         {MatchesOfHis, "own-match"},

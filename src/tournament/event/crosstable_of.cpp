@@ -367,6 +367,28 @@ std::vector<TeamId> new_numbering(
     return with_new_ones(event, settings, std::move(numbers), all);
 }
 
+std::vector<TeamId> numbers_with(
+    const Event& event,
+    const DivisionKey& division,
+    RoundNumber round,
+    const std::vector<TeamId>& teams) {
+    const Division& settings = event.get<Division>(division);
+    return with_new_ones(event, settings, kept_numbers(event, division, round), teams);
+}
+
+std::vector<TeamId> accelerated_with(
+    const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams) {
+    const Division& settings = event.get<Division>(division);
+    const std::vector<TeamId>& before = event.get<Round>({division, 1}).accelerated;
+    std::vector<TeamId> all = before;
+    for (const TeamId team : teams) {
+        if (!has(all, team)) all.push_back(team);
+    }
+    std::vector<TeamId> found = in_order(event, settings, all);
+    while (!found.empty() && !has(before, found.back())) found.pop_back();
+    return found;
+}
+
 std::vector<TeamId> numbering(const Event& event, const DivisionKey& division, RoundNumber round) {
     const RoundNumber last = last_paired(event, division);
     if (round > last) return new_numbering(event, division, round);

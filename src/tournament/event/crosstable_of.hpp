@@ -44,6 +44,13 @@ struct DivisionTable {
 [[nodiscard]] std::vector<TeamId> kept_numbers(
     const Event& event, const DivisionKey& division, RoundNumber round);
 
+// Those kept last, with whoever of these teams of a Swiss has none behind them.
+[[nodiscard]] std::vector<TeamId> numbers_with(
+    const Event& event,
+    const DivisionKey& division,
+    RoundNumber round,
+    const std::vector<TeamId>& teams);
+
 // The division as it stands after that round. Disputed and provisional results count as they are;
 // encounters that are not over are pending.
 // Needs: there is such a division.
@@ -73,6 +80,12 @@ struct EncounterScore {
 
 // Who plays on and has no bye, and is in no pairing of a round for want of being checked in.
 [[nodiscard]] std::vector<TeamId> who_may_check_in(const Event& event, const RoundId& round);
+
+// Those that are accelerated, as round 1 has them, with whoever of these has come since and stands
+// before one of them.
+// Needs: round 1 is paired.
+[[nodiscard]] std::vector<TeamId> accelerated_with(
+    const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams);
 
 // The teams that are accelerated if round 1 is paired now.
 [[nodiscard]] std::vector<TeamId> accelerated_teams(

@@ -30,6 +30,14 @@ struct TeamPair {
     }
 };
 
+// Who sits at a table of a round from now on; nobody: it is no longer one of them.
+struct SeatedTable {
+    std::uint32_t table = 0;
+    std::optional<TeamPair> teams = std::nullopt;
+
+    [[nodiscard]] bool operator==(const SeatedTable&) const = default;
+};
+
 // Whether a round is paired as its format or system has it.
 enum class PairedBy : std::uint8_t { System, Director };
 consteval auto names_of(PairedBy /*type*/) {

@@ -26,6 +26,7 @@ BOOST_DESCRIBE_STRUCT(Official, (), (name, role, division))
 BOOST_DESCRIBE_STRUCT(
     Team, (), (division, name, players, registered, status, is_here, byes, known_as))
 BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered, status))
+BOOST_DESCRIBE_STRUCT(SeatedTable, (), (table, teams))
 BOOST_DESCRIBE_STRUCT(TeamBye, (), (team, round, kind))
 BOOST_DESCRIBE_STRUCT(
     Round,
@@ -86,6 +87,7 @@ namespace tandem::tournament::action {
 BOOST_DESCRIBE_STRUCT(Appoint, (), (official, name, role, division))
 BOOST_DESCRIBE_STRUCT(Dismiss, (), (official))
 BOOST_DESCRIBE_STRUCT(SetDivision, (), (division, settings))
+BOOST_DESCRIBE_STRUCT(RemoveDivision, (), (division))
 BOOST_DESCRIBE_STRUCT(Note, (), (text))
 BOOST_DESCRIBE_STRUCT(Undo, (), ())
 BOOST_DESCRIBE_STRUCT(Redo, (), ())
@@ -103,6 +105,7 @@ BOOST_DESCRIBE_STRUCT(ReEnter, (), (team))
 BOOST_DESCRIBE_STRUCT(Separate, (), (separation, division, teams, first, last, why))
 BOOST_DESCRIBE_STRUCT(LiftSeparation, (), (separation))
 BOOST_DESCRIBE_STRUCT(PairRound, (), (round, pairs, bye))
+BOOST_DESCRIBE_STRUCT(RePairTables, (), (round, tables, bye))
 BOOST_DESCRIBE_STRUCT(UnpairRound, (), (round))
 BOOST_DESCRIBE_STRUCT(StartRound, (), (round))
 BOOST_DESCRIBE_STRUCT(UnstartRound, (), (round))
@@ -162,6 +165,8 @@ template <>
 inline constexpr Inline kRule<&event_action::SetDivision::settings>{};
 template <>
 inline constexpr Inline kRule<&event_action::PairRound::round>{};
+template <>
+inline constexpr Inline kRule<&event_action::RePairTables::round>{};
 template <>
 inline constexpr Inline kRule<&event_action::UnpairRound::round>{};
 template <>

@@ -146,11 +146,15 @@ std::optional<Event> before_it_was_paired(const Event& event, const RoundId& rou
     if (paired == nullptr || paired->started || round.round < last_paired(event, round.division)) {
         return std::nullopt;
     }
-    std::optional<Event> before{event};
+    return without_round(event, round);
+}
+
+Event without_round(const Event& event, const RoundId& round) {
+    Event before{event};
     for (const auto& [id, encounter] : encounters_of(event, round)) {
-        static_cast<void>(apply(*before, Put<Encounter>{id, std::nullopt}));
+        static_cast<void>(apply(before, Put<Encounter>{id, std::nullopt}));
     }
-    static_cast<void>(apply(*before, Put<Round>{round, std::nullopt}));
+    static_cast<void>(apply(before, Put<Round>{round, std::nullopt}));
     return before;
 }
 

@@ -47,6 +47,9 @@ using NoProposal = std::variant<NoTeams, NoRounds, TiesOpen, NoPairing>;
 // not been, and whoever has left since has no number. Nothing: it is not paired, or has started.
 [[nodiscard]] std::optional<Event> before_it_was_paired(const Event& event, const RoundId& round);
 
+// The event without the pairing of its last round, as it is now but for that.
+[[nodiscard]] Event without_round(const Event& event, const RoundId& round);
+
 // As the division and the book have it.
 // Law: NSB 2; SN5 2.
 [[nodiscard]] PairingRules pairing_rules_of(const Event& event, const Division& division);

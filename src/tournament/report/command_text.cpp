@@ -58,6 +58,9 @@ class CommandText {
             "rounds"_is = a.settings.rounds,
             "legs"_is = a.settings.legs);
     }
+    [[nodiscard]] Message operator()(const action::RemoveDivision& a) const {
+        return say("event-did.remove-division", "division"_is = a.division.text);
+    }
     [[nodiscard]] Message operator()(const action::Note& a) const {
         return words::verbatim(a.text);
     }
@@ -154,6 +157,24 @@ class CommandText {
             "division"_is = a.round.division.text,
             "tables"_is = a.pairs.size(),
             "team"_is = team(*a.bye));
+    }
+    [[nodiscard]] Message operator()(const action::RePairTables& a) const {
+        words::List changes{{}, words::Joined::Comma};
+        for (const auto& [table, teams] : a.tables) {
+            const auto number = "table"_is = std::to_string(table);
+            changes.items.push_back(
+                teams ? say("event-did.seated",
+                            number,
+                            "one"_is = team(teams->one),
+                            "two"_is = team(teams->two))
+                      : say("event-did.table-gone", number));
+        }
+        if (a.bye) changes.items.push_back(say("event-did.gets-bye", "team"_is = team(*a.bye)));
+        return say(
+            "event-did.re-pair",
+            "round"_is = a.round.round,
+            "division"_is = a.round.division.text,
+            "what"_is = words::listed(std::move(changes)));
     }
     [[nodiscard]] Message operator()(const action::UnpairRound& a) const {
         return say(

@@ -97,7 +97,8 @@ TEST(EventText, a_round_is_paired_again_only_before_it_starts) {
     EXPECT_EQ(noticed(play, leaves), "1 Team b is still playing in round 1: enter a no-show.");
     EXPECT_EQ(
         noticed(play, action::ReEnter{{3}}),
-        "3 Team d is not in the pairing of round 1, which has already started: give a bye.");
+        "3 Team d is not in the pairing of round 1, which has already started: give a bye, or add "
+        "a table (re-pair).");
 }
 
 TEST(EventText, what_is_of_a_final_says_so) {

@@ -34,6 +34,25 @@ template <typename E>
     return "number"_is = std::to_string(about.number);
 }
 
+// What is refused of a round in progress, and of a division that is in use, where it says by what.
+[[nodiscard]] std::optional<Message> of_refusal_by_use(const Event& event, const Refused& refused) {
+    const Subject& about = refused.about;
+    if (refused.why == EventRefusal::ResultThere && !about.teams.empty()) {
+        return say(
+            "event-refusal.teams-stay",
+            number_of(about),
+            teams_of(event, about),
+            "what"_is = about.text);
+    }
+    if (refused.why == EventRefusal::DivisionInUse) {
+        return say("event-refusal.division-used", "what"_is = about.text);
+    }
+    if (refused.why == EventRefusal::RoundStarted && about.text == "re-pair") {
+        return say("event-refusal.started-but-re-pair", number_of(about));
+    }
+    return std::nullopt;
+}
+
 // What a refusal says otherwise than others of its kind.
 [[nodiscard]] std::optional<Message> of_special_refusal(
     const Event& event, const Refused& refused) {
@@ -105,6 +124,7 @@ template <typename E>
 }
 
 [[nodiscard]] Message of_refusal(const Event& event, const Refused& refused) {
+    if (auto said = of_refusal_by_use(event, refused)) return std::move(*said);
     if (auto special = of_special_refusal(event, refused)) return std::move(*special);
     return say_of<"event-refusal">(
         refused.why,
@@ -118,6 +138,25 @@ template <typename E>
 [[nodiscard]] Message round_of(const Subject& about) {
     if (about.division.empty()) return say("event.round", "round"_is = about.number);
     return say("event.round-of", "round"_is = about.number, "division"_is = about.division);
+}
+
+// What a notice says of who has another place in a round in progress.
+[[nodiscard]] std::optional<Message> of_re_pairing(const Event& event, const Notice& notice) {
+    const Subject& about = notice.about;
+    if (notice.kind == NoticeKind::PlaysAfterAll) {
+        return say(
+            "event-notice.plays-instead-of-bye",
+            teams_of(event, about),
+            number_of(about),
+            "kind"_is = about.text);
+    }
+    if (notice.kind == NoticeKind::Unseated && about.text == "bracket") {
+        return say("event-notice.unseated-in-bracket", teams_of(event, about));
+    }
+    if (notice.kind == NoticeKind::Unseated && about.text == "round-robin") {
+        return say("event-notice.unseated-in-round-robin", teams_of(event, about));
+    }
+    return std::nullopt;
 }
 
 // What a notice says otherwise than others of its kind.
@@ -199,6 +238,7 @@ template <typename E>
 }
 
 [[nodiscard]] Message of_notice(const Event& event, const Notice& notice) {
+    if (auto said = of_re_pairing(event, notice)) return std::move(*said);
     if (auto special = of_special_notice(event, notice)) return std::move(*special);
     return say_of<"event-notice">(
         notice.kind,

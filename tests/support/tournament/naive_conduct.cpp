@@ -131,6 +131,7 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
     incident.measure = measure;
     incident.attempt = attempt;
     incident.role = official(by_)->role;
+    if (wanted.where) now_.marked.insert(wanted.where->division);
     if (player == nullptr) return std::nullopt;
     incident.who = *player;
     if (measure == Measure::ExpelFromEvent) {
@@ -256,6 +257,7 @@ Why NaiveEvent::act(const action::AdjustPoints& wanted) {
         return EventRefusal::NothingAdjusted;
     }
     now_.adjustments.push_back(wanted);
+    now_.marked.insert(where);
     return std::nullopt;
 }
 

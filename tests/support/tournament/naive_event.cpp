@@ -274,6 +274,20 @@ Why NaiveEvent::act(const action::SetDivision& wanted) {
     return std::nullopt;
 }
 
+// Only what nothing refers to can go.
+Why NaiveEvent::act(const action::RemoveDivision& wanted) {
+    const DivisionKey& key = wanted.division;
+    if (!now_.divisions.contains(key)) return EventRefusal::NoSuchDivision;
+    bool is_used = !teams(key).empty() || last_paired(key) > 0 || now_.marked.contains(key);
+    for (const auto& [id, agent] : now_.agents) is_used = is_used || agent.division == key;
+    for (const auto& [id, one] : now_.officials) is_used = is_used || one.division == key;
+    for (const auto& [other, one] : now_.divisions) is_used = is_used || one.finalists_from == key;
+    if (is_used) return EventRefusal::DivisionInUse;
+    now_.divisions.erase(key);
+    for (auto& [id, team] : now_.teams) team.byes.erase(key);
+    return std::nullopt;
+}
+
 std::vector<TeamId> NaiveEvent::teams(const DivisionKey& division) const {
     const Division& settings = now_.divisions.at(division);
     if (!settings.finalists.empty()) return settings.finalists;

@@ -137,6 +137,8 @@ struct NaiveState {
     std::vector<action::AdjustPoints> adjustments;
     std::vector<NaiveSeparation> separations;
     std::uint32_t play_offs = 0;
+    // Divisions that a separation, a play-off, points or an incident at a table was entered for.
+    std::set<DivisionKey> marked;
 };
 
 class NaiveEvent {
@@ -230,6 +232,9 @@ class NaiveEvent {
     void drop_byes_of_the_gone(const RoundId& round);
     [[nodiscard]] bool is_fixed(const RoundId& id) const;
     [[nodiscard]] Why may_pair(const RoundId& round) const;
+    // Whether anything keeps the teams of a table there.
+    [[nodiscard]] bool is_recorded(const EncounterId& id) const;
+    [[nodiscard]] Why sit_down(const RoundId& id, const std::vector<SeatedTable>& tables);
     // Whether a leg has no result and needs one.
     [[nodiscard]] bool waits(
         const EncounterId& id, const NaiveTable& table, std::size_t index) const;
@@ -243,6 +248,7 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::Appoint& wanted);
     [[nodiscard]] Why act(const action::Dismiss& wanted);
     [[nodiscard]] Why act(const action::SetDivision& wanted);
+    [[nodiscard]] Why act(const action::RemoveDivision& wanted);
     [[nodiscard]] Why act(const action::Note& wanted);
     [[nodiscard]] Why act(const action::Undo& wanted);
     [[nodiscard]] Why act(const action::Redo& wanted);
@@ -260,6 +266,7 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::Separate& wanted);
     [[nodiscard]] Why act(const action::LiftSeparation& wanted);
     [[nodiscard]] Why act(const action::PairRound& wanted);
+    [[nodiscard]] Why act(const action::RePairTables& wanted);
     [[nodiscard]] Why act(const action::UnpairRound& wanted);
     [[nodiscard]] Why act(const action::StartRound& wanted);
     [[nodiscard]] Why act(const action::UnstartRound& wanted);

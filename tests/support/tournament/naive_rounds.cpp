@@ -120,6 +120,7 @@ Why NaiveEvent::act(const action::Separate& wanted) {
     const RoundNumber last = wanted.last.value_or(kMostRounds);
     if (last < first || last > kMostRounds) return EventRefusal::NoSuchRound;
     now_.separations.push_back({wanted.division, first, last});
+    now_.marked.insert(wanted.division);
     return std::nullopt;
 }
 
@@ -138,6 +139,7 @@ Why NaiveEvent::act(const action::RecordPlayOff& wanted) {
     if (!now_.divisions.contains(wanted.division)) return EventRefusal::NoSuchDivision;
     if (const Why why = several(wanted.division, wanted.teams)) return why;
     ++now_.play_offs;
+    now_.marked.insert(wanted.division);
     return std::nullopt;
 }
 
@@ -265,6 +267,136 @@ Why NaiveEvent::act(const action::PairRound& wanted) {
     }
     now_.rounds[wanted.round] = round;
     drop_byes_of_the_gone(wanted.round);
+    return std::nullopt;
+}
+
+bool NaiveEvent::is_recorded(const EncounterId& id) const {
+    for (const NaiveLeg& leg : now_.rounds.at(id.round_id()).tables.at(id.table).legs) {
+        if (leg.result || leg.annulled > 0 || leg.clocks_changed > 0 || leg.has_record) return true;
+        for (const auto& [board, lacks] : leg.no_clock) {
+            if (lacks) return true;
+        }
+    }
+    for (const NaiveDispute& dispute : now_.disputes) {
+        if (dispute.where.encounter() == id) return true;
+    }
+    return std::ranges::any_of(now_.incidents, [&](const NaiveIncident& incident) {
+        return incident.where && incident.where->encounter() == id;
+    });
+}
+
+// Table by table; that nobody has two seats is looked at afterwards.
+Why NaiveEvent::sit_down(const RoundId& id, const std::vector<SeatedTable>& tables) {
+    const NaiveRound was = *round(id);
+    const Division& settings = now_.divisions.at(id.division);
+    std::uint32_t lowest = settings.first_table;
+    std::uint32_t next = settings.first_table;
+    if (!was.tables.empty()) {
+        lowest = std::min(lowest, was.tables.begin()->first);
+        next = was.tables.rbegin()->first + 1;
+    }
+    for (const SeatedTable& seating : tables) {
+        const std::uint32_t number = seating.table;
+        const auto before = was.tables.find(number);
+        if (before == was.tables.end()) {
+            const bool is_free = number >= lowest && number <= next;
+            if (!seating.teams || !is_free) return EventRefusal::NoSuchTable;
+        } else {
+            const NaiveTable& table = before->second;
+            const bool stays =
+                seating.teams && seating.teams->one == table.one && seating.teams->two == table.two;
+            if (stays) continue;
+            if (is_recorded({id.division, id.round, number})) return EventRefusal::ResultThere;
+        }
+        round(id)->tables.erase(number);
+        if (!seating.teams) continue;
+        const auto [one, two] = *seating.teams;
+        if (one == two) return EventRefusal::PairedWithItself;
+        for (const TeamId team : {one, two}) {
+            const Why why = may_be_paired(id, team);
+            if (why && why != EventRefusal::HasBye) return why;
+            const bool is_late = !was.numbered.contains(team);
+            if (is_late && !takes_more(id.division)) return EventRefusal::TeamNotInDivision;
+        }
+        if (number == next) ++next;
+        NaiveTable& table = round(id)->tables[number];
+        table.one = one;
+        table.two = two;
+        table.legs.resize(settings.legs);
+        if (settings.line_ups != LineUpRule::HigherRatedWhite) continue;
+        for (const Side side : {Side::One, Side::Two}) {
+            const Partner white = assumed({id.division, id.round, number, 1}, side);
+            table.legs[0].white[side] = white;
+        }
+    }
+    return std::nullopt;
+}
+
+// Law: USC 28K; USC 29G.
+Why NaiveEvent::act(const action::RePairTables& wanted) {
+    const RoundId& id = wanted.round;
+    const DivisionKey& key = id.division;
+    if (round(id) == nullptr) return EventRefusal::NoSuchRound;
+    if (!round(id)->started) return EventRefusal::RoundNotStarted;
+    if (id.round < last_paired(key)) return EventRefusal::RoundPaired;
+    std::set<std::uint32_t> named;
+    for (const SeatedTable& seating : wanted.tables) named.insert(seating.table);
+    if (named.size() < wanted.tables.size()) return EventRefusal::TableTwice;
+    const NaiveRound was = *round(id);
+    if (const Why why = sit_down(id, wanted.tables)) return why;
+    NaiveRound& is = *round(id);
+    if (wanted.bye && wanted.bye != was.bye) {
+        if (const Why why = may_be_paired(id, *wanted.bye)) return why;
+        const bool is_late = !was.numbered.contains(*wanted.bye);
+        if (is_late && !takes_more(key)) return EventRefusal::TeamNotInDivision;
+    }
+    const auto seats_of = [](const NaiveRound& any) {
+        std::vector<TeamId> seats;
+        for (const auto& [number, table] : any.tables) {
+            seats.push_back(table.one);
+            seats.push_back(table.two);
+        }
+        return seats;
+    };
+    const auto is_among = [](const std::vector<TeamId>& teams, TeamId team) {
+        return std::ranges::count(teams, team) > 0;
+    };
+    const std::vector<TeamId> seats = seats_of(is);
+    const std::vector<TeamId> earlier = seats_of(was);
+    for (const TeamId team : seats) {
+        if (std::ranges::count(seats, team) > 1 || team == wanted.bye) {
+            return EventRefusal::TeamTwice;
+        }
+    }
+    if (wanted.bye) {
+        is.bye = wanted.bye;
+    } else if (is.bye && is_among(seats, *is.bye)) {
+        is.bye.reset();
+    }
+    const auto numbers = [](const NaiveRound& any) {
+        std::vector<std::uint32_t> found;
+        for (const auto& [number, table] : any.tables) found.push_back(number);
+        return found;
+    };
+    const bool is_same = seats == earlier && numbers(is) == numbers(was) && is.bye == was.bye;
+    if (is_same) return EventRefusal::AlreadySo;
+    const Format format = now_.divisions.at(key).format;
+    const bool all_meet = format == Format::RoundRobin || format == Format::DoubleRoundRobin;
+    for (const TeamId team : teams(key)) {
+        const bool is_seated = is_among(seats, team);
+        const bool had_place = is_among(earlier, team) || team == was.bye;
+        const bool has_place = is_seated || team == is.bye;
+        if (is_seated && !is_among(earlier, team)) {
+            now_.teams.at(team).byes[key].erase(id.round);
+        }
+        if (has_place) {
+            is.byes_entered.erase(team);
+            is.idle.erase(team);
+            is.numbered.insert(team);
+        } else if (all_meet && had_place && is_expected(key, team, id.round)) {
+            is.idle.insert(team);
+        }
+    }
     return std::nullopt;
 }
 

@@ -80,6 +80,7 @@ EventAction EventCommander::sensible(const NaiveEvent& event) {
     }
     if (now.teams.size() > 3 && !is_final(now, {"last"}) && one_in(12)) return some_final(now);
     const DivisionKey division = some_division(now);
+    if (one_in(200)) return action::RemoveDivision{any_division()};
     if (one_in(40)) return action::Undo{};
     if (one_in(60)) return action::Redo{};
     const auto members = event.teams(division).size();
@@ -199,6 +200,45 @@ action::PairRound EventCommander::some_pairing(
     return pairing;
 }
 
+action::RePairTables EventCommander::some_re_pairing(
+    const NaiveEvent& event, const DivisionKey& division) {
+    const RoundId last{division, event.last_paired(division)};
+    const NaiveRound& round = event.now().rounds.at(last);
+    action::RePairTables wanted{last, {}, std::nullopt};
+    std::vector<TeamId> free;
+    std::set<TeamId> others;
+    const auto let_go = [&](TeamId team) {
+        const auto at = static_cast<std::ptrdiff_t>(prng_.below(free.size() + 1));
+        free.insert(free.begin() + at, team);
+    };
+    std::uint32_t next = 1;
+    for (const auto& [number, table] : round.tables) {
+        next = number + 1;
+        others.insert({table.one, table.two});
+        const bool has_result = std::ranges::any_of(
+            table.legs, [](const NaiveLeg& leg) { return leg.result.has_value(); });
+        if ((has_result && !one_in(12)) || one_in(3)) continue;
+        wanted.tables.push_back({number, std::nullopt});
+        let_go(table.one);
+        let_go(table.two);
+    }
+    for (const TeamId team : event.teams(division)) {
+        const bool is_there = event.now().teams.at(team).status == TeamStatus::Playing;
+        if (!others.contains(team) && is_there) let_go(team);
+    }
+    if (!one_in(3)) wanted.tables.push_back({one_in(12) ? upto(4) : next, std::nullopt});
+    for (SeatedTable& seating : wanted.tables) {
+        if (free.size() < 2 || one_in(8)) continue;
+        seating.teams = TeamPair{free.back(), free[free.size() - 2]};
+        free.resize(free.size() - 2);
+    }
+    if (!free.empty() && one_in(2)) wanted.bye = free.back();
+    std::erase_if(wanted.tables, [&](const SeatedTable& seating) {
+        return !seating.teams && !round.tables.contains(seating.table) && !one_in(12);
+    });
+    return wanted;
+}
+
 EventAction EventCommander::of_a_round(const NaiveEvent& event, const DivisionKey& division) {
     const RoundId last{division, event.last_paired(division)};
     const auto found = event.now().rounds.find(last);
@@ -232,6 +272,7 @@ EventAction EventCommander::of_a_round(const NaiveEvent& event, const DivisionKe
         }
     }
     if (one_in(30)) return action::UnstartRound{last};
+    if (one_in(8)) return some_re_pairing(event, division);
     bool is_over = true;
     for (const auto& [number, table] : round.tables) {
         for (const NaiveLeg& leg : table.legs) is_over = is_over && leg.result;

@@ -48,6 +48,9 @@ class EventCommander {
     [[nodiscard]] LegId some_leg(const NaiveEvent& event, const DivisionKey& division);
     [[nodiscard]] action::PairRound some_pairing(
         const NaiveEvent& event, const DivisionKey& division);
+    // Of teams at tables without results and of those that are in none.
+    [[nodiscard]] action::RePairTables some_re_pairing(
+        const NaiveEvent& event, const DivisionKey& division);
     [[nodiscard]] TeamId some_team_at(const NaiveEvent& event, const LegId& leg);
     [[nodiscard]] DisputeId some_dispute(const NaiveState& now);
     [[nodiscard]] OfficialKey somebody(const EventAction& action, const NaiveEvent& event);

@@ -91,7 +91,9 @@ EventAction EventCommander::any_of_entries(const NaiveState& now) {
     const auto next = static_cast<std::uint32_t>(now.teams.size() + 1);
     const TeamId number{one_in(2) && next <= 10 ? next : upto(11)};
     switch (prng_.below(16)) {
-        case 0: return action::SetDivision{any_division(), any_settings(now)};
+        case 0:
+            if (one_in(6)) return action::RemoveDivision{any_division()};
+            return action::SetDivision{any_division(), any_settings(now)};
         case 1: {
             std::optional<DivisionKey> where;
             if (one_in(2)) where = any_division();
@@ -165,7 +167,16 @@ EventAction EventCommander::any_of_rounds(const NaiveState& now) {
             if (one_in(3)) pairing.bye = any_team();
             return pairing;
         }
-        case 3: return action::UnpairRound{round};
+        case 3: {
+            if (one_in(2)) return action::UnpairRound{round};
+            action::RePairTables pairing{round, {}, std::nullopt};
+            for (std::uint64_t i = prng_.below(3); i > 0; --i) {
+                pairing.tables.push_back({upto(4), TeamPair{any_team(), any_team()}});
+                if (one_in(4)) pairing.tables.back().teams.reset();
+            }
+            if (one_in(3)) pairing.bye = any_team();
+            return pairing;
+        }
         case 4:
             if (one_in(2)) return action::UnstartRound{round};
             return action::StartRound{round};
