@@ -9,6 +9,7 @@ over after which nobody's matches and tables are gone, nothing of the attackers 
 """
 import argparse
 import asyncio
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -96,11 +97,14 @@ def say(what, told):
 
 def attack(server, traffic, seconds, cores):
     """What the honest players of `traffic` have while that server is attacked from these cores."""
-    with attackers.Attack(server.port, seconds + 10, cores=cores) as at_work:
-        traffic.play(5)  # until they have begun
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        beginning = pool.submit(attackers.Attack, server.port, seconds + 10, cores=cores)
+        while not beginning.done():
+            traffic.play(WINDOW)  # or its sockets fall silent
+    with beginning.result() as at_work:
         told = traffic.play(seconds)
         while at_work.is_on():
-            traffic.play(WINDOW)  # or its sockets fall silent
+            traffic.play(WINDOW)
         return told, at_work.ends()
 
 
