@@ -34,10 +34,11 @@ async def watch_over(server):
 def main():
     server = Server(config="", arguments=BEHIND_PROXY)
     try:
-        with Attack(server.port, SECONDS, names=["notes"]):
+        with Attack(server.port, SECONDS, names=["notes"]) as attack:
             grown, longest, closed = asyncio.run(watch_over(server))
-        print(f"{grown:.0f} MiB more, {closed:.0f} slow readers closed; a ping took "
-              f"{1_000 * longest:.0f} ms at worst")
+            did = attack.ends()["notes"]
+        print(f"{did} notes and readers, {grown:.0f} MiB more, {closed:.0f} slow readers closed; "
+              f"a ping took {1_000 * longest:.0f} ms at worst")
         return 0 if grown < GROWTH and closed > 0 else 1
     finally:
         server.close()
