@@ -29,6 +29,10 @@ PersonId PersonId::bot(std::size_t number) { return {PersonKind::Bot, std::to_st
 
 PersonId PersonId::bot(bughouse::Seat seat) { return {PersonKind::Bot, bughouse::name(seat)}; }
 
+std::string_view PersonId::rest() const {
+    return kind_ ? std::string_view{text_}.substr(prefix(*kind_).size()) : std::string_view{};
+}
+
 std::optional<PersonId> PersonId::parse(std::string_view text) {
     if (text.empty()) return PersonId{};
     for (const PersonKind kind : {PersonKind::Guest, PersonKind::Account, PersonKind::Bot}) {

@@ -35,6 +35,8 @@ class PersonId {
     // Nothing of nobody.
     [[nodiscard]] std::optional<PersonKind> kind() const { return kind_; }
     [[nodiscard]] const std::string& text() const { return text_; }
+    // What follows the kind: the folded name of an account, the letters of a guest.
+    [[nodiscard]] std::string_view rest() const;
 
     // By the text.
     [[nodiscard]] std::strong_ordering operator<=>(const PersonId& other) const {

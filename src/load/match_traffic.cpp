@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "load/match_traffic.hpp"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 #include <string_view>
@@ -37,7 +38,7 @@ MatchTraffic::MatchTraffic(
     std::uint16_t port, std::size_t matches, std::size_t spectators, Origin origin)
     : origin_(origin),
       matches_(matches) {
-    crowd_.add(4 * matches, port, "/ws", [this](std::size_t client) { return address_of(client); });
+    connect(port, 4 * matches);
     gather();
     watch_some(port, spectators);
 }
@@ -46,6 +47,36 @@ std::string MatchTraffic::address_of(std::size_t client) const {
     if (origin_ == Origin::Here) return "";
     const std::size_t match = client / 4;
     return "10.0." + std::to_string(match / 250) + "." + std::to_string(1 + match % 250);
+}
+
+void MatchTraffic::connect(std::uint16_t port, std::size_t count) {
+    const auto address = [this](std::size_t client) { return address_of(client); };
+    while (count > 0) {
+        const std::size_t some = std::min<std::size_t>(count, 20);
+        crowd_.add(some, port, "/ws", address);
+        crowd_.poll(0, [](std::size_t, std::string_view) {});
+        count -= some;
+    }
+}
+
+std::string MatchTraffic::stuck() const {
+    std::string text;
+    std::size_t named = 0;
+    for (std::size_t i = 0; i < matches_.size() && named < 5; ++i) {
+        const Match& match = matches_[i];
+        if (match.started) continue;
+        ++named;
+        text += "; match " + std::to_string(i);
+        if (match.code.is_empty()) {
+            text += " has no table";
+        } else if (match.id.is_empty()) {
+            text += " has table " + match.code.text() + " and is not opened";
+        } else {
+            text += " (" + match.id.text() + ") is seen by " + std::to_string(match.watching) +
+                    " and has not started";
+        }
+    }
+    return text;
 }
 
 void MatchTraffic::gather() {
@@ -67,7 +98,9 @@ void MatchTraffic::gather() {
         started = 0;
         for (const Match& match : matches_) started += match.started ? 1 : 0;
         if (seconds_since(begin) > kPatience) {
-            throw std::runtime_error{"only " + std::to_string(started) + " matches have begun"};
+            throw std::runtime_error{
+                "only " + std::to_string(started) + " matches have begun, and " +
+                std::to_string(lost()) + " connections are lost" + stuck()};
         }
     }
 }
@@ -112,7 +145,7 @@ void MatchTraffic::take_table(std::size_t client, std::string_view text) {
 
 void MatchTraffic::watch_some(std::uint16_t port, std::size_t spectators) {
     const std::size_t first = crowd_.size();
-    crowd_.add(spectators, port, "/ws", [this](std::size_t client) { return address_of(client); });
+    connect(port, spectators);
     for (std::size_t i = 0; i < spectators; ++i) {
         Match& match = matches_[i % matches_.size()];
         ++match.receivers;

@@ -65,7 +65,11 @@ class MatchTraffic {
         Clock::time_point at;
     };
 
+    // Connects that many more, who take what comes meanwhile, or they would fall silent.
+    void connect(std::uint16_t port, std::size_t count);
     void gather();
+    // Which matches have not begun, the first few of them, and what they lack.
+    [[nodiscard]] std::string stuck() const;
     void watch_some(std::uint16_t port, std::size_t spectators);
     void take_setup(std::size_t client, std::string_view text);
     void take_table(std::size_t client, std::string_view text);

@@ -4,8 +4,8 @@ server does to it, and gives how often it did what it does.
 
     python3 tests/server/attackers.py PORT SECONDS [NAME…]
 
-runs them all at once, each in a process of its own, and prints what each did as a line of JSON. The
-server must believe this machine as its proxy."""
+runs them all at once, each in a process of its own, and prints what each did as a line of JSON; one
+alone says that it has begun, and then its number. The server must believe this machine as its proxy."""
 import asyncio
 import itertools
 import json
@@ -21,18 +21,23 @@ import time
 from people import SEATS, Gone, Player, settings
 
 ADDRESS = "203.0.113.5"
+BEGUN = "begun"  # what a process says first
 LOST = (Gone, ConnectionError, OSError, TimeoutError, asyncio.TimeoutError, KeyError)
 
 
 class House:
-    """The server as they see it, and for how long they go on."""
+    """The server as they see it, and for how long they go on: each does at least once what it does."""
 
     def __init__(self, port, seconds, address=ADDRESS):
         self.port, self.address = port, address
         self.end = time.monotonic() + seconds
 
+    def left(self):
+        """Seconds."""
+        return max(0, self.end - time.monotonic())
+
     def is_on(self):
-        return time.monotonic() < self.end
+        return self.left() > 0
 
     async def guest(self, cookie=None, window=None):
         """Somebody new, or one more connection of somebody, as soon as the server lets them in."""
@@ -47,12 +52,13 @@ class House:
     async def again_and_again(self, act):
         """As often as it goes; how often it went well."""
         done = 0
-        while self.is_on():
+        while True:
             try:
                 done += await act()
             except LOST:
                 await asyncio.sleep(0.2)
-        return done
+            if not self.is_on():
+                return done
 
     async def at_once(self, count, act):
         return sum(await asyncio.gather(*(self.again_and_again(act) for _ in range(count))))
@@ -114,18 +120,21 @@ class Flood:
 
     async def one(self, words, pause):
         said = 0
-        while self.house.is_on():
-            try:
-                player = await self.house.guest(self.cookie)
-                listening = asyncio.create_task(listen_to_all(player))
-                while self.house.is_on() and not listening.done():
-                    await player.frame(1, json.dumps(words()).encode())
-                    said += 1
-                    await asyncio.sleep(pause)
-                player.close()
-                await listening
-            except LOST:
-                await asyncio.sleep(0.2)
+
+        async def flood():
+            nonlocal said
+            player = await self.house.guest(self.cookie)
+            listening = asyncio.create_task(listen_to_all(player))
+            while not listening.done():
+                await player.frame(1, json.dumps(words()).encode())
+                said += 1
+                await asyncio.sleep(pause)
+                if not self.house.is_on():
+                    break
+            player.close()
+            await listening
+            return 0
+        await self.house.again_and_again(flood)
         return said
 
     async def run(self, words, pause):
@@ -234,7 +243,7 @@ async def notes(house):
         deaf = await house.guest(next(cookies), window=4_096)
         for _ in range(next(times)):
             await deaf.say("watch", match=match, since=0)
-        await asyncio.sleep(15)  # reads nothing
+        await asyncio.sleep(min(15, house.left()))  # reads nothing
         deaf.close()
         return 1
     said, watched = await asyncio.gather(Flood(house, director.cookie, 60).run(words, 0.02),
@@ -248,26 +257,31 @@ async def late_logs(house):
     text = "♞" * 160
     words = {"do": "say", "to": "all", "text": text}
 
+    said = 0
+
     async def fill(guest):
+        nonlocal said
         code, match = await with_bots(guest, "A.white", watch_delay_ms=600_000)
         for number in range(125):
             await guest.say("do", match=match, by="A.white", key=f"k{number}", command=words)
+            said += 1
             await asyncio.sleep(0.05)  # as many messages as one may send
         await guest.say("do", match=match, by="A.white", key="end", command={"do": "resign"})
         await guest.say("leave", code=code)
-        return 125
 
     async def keep_filling():
         guest = await house.guest()
-        done = 0
-        while house.is_on():
+        while True:
             try:
-                done += await fill(guest)
+                await fill(guest)
             except LOST:
                 break
+            if not house.is_on():
+                break
         guest.close()
-        return done
-    return await house.at_once(100, keep_filling)
+        return 0
+    await house.at_once(100, keep_filling)
+    return said
 
 
 async def bots(house):
@@ -345,11 +359,13 @@ async def records(house):
         await asyncio.sleep(1)
         return 1
     found = []
-    while house.is_on() and not found:
+    while not found:
         try:
             await find()
         except LOST:
             await asyncio.sleep(1)
+        if not found and not house.is_on():
+            return 0
 
     async def read():
         its = socket.socket()
@@ -361,7 +377,7 @@ async def records(house):
         writer.write((f"GET {path} HTTP/1.1\r\nHost: localhost\r\n"
                       f"X-Forwarded-For: {house.address}\r\n\r\n").encode())
         await asyncio.wait_for(reader.read(512), 60)
-        await asyncio.sleep(min(10, max(0, house.end - time.monotonic())))
+        await asyncio.sleep(min(10, house.left()))
         writer.close()
         return 1
     return await house.at_once(400, read)
@@ -389,7 +405,7 @@ async def logins(house):
 async def guests(house):
     """New guests by HTTP, and others who change their names."""
     known = await house.guest()
-    await asyncio.sleep(10)  # until the others are in, for they need guests, too
+    await asyncio.sleep(min(10, house.left()))  # until the others are in, for they need guests, too
 
     async def come():
         status = await house.ask("/api/session", "POST", {})
@@ -430,11 +446,12 @@ async def frames(house):
         client = await house.guest(cookie)
         client.writer.write(bytes([0x01, 0x80, 0, 0, 0, 0]))
         sent = 0
-        while house.is_on():
+        while True:
             client.writer.write(bytes([0x00, 0x80, 0, 0, 0, 0]) * 10_000)
             await client.writer.drain()
             sent += 10_000
-        return sent
+            if not house.is_on():
+                return sent
     return await house.at_once(4, send)
 
 
@@ -443,7 +460,7 @@ async def sockets(house):
     async def stay():
         _, writer = await asyncio.open_connection("127.0.0.1", house.port)
         writer.write(f"GET / HTTP/1.1\r\nX-Forwarded-For: {house.address}\r\n".encode())
-        await asyncio.sleep(min(15, max(0, house.end - time.monotonic())))
+        await asyncio.sleep(min(15, house.left()))
         writer.close()
         return 1
     return await house.at_once(600, stay)
@@ -454,13 +471,42 @@ ATTACKS = {each.__name__: each for each in (
     guests, imports, frames, sockets)}
 
 
-def begin(port, seconds, cores, names=tuple(ATTACKS)):
-    """Processes that attack from those cores, with what the others leave of them: they stand for
-    machines elsewhere, which take nothing of the server's."""
-    return {name: subprocess.Popen(
-        ["taskset", "--cpu-list", ",".join(map(str, sorted(cores))), "nice", "-n", "19",
-         sys.executable, __file__, str(port), str(seconds), name],
-        stdout=subprocess.PIPE, text=True, start_new_session=True) for name in names}
+class Attack:
+    """Processes that attack, each by the name of what it does. They stand for machines elsewhere, which
+    take nothing of the server's: they have those cores, all of them if none are named, and of these
+    what the others leave. It raises where one of them does not begin."""
+
+    def __init__(self, port, seconds, *, names=tuple(ATTACKS), cores=()):
+        cores = ",".join(map(str, sorted(cores or os.sched_getaffinity(0))))
+        self.processes = {name: subprocess.Popen(
+            ["taskset", "--cpu-list", cores, "nice", "-n", "19",
+             sys.executable, __file__, str(port), str(seconds), name],
+            stdout=subprocess.PIPE, text=True, start_new_session=True) for name in names}
+        silent = [name for name, process in self.processes.items()
+                  if process.stdout.readline().strip() != BEGUN]
+        if silent:
+            self.stop()
+            raise RuntimeError(f"these attackers did not begin: {silent}")
+
+    def is_on(self):
+        return any(process.poll() is None for process in self.processes.values())
+
+    def ends(self):
+        """Waits for them; how often each did what it does, and nothing of one that never came in."""
+        said = {name: process.communicate()[0] for name, process in self.processes.items()}
+        return {name: json.loads(text or "null") for name, text in said.items()}
+
+    def stop(self):
+        for process in self.processes.values():
+            process.terminate()
+            process.wait()
+            process.stdout.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
 
 
 def stand_back():
@@ -475,11 +521,14 @@ def main():
     port, seconds, names = int(sys.argv[1]), float(sys.argv[2]), sys.argv[3:]
     if len(names) == 1:
         stand_back()
-        done = asyncio.run(ATTACKS[names[0]](House(port, seconds)))
-        print(json.dumps({names[0]: done}), flush=True)
+        attack = ATTACKS[names[0]]
+        print(BEGUN, flush=True)
+        done = asyncio.run(attack(House(port, seconds)))
+        print(json.dumps(done), flush=True)
         os._exit(0)  # with whatever connections are left
-    for process in begin(port, seconds, names or tuple(ATTACKS)).values():
-        print(process.communicate()[0].strip(), flush=True)
+    with Attack(port, seconds, names=names or tuple(ATTACKS)) as attack:
+        for name, done in attack.ends().items():
+            print(json.dumps({name: done}), flush=True)
 
 
 if __name__ == "__main__":

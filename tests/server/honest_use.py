@@ -9,7 +9,9 @@ at what people sent in other tests, which write it down where TANDEM_SENT says:
     python3 tests/server/honest_use.py /tmp/sent
 
 What is used of a rate is by how much a purse of that size was ever empty, refilled as the limit says;
-the most within a minute is told beside it. Exit status 1 where somebody used a tenth or more."""
+the most within a minute is told beside it. Exit status 1 where somebody used a tenth or more, and for
+a setting of `--show-config` of which nothing here says how much of it people use, or why they may use
+more."""
 import collections
 import json
 import pathlib
@@ -33,11 +35,44 @@ TALK = 3  # things that one says between two matches, in one go
 FULL_TABLE = 200  # members: play.members
 BROKEN_UP = 10  # of so many tables that quick play makes, somebody leaves one within half a minute
 HANDSHAKES, HANDSHAKE_MS = 6, 3  # of a browser that opens a page, with a slow key
+SAID = 40  # bytes of one of those
+MISTYPED = 3  # codes of tables
+CHANGED = 3  # times that one changes a table in one go
+BLOCKED = 3  # after a match, by one person; at a venue one each
+ARCHIVE_MS = 2  # of a search or a record; one each, all at once
+EVENING = 30  # games that somebody imports in one go
+IMPORT_MS = 5  # to read one of them
 QUEUED = 65_536  # bytes that wait for one reader: a piece of a log, or a record
 LINE = 900  # bytes of a line in memory: 280, 176 for each event, and its text
 ROOM = 20_000  # the same of a match beside its lines
+SECOND = 1_000  # ms
 CHANGES = ("create", "enter", "leave", "change", "sit", "stand", "seat", "unseat", "ready")  # a table
 TABLE = 1_400  # bytes that are written down of a table of four
+# Of what people may use a tenth and more, or what is no allowance: the setting, or how it begins, and why.
+EXCEPTIONS = {
+    "registrations": "an account stays for ever; a larger venue sets more (docs/decisions, 013.12)",
+    "passwords": "wrong ones only, which it is there to stop",
+    "strangers": "wrong passwords only, which it is there to stop",
+    "person.reports": "a person reads each report",
+    "address.reports": "a person reads each report",
+    "person.seats": "one at a time is what people take; a seat kept is one that others lack",
+    "address.seats": "a seat kept is one that others lack; a larger venue sets more",
+    "import_lines": "stays for ever; more is a matter between its owner and the operator",
+    "connections": "of all people together, by what the machine has",
+    "queues_bytes": "of all people together; a part is kept for addresses that hold little",
+    "queue_messages": "how far a reader may be behind, who then loses nothing by coming again",
+    "queue_bytes": "how far a reader may be behind, who then loses nothing by coming again",
+    "least_bytes_per_second": "the least that a reader takes: slower lines cannot follow a match",
+    "answer_bytes_per_second": "the least that a reader takes: slower lines cannot load the page",
+    "work_ms": "beyond it one waits and is refused nothing; docs/attacks.md has what a venue takes",
+    "play.tables": "of all people together",
+    "play.members": "of a table; at a full one whoever has been away the longest gives way",
+    "play.": "how long something takes",
+    "times.": "how long something may take",
+    "port": "no limit",
+    "engines": "no limit",
+}
+UNITS = ("_at_once", "_per_minute", "_per_second")
 
 
 class Limits:
@@ -46,7 +81,18 @@ class Limits:
     def __init__(self):
         told = subprocess.run([PROGRAM, "serve", "--data", "none", "--show-config"],
                               capture_output=True, text=True, check=True).stdout
-        self.all = tomllib.loads(told)["limits"]
+        self.settings = tomllib.loads(told)
+        self.all = self.settings["limits"]
+
+    def names(self):
+        """Of all settings that are numbers, those of limits without `limits.` before them."""
+        def of(table, before):
+            for key, value in table.items():
+                if isinstance(value, dict):
+                    yield from of(value, f"{before}{key}.")
+                elif isinstance(value, (int, float)):
+                    yield before + key
+        return [name.removeprefix("limits.") for name in of(self.settings, "")]
 
     def size(self, key, table=None):
         return (self.all[table] if table else self.all)[key]
@@ -72,12 +118,12 @@ def purse(uses, each_minute):
     return worst
 
 
-def minute(uses):
-    """The most tokens within a minute."""
+def minute(uses, span=MINUTE):
+    """The most tokens within a minute, or so many ms."""
     worst = total = first = 0
     for at, tokens in uses:
         total += tokens
-        while uses[first][0] <= at - MINUTE:
+        while uses[first][0] <= at - span:
             total -= uses[first][1]
             first += 1
         worst = max(worst, total)
@@ -89,7 +135,8 @@ class Most:
 
     def __init__(self):
         self.of = {}
-        self.lengths = []  # of the logs of real games
+        self.lengths = []  # of the logs of real games, in lines
+        self.sizes = []  # and in bytes
 
     def note(self, what, limit, used, whose, in_a_minute=0):
         """That so much was used of a limit: how it is told, and how much it is."""
@@ -107,6 +154,15 @@ class Most:
         limit = f"{at_once:,.10g}, {each_minute:,.10g} a minute"
         self.note(what, (limit, at_once), purse(uses, each_minute), whose, minute(uses))
 
+    def unknown(self):
+        """The settings of which nothing is known."""
+        known = {use.removesuffix(unit) for use in self.of for unit in ("", *UNITS)}
+        return [name for name in LIMITS.names()
+                if not known & {name.removesuffix(unit) for unit in ("", *UNITS)}
+                and not any(name == each or name.startswith(each) and each.endswith(".")
+                            or name.removesuffix(unit) == each
+                            for each in EXCEPTIONS for unit in UNITS)]
+
     def print(self):
         """The table; whether each is less than a tenth."""
         held = True
@@ -119,7 +175,10 @@ class Most:
             minutes = f"{in_a_minute:,.0f}" if in_a_minute else ""
             print(f"| {what} | {limit[0]} | {used:,.0f} | {minutes} | {times} | {whose} |"
                   f"{'' if is_less else '  <- a tenth or more'}")
-        return held
+        unknown = self.unknown()
+        for name in unknown:
+            print(f"{name}: neither known how much of it people use, nor an exception")
+        return held and not unknown
 
 
 def read_logs(most):
@@ -134,6 +193,7 @@ def read_logs(most):
                            capture_output=True, check=False)
         logs = sorted(pathlib.Path(folder).glob("*.jsonl"))
         most.lengths = [read_log(most, log) for log in logs]
+        most.sizes = [log.stat().st_size for log in logs]
     return len(logs)
 
 
@@ -170,6 +230,8 @@ def read_sent(most, path):
 
 def read_person(most, who, said):
     uses = collections.defaultdict(list)
+    sent = sorted((at, len(text.encode())) for at, text in said)
+    most.note("bytes_per_second", LIMITS.size("bytes_per_second"), minute(sent, SECOND), who)
     for at, text in said:
         most.note("frame_bytes", LIMITS.size("frame_bytes"), len(text.encode()), who)
         message = json.loads(text)
@@ -202,6 +264,10 @@ def venue(most):
     """Three hundred of one address who all do the most at the same time; each as a guest, or with a
     login. New accounts are the exception: docs/decisions/013-whoever-asks-pays.md says why."""
     whose = f"{VENUE} such people"
+    for what, used in (("chats", TALK), ("chat_bytes", TALK * SAID), ("wrong_codes", MISTYPED),
+                       ("table_bytes", CHANGED * TABLE)):
+        most.note_rate(f"person.{what}", LIMITS.rate(what, "person"), [(0, used)], "between matches")
+    most.note("person.tables", LIMITS.size("tables", "person"), 1, "between matches")
     for what in ("messages", "watches", "chats", "chat_bytes", "wrong_codes", "lines", "table_bytes"):
         if f"person.{what}" in most.of:
             _, used, _, in_a_minute = most.of[f"person.{what}"]
@@ -219,6 +285,8 @@ def venue(most):
         at_once, each_minute = LIMITS.rate("quick_leaves", table)
         most.note(f"{table}.quick_leaves", (f"{at_once:,.10g}, {each_minute:,.10g} a minute", at_once),
                   left, whose)
+    for table, blocked in (("person", BLOCKED), ("address", VENUE)):
+        most.note_rate(f"{table}.blocks", LIMITS.rate("blocks", table), [(0, blocked)], "after a match")
     most.note("connections_per_person", LIMITS.size("connections_per_person"), TABS, "two tabs")
     most.note("person.renames", LIMITS.rate("renames", "person")[0], RENAMES, "a guest")
     # The longest game at each table, and one before that not all have seen yet.
@@ -234,6 +302,11 @@ def venue(most):
             ("queues_bytes_per_address", LIMITS.size("queues_bytes_per_address"), VENUE * QUEUED),
             ("handshake_ms_at_once", LIMITS.size("handshake_ms_at_once"),
              VENUE * HANDSHAKES * HANDSHAKE_MS),
+            ("archive_ms_at_once", LIMITS.size("archive_ms_at_once"), VENUE * ARCHIVE_MS),
+            ("import_ms_at_once", LIMITS.size("import_ms_at_once"), VENUE * IMPORT_MS),
+            ("import_bytes_at_once", LIMITS.size("import_bytes_at_once"),
+             EVENING * max(most.sizes)),
+            ("body_bytes", LIMITS.size("body_bytes"), max(most.sizes)),
             ("guests_at_once", LIMITS.rate("guests")[0], VENUE),
             ("logins_at_once", LIMITS.rate("logins")[0], VENUE)):
         most.note(what, limit, used, whose)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "hall/bot_names.hpp"
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/lobby/terms_of_play.hpp"
 #include "hall/wire/refusal_text.hpp"
@@ -152,7 +153,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Substitute
     }
     std::optional<Person> instead{std::in_place};
     if (what.person == "bot") {
-        instead = {PersonId::bot(what.seat), "Bot Eve"};
+        instead = {PersonId::bot(what.seat), std::string{kStandInName}};
     } else if (!what.person.empty()) {
         const Table* const near = table(at->code);
         const auto person = PersonId::parse(what.person);

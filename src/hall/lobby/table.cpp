@@ -7,12 +7,11 @@
 #include <string_view>
 #include <utility>
 
+#include "hall/bot_names.hpp"
+
 namespace tandem::hall {
 
 namespace {
-
-constexpr auto kBotNames =
-    std::to_array<std::string_view>({"Bot Ada", "Bot Ben", "Bot Cleo", "Bot Dan"});
 
 // Matches that the next line-up depends on: an evening's.
 constexpr std::size_t kMostPast = 100;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,9 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 constexpr unsigned kBitsOfSubscriber = 64;
+// What IPv4 behind IPv6 begins with, ::ffff:0:0/96.
+constexpr std::array<std::uint8_t, 12> kMapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
+constexpr unsigned kBitsMapped = 8 * kMapped.size();
 
 // The number that the whole text is, to that base and of at most `longest` digits.
 [[nodiscard]] std::optional<unsigned> number_in(
@@ -80,6 +84,10 @@ constexpr unsigned kBitsOfSubscriber = 64;
     return bytes;
 }
 
+[[nodiscard]] bool is_mapped(const Bytes& bytes) {
+    return std::ranges::equal(kMapped, std::span{bytes}.first(kMapped.size()));
+}
+
 [[nodiscard]] std::string in_hex(unsigned number) {
     std::array<char, 4> digits{};
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number, 16).ptr;
@@ -120,7 +128,6 @@ std::optional<Network> Network::parse(std::string_view text) {
     network.is_v6_ = address.contains(':');
     const auto bytes = network.is_v6_ ? ipv6_in(address) : ipv4_in(address);
     if (!bytes) return std::nullopt;
-    std::ranges::copy(*bytes, network.bytes_.begin());
     const unsigned all = network.is_v6_ ? 128 : 32;
     network.bits_ = all;
     if (slash != std::string_view::npos) {
@@ -128,6 +135,13 @@ std::optional<Network> Network::parse(std::string_view text) {
         if (!bits || *bits > all) return std::nullopt;
         network.bits_ = *bits;
     }
+    std::span rest{*bytes};
+    if (network.is_v6_ && network.bits_ >= kBitsMapped && is_mapped(*bytes)) {
+        rest = rest.subspan(kMapped.size());
+        network.bits_ -= kBitsMapped;
+        network.is_v6_ = false;
+    }
+    std::ranges::copy(rest, network.bytes_.begin());
     if (network.is_v6_) network.bits_ = std::min(network.bits_, kBitsOfSubscriber);
     network.clear_rest();
     return network;
@@ -145,6 +159,11 @@ bool Network::covers(const Network& other) const {
     cut.bits_ = bits_;
     cut.clear_rest();
     return cut.bytes_ == bytes_;
+}
+
+bool Network::is_loopback() const {
+    if (!is_v6_) return bits_ >= 8 && bytes_[0] == 127;
+    return bits_ == kBitsOfSubscriber && bytes_ == decltype(bytes_){};  // that of ::1
 }
 
 std::string Network::text() const {

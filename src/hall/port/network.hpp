@@ -14,12 +14,14 @@ namespace tandem::hall {
 class Network {
   public:
     // "192.0.2.7", "192.0.2.0/24", "2001:db8::/32". An address of IPv6 stands for its first 64
-    // bits, which one subscriber has, and so does a network that is smaller. Nothing for any other
-    // text.
+    // bits, which one subscriber has, and so does a network that is smaller; IPv4 behind IPv6,
+    // "::ffff:192.0.2.7", is IPv4. Nothing for any other text.
     [[nodiscard]] static std::optional<Network> parse(std::string_view text);
 
     // Whether all of `other` is in it.
     [[nodiscard]] bool covers(const Network& other) const;
+    // Whether it is of this machine alone.
+    [[nodiscard]] bool is_loopback() const;
     // As it is kept and told: "192.0.2.7", "192.0.2.0/24", "2001:db8::/64".
     [[nodiscard]] std::string text() const;
 

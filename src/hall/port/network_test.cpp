@@ -28,6 +28,21 @@ TEST(Network, is_kept_as_what_it_stands_for) {
     EXPECT_EQ(kept("0:0:1::/48"), "0:0:1::/48");
     EXPECT_EQ(kept("::"), "::/64");
     EXPECT_EQ(kept("64:ff9b::192.0.2.1/40"), "64:ff9b::/40");
+    // IPv4 behind IPv6 is IPv4, as whoever comes from there is known.
+    EXPECT_EQ(kept("::ffff:192.0.2.77"), "192.0.2.77");
+    EXPECT_EQ(kept("::FFFF:c000:024d/128"), "192.0.2.77");
+    EXPECT_EQ(kept("::ffff:192.0.2.77/120"), "192.0.2.0/24");
+    EXPECT_EQ(kept("::ffff:0:0/96"), "0.0.0.0/0");
+}
+
+TEST(Network, of_this_machine_alone_is_loopback) {
+    for (const auto* text :
+         {"127.0.0.1", "127.1.2.3/16", "127.0.0.0/8", "::1", "::", "::ffff:127.0.0.1"}) {
+        EXPECT_TRUE(Network::parse(text)->is_loopback()) << text;
+    }
+    for (const auto* text : {"126.0.0.1", "0.0.0.0/0", "126.0.0.0/7", "::/48", "0:0:0:1::"}) {
+        EXPECT_FALSE(Network::parse(text)->is_loopback()) << text;
+    }
 }
 
 TEST(Network, what_is_no_network_is_none) {

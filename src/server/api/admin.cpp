@@ -86,12 +86,29 @@ template <typename T>
     return record::beginning(why.value_or(""), kLongestReason);
 }
 
-// Whom an id or a network means, as a sanction has it; nothing of a name.
-[[nodiscard]] std::optional<std::string> plain_whom(const std::string& text) {
-    if (const auto network = hall::Network::parse(text)) return network->text();
-    const auto person = PersonId::parse(text);
-    if (!person || person->is_nobody() || person->is_bot()) return std::nullopt;
-    return person->text();
+[[nodiscard]] bool is_guest(const std::string& whom) {
+    const auto person = PersonId::parse(whom);
+    return person && person->kind() == hall::PersonKind::Guest;
+}
+
+// The id of the person whom a name or an id means; nothing where nobody has it.
+[[nodiscard]] std::optional<PersonId> find_person(Archive& archive, const std::string& whom) {
+    const auto person = PersonId::parse(whom);
+    if (is_guest(whom)) {
+        const bool is_known = archive.has_session(*person) || archive.has_played(*person);
+        return is_known ? person : std::nullopt;
+    }
+    const bool is_id = person && person->kind() == hall::PersonKind::Account;
+    const auto account = archive.account(folded(is_id ? person->rest() : whom));
+    if (!account) return std::nullopt;
+    return person_of_account(account->name).id;
+}
+
+[[nodiscard]] Response nobody_answer(const std::string& whom) {
+    if (is_guest(whom)) {
+        return refusal(404, "no-such-guest", say("http.no-such-guest", "guest"_is = whom));
+    }
+    return refusal(404, "no-such-account", say("http.no-such-account", "account"_is = whom));
 }
 
 }  // namespace
@@ -219,21 +236,21 @@ void Admin::sanction(const SharedRequest& request, const Respond& respond) {
     }
     Sanction sanction{0, *kind, "", std::nullopt, cut(asked->why)};
     if (*span > 0) sanction.until_ms = wall_ms() + *span;
-    if (const auto whom = plain_whom(asked->whom)) {
-        sanction.whom = *whom;
+    if (const auto network = hall::Network::parse(asked->whom)) {
+        if (network->is_loopback()) {
+            return respond(refusal(400, "own-address", say("http.own-address")));
+        }
+        sanction.whom = network->text();
         return lay_on(sanction, request, respond);
     }
     worker_.ask(
         kHouse,
-        [name = asked->whom](Archive& archive) { return archive.account(folded(name)); },
-        [=, this, name = asked->whom](
-            const Result<std::optional<store::Account>, Failure>& account) mutable {
-            if (!account) return respond(busy_answer());
-            if (!*account) {
-                return respond(refusal(
-                    404, "no-such-account", say("http.no-such-account", "account"_is = name)));
-            }
-            sanction.whom = person_of_account((*account)->name).id.text();
+        [whom = asked->whom](Archive& archive) { return find_person(archive, whom); },
+        [=, this, whom = asked->whom](
+            const Result<std::optional<PersonId>, Failure>& person) mutable {
+            if (!person) return respond(busy_answer());
+            if (!*person) return respond(nobody_answer(whom));
+            sanction.whom = (*person)->text();
             lay_on(sanction, request, respond);
         });
 }

@@ -86,6 +86,40 @@ TEST_F(AdminTest, an_address_that_is_banned_makes_no_guests) {
     EXPECT_TRUE(tell("/audit", "").body.contains(R"("who":"root","what":"ban")"));
 }
 
+TEST_F(AdminTest, whom_a_sanction_means_is_found_however_they_are_named) {
+    enrolled("José");
+    TestVisitor guest;
+    const std::string id = text(send(guest, "POST", "/api/session", "{}"), "person");
+    for (const auto& [whom, kept] : std::vector<std::pair<std::string, std::string>>{
+             {"JOSÉ", "a:josé"},
+             {"a:José", "a:josé"},
+             {id, id},
+             {"::ffff:192.0.2.77", "192.0.2.77"}}) {
+        const Response told =
+            tell("/sanctions", R"({"kind":"mute","whom":")" + whom + R"(","span":"1d"})");
+        EXPECT_EQ(told.status, 201) << told.body;
+        EXPECT_EQ(text(told, "whom"), kept);
+    }
+}
+
+TEST_F(AdminTest, nobody_is_sanctioned_who_cannot_be_meant) {
+    enrolled("Ann");
+    for (const auto& [whom, why] : std::vector<std::pair<std::string, std::string>>{
+             {"a:nobody", "no-such-account"},
+             {"bot:1", "no-such-account"},
+             {"g:ann", "no-such-guest"},
+             {"127.0.0.1", "own-address"},
+             {"::1", "own-address"},
+             {"127.0.0.0/8", "own-address"},
+             {"::ffff:127.0.0.1", "own-address"}}) {
+        const Response told =
+            tell("/sanctions", R"({"kind":"ban","whom":")" + whom + R"(","span":"1d"})");
+        EXPECT_GE(told.status, 400) << whom;
+        EXPECT_EQ(text(told, "why"), why) << whom;
+    }
+    EXPECT_EQ(tell("/audit", "").body, R"({"list":[]})");
+}
+
 TEST_F(AdminTest, what_cannot_be_is_refused_and_not_in_the_audit) {
     for (const auto* body :
          {R"({"kind":"kick","whom":"a:ann","span":"1d"})",

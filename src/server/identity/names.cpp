@@ -8,9 +8,11 @@
 #include <unicode/unistr.h>
 #include <unicode/uspoof.h>
 
+#include <algorithm>
 #include <cstddef>
 
 #include "base/check.hpp"
+#include "hall/bot_names.hpp"
 #include "record/text/encoding.hpp"
 #include "words/say.hpp"
 
@@ -117,7 +119,24 @@ constexpr int kMostMarks = 2;  // on one letter
     return false;
 }
 
-// "Bot Ada" is how bots are called; so nobody is a Bot_Ada, a B0t-7 or a Bot. Botvinnik may be.
+[[nodiscard]] UnicodeString without_separators(const UnicodeString& name) {
+    UnicodeString out;
+    for (std::int32_t at = 0; at < name.length(); at = name.moveIndex32(at, 1)) {
+        const UChar32 letter = name.char32At(at);
+        if (letter != u' ' && letter != u'-' && letter != u'_') out.append(letter);
+    }
+    return out;
+}
+
+[[nodiscard]] bool is_a_bots(const UnicodeString& name) {
+    const UnicodeString own = look(without_separators(name));
+    const auto looks_so = [&](std::string_view bot) {
+        return look(without_separators(utf16(bot))) == own;
+    };
+    return std::ranges::any_of(hall::kBotNames, looks_so) || looks_so(hall::kStandInName);
+}
+
+// "Bot Ada" is how bots are called; so nobody is a BotAda, a B0t-7 or a Bot. Botvinnik may be.
 [[nodiscard]] bool is_like_a_bot(const UnicodeString& name) {
     const std::int32_t end = name.moveIndex32(0, 3);
     if (look(name.tempSubString(0, end)) != look(u"bot")) return false;
@@ -142,7 +161,7 @@ base::Result<std::string, NameFault> parse_name(std::string_view text) {
     CHECK(U_SUCCESS(error));
     if ((found & (USPOOF_INVISIBLE | USPOOF_HIDDEN_OVERLAY)) != 0) return fail(NameFault::Marks);
     if (found != 0) return fail(NameFault::Scripts);
-    if (is_like_a_bot(name)) return fail(NameFault::Bot);
+    if (is_like_a_bot(name) || is_a_bots(name)) return fail(NameFault::Bot);
     return utf8(name);
 }
 

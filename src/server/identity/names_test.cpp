@@ -98,8 +98,25 @@ TEST(Names, scripts_that_are_easily_confused_are_not_mixed) {
 
 TEST(Names, nobody_is_called_like_a_bot) {
     for (const char* const bad :
-         {"Bot", "bot_Ada", "Bot-Eve", "BOT-1", "B0t_Ada", "b0t7", "ВОТ", "ВОТ-1"}) {
+         {"Bot",
+          "bot_Ada",
+          "Bot-Eve",
+          "BOT-1",
+          "B0t_Ada",
+          "b0t7",
+          "ВОТ",
+          "ВОТ-1",
+          "BotAda",
+          "B0tAda",
+          "botada",
+          "BotBen",
+          "BotC1eo",
+          "Bo-tDan",
+          "BotE_ve"}) {
         EXPECT_EQ(fault_of(bad), NameFault::Bot) << bad;
+    }
+    for (const char* const good : {"Botany", "BotAdam", "Bo-Tan"}) {
+        EXPECT_TRUE(parse_name(good)) << good;
     }
 }
 

@@ -240,6 +240,11 @@ std::vector<Session> Archive::guests_like(
     });
 }
 
+bool Archive::has_session(const hall::PersonId& person) {
+    const std::string key = storable(person.text());
+    return inside_->reading([&](soci::session& session) { return sessions_of(session, key) > 0; });
+}
+
 void Archive::rename_sessions(const std::vector<Session>& sessions) {
     inside_->changing([&](soci::session& database) {
         for (const Session& session : sessions) {

@@ -192,6 +192,8 @@ class Archive {
     // The sessions of guests whose name is that without capitals, or looks so: `most` of them.
     [[nodiscard]] std::vector<Session> guests_like(
         const std::string& name_folded, const std::string& look, int most);
+    // Whether anybody comes as that person: with a cookie or a token, also one whose time is over.
+    [[nodiscard]] bool has_session(const hall::PersonId& person);
     // Puts the names of these sessions in place of those of the same hashes.
     void rename_sessions(const std::vector<Session>& sessions);
     void prolong_session(const std::string& hash, std::int64_t until_ms);

@@ -70,6 +70,7 @@ void set_up_postgres(soci::session& session) {
     session << "set client_encoding = 'UTF8'";
     session << "set synchronous_commit = on";
     session << "set lock_timeout = 5000";  // as long as SQLite waits
+    session << "set statement_timeout = 30000";  // longer than any takes that will come to an end
     // A connection whose other end is gone must not hold its locks for hours.
     session << "set tcp_keepalives_idle = 5";
     session << "set tcp_keepalives_interval = 2";

@@ -60,5 +60,13 @@ TEST_P(ConnectionOn, what_may_pass_is_tried_again) {
     }
 }
 
+TEST_P(ConnectionOn, no_statement_takes_for_ever) {
+    if (GetParam() == Dialect::Sqlite) return;  // nobody else can make one wait for long
+    Connection connection{url()};
+    std::string most;
+    connection.session() << "show statement_timeout", soci::into(most);
+    EXPECT_EQ(most, "30s");
+}
+
 }  // namespace
 }  // namespace tandem::store

@@ -338,6 +338,12 @@ void execute_all(soci::session& session, std::string_view statements) {
     }
 }
 
+// A step may take as long as a large database needs.
+void take_ones_time(Connection& connection) {
+    if (connection.dialect() == Dialect::Sqlite) return;
+    connection.session() << "set local statement_timeout = 0";
+}
+
 // Two programs that start at once take the steps one after the other.
 void take_turns(Connection& connection) {
     if (connection.dialect() == Dialect::Sqlite) {
@@ -369,6 +375,7 @@ void make_table_of_steps(Connection& connection) {
 [[nodiscard]] bool take_step(Connection& connection, std::span<const Migration> steps) {
     soci::session& session = connection.session();
     soci::transaction transaction{session};
+    take_ones_time(connection);
     take_turns(connection);
     const auto taken = static_cast<std::size_t>(last_step(session));
     if (taken > steps.size()) {

@@ -54,6 +54,19 @@ TEST_P(MigrationsOn, a_database_of_an_older_program_goes_on_with_all_that_is_in_
     EXPECT_TRUE(archive.add_account("ann", {"Ann", "$argon2id$1", 1000}));
 }
 
+TEST_P(MigrationsOn, a_step_takes_as_long_as_it_needs) {
+    if (GetParam() == Dialect::Sqlite) return;
+    const std::array steps{Migration{
+        1, "a step", "create table seen as select current_setting('statement_timeout') as most;"}};
+    Connection connection{url()};
+    migrate(connection, steps);
+    std::string most;
+    connection.session() << "select most from seen", soci::into(most);
+    EXPECT_EQ(most, "0");
+    connection.session() << "show statement_timeout", soci::into(most);
+    EXPECT_EQ(most, "30s");
+}
+
 TEST_P(MigrationsOn, who_directed_alone_is_the_chief_from_then_on) {
     {
         Connection old{url()};

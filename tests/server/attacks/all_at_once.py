@@ -9,6 +9,7 @@ over after which nobody's matches and tables are gone, nothing of the attackers 
 """
 import argparse
 import asyncio
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -96,13 +97,15 @@ def say(what, told):
 
 def attack(server, traffic, seconds, cores):
     """What the honest players of `traffic` have while that server is attacked from these cores."""
-    at_work = attackers.begin(server.port, seconds + 10, cores)
-    traffic.play(5)  # until they have begun
-    told = traffic.play(seconds)
-    for process in at_work.values():
-        while process.poll() is None:
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        beginning = pool.submit(attackers.Attack, server.port, seconds + 10, cores=cores)
+        while not beginning.done():
             traffic.play(WINDOW)  # or its sockets fall silent
-    return told, [process.communicate()[0].strip() for process in at_work.values()]
+    with beginning.result() as at_work:
+        told = traffic.play(seconds)
+        while at_work.is_on():
+            traffic.play(WINDOW)
+        return told, at_work.ends()
 
 
 def under_attack(server, options, cores):
@@ -116,8 +119,8 @@ def under_attack(server, options, cores):
     say("attacked", attacked)
     say("figures", figures(server))
     say("peak memory, MiB", round(server.memory("VmHWM")))
-    for each in did:
-        print(" ", each, flush=True)
+    for name, done in did.items():
+        say(f"  {name}", done)
     traffic.close()
     return alone, attacked
 

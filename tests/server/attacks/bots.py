@@ -13,6 +13,7 @@ from people import BEHIND_PROXY, Player, Server  # noqa: E402  pylint: disable=w
 
 SECONDS = 20  # of each count
 ARRIVING = 25  # until the tables are there
+TABLES = 100  # that there are then, or nothing has been tried
 SHARE = 0.6  # of the pace without the others
 HONEST = "198.51.100.7"
 
@@ -40,16 +41,13 @@ async def play(server):
 
 async def attack(server):
     alone = await play(server)
-    processes = attackers.begin(server.port, ARRIVING + SECONDS + 10, ["bots"])
-    await asyncio.sleep(ARRIVING)
-    tables, waiting = await server.figure("tables"), await server.figure("thinks_waiting")
-    beside = await play(server)
-    for process in processes.values():
-        process.terminate()
-        process.wait()
+    with attackers.Attack(server.port, ARRIVING + SECONDS + 10, names=["bots"]):
+        await asyncio.sleep(ARRIVING)
+        tables, waiting = await server.figure("tables"), await server.figure("thinks_waiting")
+        beside = await play(server)
     print(f"{tables:.0f} tables, {waiting:.0f} thinks wait: {beside} moves in {SECONDS} s, alone "
           f"{alone}", flush=True)
-    return beside >= SHARE * alone
+    return tables > TABLES and beside >= SHARE * alone
 
 
 def main():

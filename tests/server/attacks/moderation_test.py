@@ -225,6 +225,8 @@ class Moderation(unittest.IsolatedAsyncioTestCase):
         self.assertEqual([deed["what"] for deed in self.admin_json("audit")], ["close", "annul"])
         for args in (("close", "NONE"), ("annul", match), ("lift", "99"), ("lift", "x"),
                      ("ban", "nobody", "--for", "1d"), ("ban", "bot:1", "--for", "1d"),
+                     ("ban", "a:nobody", "--for", "1d"), ("ban", "g:nobody", "--for", "1d"),
+                     ("ban", "127.0.0.1", "--for", "1d"), ("ban", "::1", "--for", "1d"),
                      ("mute", "g:x", "--for", "soon"), ("mute", "g:x", "--for", "99999w")):
             done = self.try_admin(*args)
             self.assertEqual((done.returncode, done.stdout), (2, ""), args)

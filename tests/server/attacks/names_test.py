@@ -42,7 +42,7 @@ class Names(unittest.IsolatedAsyncioTestCase):
         before = guest.welcome["name"]
         for name in ("Alice", "ALICE", "AIice", "A1ice", "Аlice", "Alic\u0435", "Alice\u200b",
                      "\u202eecilA", "\u200b\u200b", "\u0085\u009b31m", "Ａlice", "𝐀lice", "Bot Ada",
-                     "Bot-Ada", "B0t_Ada", "\u0412\u041e\u0422", "Alice\ufe0f", "A",
+                     "Bot-Ada", "B0t_Ada", "BotAda", "b0tben", "\u0412\u041e\u0422", "Alice\ufe0f", "A",
                      "x" * 21, "A" + "\u0301" * 15, "Alice ", "<b>", "\ud800x"):
             with self.subTest(name):
                 status, told, _ = self.ask("POST", "/api/session", {"name": name}, guest.cookie)
