@@ -5,7 +5,7 @@
 # so that a fast machine finds nothing that a slow one did not.
 declare -A fuzz_runs=(
     [bpgn]=50000 [chesscom]=300000 [fen]=500000 [hall]=1500 [house_rulebook]=100000 [http]=20000
-    [event_log]=60000 [entries]=100000
+    [event_log]=60000 [entries]=100000 [typed_results]=100000
     [match_log]=80000 [officiate]=60000 [san]=300000 [trf]=30000 [websocket]=15000 [wire]=150000
 )
 

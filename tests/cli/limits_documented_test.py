@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The limits in docs/operating.md and packaging/tandem.toml are those of the program: each setting stands
-in both, with the default that `tandem serve --show-config` tells."""
+in both, with the default that `tandem serve --show-config` tells. So are the kinds of notice of an
+event in docs/event-log.md."""
 import re
 import tomllib
 import unittest
@@ -90,6 +91,15 @@ class Limits(unittest.TestCase):
                 for key in keys:
                     section.pop(key)
         self.assertEqual(list(section), [], "not in docs/operating.md")
+
+
+class Notices(unittest.TestCase):
+    def test_the_page_has_each_kind_of_notice_of_an_event(self):
+        code = (ROOT / "src/tournament/director/refusal.hpp").read_text(encoding="utf-8")
+        names = re.findall(r'"([a-z-]+)"', code.split("names_of(NoticeKind")[1].split("\n}")[0])
+        page = (ROOT / "docs/event-log.md").read_text(encoding="utf-8")
+        [told] = re.findall(r"^The kinds of notice \(`what`\) are (.*?)\. `tandem event`", page, re.M)
+        self.assertEqual(re.findall(r"`([a-z-]+)`", told), sorted(names))
 
 
 def rate(cell):

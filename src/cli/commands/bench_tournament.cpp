@@ -10,8 +10,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/io/child_program.hpp"
 #include "cli/io/failure.hpp"
@@ -79,13 +81,18 @@ struct Tournament {
     return best;
 }
 
-// All that make sense without modifiers.
-constexpr std::string_view kTieBreaks =
-    "DE,BH,BH/C1,BH/M1,FB,AOB,SB,KS,PS,WIN,WON,REP,ARO,TPR,MODMED,SOLKOFF,CUM,OPPCUM";
+// Every kind, without modifiers. The score itself is none: it is what they break.
+[[nodiscard]] std::string every_tie_break() {
+    std::vector<std::string_view> codes;
+    for (const auto kind : base::all_of<tournament::TieBreakKind>()) {
+        if (kind != tournament::TieBreakKind::Score) codes.push_back(base::name(kind));
+    }
+    return fmt::format("{}", fmt::join(codes, ","));
+}
 
 [[nodiscard]] double best_standings(const Crosstable& table, int rounds) {
     tournament::StandingsSettings settings;
-    settings.tie_breaks = tournament::read_tie_breaks(kTieBreaks).value();
+    settings.tie_breaks = tournament::read_tie_breaks(every_tie_break()).value();
     double best = std::numeric_limits<double>::infinity();
     for (int round = 0; round < rounds; ++round) {
         const double before = own_cpu_seconds();

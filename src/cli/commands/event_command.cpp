@@ -193,8 +193,7 @@ void add_changed_finals(
 }
 
 [[nodiscard]] std::vector<Message> consequences_text(
-    const Event& before, const Event& after, const DivisionKey& division) {
-    const auto found = consequences(before, after, division);
+    const tournament::Consequences& found, const Event& after, const DivisionKey& division) {
     const auto basis = after.get<tournament::Division>(division).basis;
     std::vector<Message> told;
     for (const auto& change : found.scores) {
@@ -214,8 +213,11 @@ void add_changed_finals(
 }
 
 void tell_consequences(
-    std::FILE* to, const Event& before, const Event& after, const DivisionKey& division) {
-    for (const Message& message : consequences_text(before, after, division)) {
+    std::FILE* to,
+    const tournament::Consequences& found,
+    const Event& after,
+    const DivisionKey& division) {
+    for (const Message& message : consequences_text(found, after, division)) {
         fmt::print(to, "    {}\n", text(message));
     }
 }
@@ -223,7 +225,10 @@ void tell_consequences(
 // From the log once more, for a sentence speaks of the event as it was then.
 class CourseTeller {
   public:
-    explicit CourseTeller(const EventFile& file) : file_(file), course_(file.log.header) {}
+    explicit CourseTeller(const EventFile& file)
+        : file_(file),
+          before_(file.log.header),
+          now_(file.log.header) {}
 
     void tell() {
         const std::string name = rulebook::as_plain_line(file_.log.header.name);
@@ -236,7 +241,6 @@ class CourseTeller {
 
   private:
     void tell_line(const EventCommand& command, const tournament::LineDecided& line) {
-        const Event& now = course_.event();
         if (!line.decided) {
             fmt::print(
                 "{}  {:>5}  {}\n",
@@ -245,24 +249,23 @@ class CourseTeller {
                 text(
                     "cli.event.was-refused",
                     "command"_is = line.action,
-                    "why"_is = describe(now, line.decided.error())));
+                    "why"_is = describe(now_, line.decided.error())));
             return;
         }
-        const std::set<DivisionKey> divisions = shaken(now, line.decided->changes);
-        const std::optional<Event> before = divisions.empty() ? std::nullopt : std::optional{now};
-        if (!course_.advance(command)) {
-            throw Failure{text("cli.event.replays-differently")};
-        }
+        const std::vector<tournament::Change>& changes = line.decided->changes;
+        for (const tournament::Change& change : changes) static_cast<void>(apply(now_, change));
         fmt::print("{}  {:>5}  {}\n", to_string(line.at), line.line, text(sentence_of(command)));
         for (const auto& notice : line.decided->notices) {
-            fmt::print("    {}\n", text(describe(now, notice)));
+            fmt::print("    {}\n", text(describe(now_, notice)));
         }
-        for (const Message& message : play_off_texts(now, command)) {
+        for (const Message& message : play_off_texts(now_, command)) {
             fmt::print("    {}\n", text(message));
         }
-        for (const DivisionKey& division : divisions) {
-            tell_consequences(stdout, *before, now, division);
+        for (const DivisionKey& division : shaken(before_, changes)) {
+            tell_consequences(
+                stdout, consequences_in_place(before_, now_, division), now_, division);
         }
+        for (const tournament::Change& change : changes) static_cast<void>(apply(before_, change));
     }
 
     // An undo says what it undoes.
@@ -278,12 +281,13 @@ class CourseTeller {
             return say("event-did.redone", "what"_is = done_.back());
         }
         undone_.clear();
-        done_.push_back(describe(course_.event(), command));
+        done_.push_back(describe(now_, command));
         return done_.back();
     }
 
     const EventFile& file_;
-    tournament::Course course_;
+    Event before_;  // a line
+    Event now_;  // after it
     std::vector<Message> done_;
     std::vector<Message> undone_;
 };
@@ -441,7 +445,8 @@ Exit enter(EventFile& file, const EventOptions& options) {
         }
         if (!before) continue;
         for (const DivisionKey& division : shaken(*before, decided->changes)) {
-            tell_consequences(stderr, *before, file.course.event(), division);
+            const Event& now = file.course.event();
+            tell_consequences(stderr, consequences(*before, now, division), now, division);
         }
     }
     if (!all) return Exit::No;

@@ -48,6 +48,26 @@ RoundPairing berger_table(std::size_t teams, RoundNumber round) {
     return table;
 }
 
+BergerPlace berger_place(std::size_t teams, TeamNumber one, TeamNumber other) {
+    const auto [low, high] = std::minmax(one, other);
+    CHECK(low >= 1 && low < high && high <= teams);
+    // Two who are as far from `turn` on either side add up to twice its number, round the circle.
+    const std::size_t last = even(teams);
+    const std::size_t circle = last - 1;
+    const std::size_t half = last / 2;  // twice this is one, round the circle
+    std::size_t turn = low;
+    std::size_t pair = 0;  // of the last in the circle's middle
+    if (high != last) {
+        turn = (low + high) * half % circle;
+        if (turn == 0) turn = circle;
+        const std::size_t ahead = (low + circle - turn) % circle;
+        const std::size_t distance = std::min(ahead, circle - ahead);
+        pair = last > teams ? distance - 1 : distance;
+    }
+    const std::size_t row = turn <= half ? 2 * turn - 1 : 2 * turn - last;
+    return {static_cast<RoundNumber>(row), pair};
+}
+
 RoundRobinRound round_robin(const Crosstable& table, RoundNumber round, RoundNumber by) {
     const auto is_there = [&](TeamNumber number) { return is_present(table.team(number), round); };
     const RoundPairing all = berger_table(table.teams.size(), by);

@@ -29,6 +29,19 @@ consteval auto names_of(RoundRobin /*type*/) {
 // Law: C.05 Annex 1.
 [[nodiscard]] RoundPairing berger_table(std::size_t teams, RoundNumber round);
 
+// Which of the pairs of a table is the one of two teams.
+struct BergerPlace {
+    RoundNumber table;
+    std::size_t pair;  // from 0
+
+    [[nodiscard]] bool operator==(const BergerPlace&) const = default;
+};
+// Where two teams meet in the first half of a double round robin, or in a single one. In the second
+// half they are the same pair of the table that is round_robin_rounds of a single one later.
+// Needs: they are two of 1 to `teams`.
+// Law: C.05 Annex 1.
+[[nodiscard]] BergerPlace berger_place(std::size_t teams, TeamNumber one, TeamNumber other);
+
 // A round of a crosstable, by the table of that number or another one. The schedule stays as it is
 // when somebody is absent or has withdrawn, for otherwise some would meet twice and others never.
 struct RoundRobinRound {

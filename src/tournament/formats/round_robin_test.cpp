@@ -96,6 +96,20 @@ TEST(RoundRobin, lets_everybody_meet_everybody_once_or_twice_and_half_of_them_at
     }
 }
 
+TEST(RoundRobin, knows_the_place_of_each_meeting) {
+    for (std::size_t teams = 2; teams <= 41; ++teams) {
+        const RoundNumber once = round_robin_rounds(teams, RoundRobin::Single);
+        for (RoundNumber table = 1; table <= 2 * once; ++table) {
+            const auto pairs = berger_table(teams, table).pairs;
+            for (std::size_t pair = 0; pair < pairs.size(); ++pair) {
+                const BergerPlace place{table <= once ? table : table - once, pair};
+                const auto [home, guest] = pairs[pair];
+                EXPECT_EQ(berger_place(teams, home, guest), place) << home << '-' << guest;
+            }
+        }
+    }
+}
+
 TEST(RoundRobin, needs_no_round_for_one_team) {
     EXPECT_EQ(round_robin_rounds(0, RoundRobin::Single), 0U);
     EXPECT_EQ(round_robin_rounds(1, RoundRobin::Double), 0U);

@@ -129,10 +129,12 @@ class ScheduleSearch {
 
 }  // namespace
 
+bool may_schedule(std::size_t vertices) { return vertices * vertices <= kMostScheduleSteps; }
+
 std::optional<RoundSchedule> schedule_rounds(
     std::size_t vertices, const std::vector<Meeting>& meetings, std::size_t rounds) {
     if (meetings.empty()) return RoundSchedule(rounds);
-    if (vertices * vertices > kMostScheduleSteps) return std::nullopt;
+    if (!may_schedule(vertices)) return std::nullopt;
     return ScheduleSearch{vertices, meetings, rounds}.find();
 }
 

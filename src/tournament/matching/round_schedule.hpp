@@ -19,9 +19,12 @@ using RoundSchedule = std::vector<std::vector<std::size_t>>;
 // How far a search goes before it gives up. A count, so that every machine finds the same.
 inline constexpr std::size_t kMostScheduleSteps = 20'000;
 
+// Whether that many vertices, with nobody among them, are few enough for a search to end in time.
+[[nodiscard]] bool may_schedule(std::size_t vertices);
+
 // All the meetings in that many rounds, nobody twice in one of them; the meetings that are listed
 // first are played first where that is possible. Later rounds may be empty. Nothing: it is not
-// possible, or has not been found in kMostScheduleSteps.
+// possible, or has not been found in kMostScheduleSteps, or may_schedule says no.
 // Needs: nobody meets themselves; vertices are below `vertices`.
 [[nodiscard]] std::optional<RoundSchedule> schedule_rounds(
     std::size_t vertices, const std::vector<Meeting>& meetings, std::size_t rounds);

@@ -101,12 +101,12 @@ namespace {
     return proposal;
 }
 
-// The event with whoever had left when a round started, and with the byes of then. Nothing: it has
-// not started, or is of a bracket, which keeps who is still in.
-[[nodiscard]] std::optional<Event> as_it_started(const Event& event, const RoundId& id) {
+// What makes an event one with whoever had left when a round started, and with the byes of then.
+// Nothing: it has not started, or is of a bracket, which keeps who is still in.
+[[nodiscard]] std::vector<Change> to_its_start(const Event& event, const RoundId& id) {
     const Round* const round = event.find<Round>(id);
-    if (round == nullptr || !round->started) return std::nullopt;
-    if (event.get<Division>(id.division).format == Format::KnockOut) return std::nullopt;
+    if (round == nullptr || !round->started) return {};
+    if (event.get<Division>(id.division).format == Format::KnockOut) return {};
     std::map<TeamId, Team> teams;
     for (const TeamId team : kept_numbers(event, id.division, id.round)) {
         Team& then = teams.emplace(team, event.get<Team>(team)).first->second;
@@ -117,11 +117,12 @@ namespace {
     for (const TeamBye& bye : round->byes) {
         teams.at(bye.team).byes[{id.division, bye.round}] = bye.kind;
     }
-    std::optional<Event> then{event};
+    std::vector<Change> changes;
     for (auto& [id_of_team, team] : teams) {
-        static_cast<void>(apply(*then, Put<Team>{id_of_team, std::move(team)}));
+        if (team == event.get<Team>(id_of_team)) continue;
+        changes.emplace_back(Put<Team>{id_of_team, std::move(team)});
     }
-    return then;
+    return changes;
 }
 
 [[nodiscard]] base::Result<Proposal, NoProposal> next_of(const Event& event, const RoundId& round) {
@@ -170,8 +171,22 @@ PairingRules pairing_rules_of(const Event& event, const Division& division) {
 
 base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& round) {
     if (const auto before = before_it_was_paired(event, round)) return next_of(*before, round);
-    if (const auto then = as_it_started(event, round)) return next_of(*then, round);
-    return next_of(event, round);
+    std::vector<Change> changes = to_its_start(event, round);
+    if (changes.empty()) return next_of(event, round);
+    Event then{event};
+    for (Change& change : changes) static_cast<void>(apply(then, std::move(change)));
+    return next_of(then, round);
+}
+
+base::Result<Proposal, NoProposal> propose_in_place(Event& event, const RoundId& round) {
+    if (const auto before = before_it_was_paired(event, round)) return next_of(*before, round);
+    std::vector<Change> changes = to_its_start(event, round);
+    for (Change& change : changes) change = apply(event, std::move(change));
+    auto proposal = next_of(event, round);
+    for (Change& change : changes | std::views::reverse) {
+        static_cast<void>(apply(event, std::move(change)));
+    }
+    return proposal;
 }
 
 RoundNumber round_to_pair(const Event& event, const DivisionKey& division) {

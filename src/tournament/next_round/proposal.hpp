@@ -38,6 +38,10 @@ using NoProposal = std::variant<NoTeams, NoRounds, TiesOpen, NoPairing>;
 // Needs: there is such a division, and all rounds before this one are paired.
 [[nodiscard]] base::Result<Proposal, NoProposal> propose(const Event& event, const RoundId& round);
 
+// The same without a copy of the event: it is changed meanwhile, and as it was afterwards.
+[[nodiscard]] base::Result<Proposal, NoProposal> propose_in_place(
+    Event& event, const RoundId& round);
+
 // The round that is to be paired: the next; or the last of a knock-out once more, where it has not
 // started and a result before it has been corrected so that others advance.
 // Needs: there is such a division.

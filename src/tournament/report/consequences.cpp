@@ -28,9 +28,9 @@ using Meetings = std::set<std::pair<TeamId, TeamId>>;  // the smaller number fir
     return met;
 }
 
-[[nodiscard]] Meetings by_system(const Event& event, const RoundId& round) {
+[[nodiscard]] Meetings by_system(Event& event, const RoundId& round) {
     Meetings met;
-    if (const auto proposal = propose(event, round)) {
+    if (const auto proposal = propose_in_place(event, round)) {
         for (const TeamPair& pair : proposal->pairs) met.insert(meeting(pair.one, pair.two));
     }
     return met;
@@ -83,6 +83,12 @@ std::vector<FinalChange> changed_finals(
 }
 
 Consequences consequences(const Event& before, const Event& now, const DivisionKey& division) {
+    Event was{before};
+    Event is{now};
+    return consequences_in_place(was, is, division);
+}
+
+Consequences consequences_in_place(Event& before, Event& now, const DivisionKey& division) {
     Consequences found;
     const RoundNumber last = last_paired(now, division);
     const DivisionTable then = crosstable_of(before, division, last);

@@ -49,6 +49,10 @@ struct Consequences {
 [[nodiscard]] Consequences consequences(
     const Event& before, const Event& now, const DivisionKey& division);
 
+// The same without copies of the events: they are changed meanwhile, and as they were afterwards.
+[[nodiscard]] Consequences consequences_in_place(
+    Event& before, Event& now, const DivisionKey& division);
+
 // The finals alone, of those that were chosen by the standings of that division. Whoever has left
 // a final since is a seed of it nevertheless.
 [[nodiscard]] std::vector<FinalChange> changed_finals(

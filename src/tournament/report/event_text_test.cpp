@@ -149,6 +149,14 @@ TEST(EventText, where_winners_change_places_the_leg_before_comes_first) {
         "Leg 1 has no result yet, and the line-up depends on its winner.");
 }
 
+TEST(EventText, articles_are_cited_in_full) {
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    play.teams(kK12, 2).played(kK12, 1, LegWinner::One);
+    EXPECT_EQ(
+        noticed(play, action::PairRound{{kK12, 2}, {{{2}, {1}}, {{3}, {4}}}, {}}),
+        "2 Team c and 1 Team b have already been paired in round 1. [NSB 2]");
+}
+
 TEST(EventText, a_notice_of_a_final_names_it) {
     EventInPlay play{rulebook::kFbx};
     play.division(kK12, {.legs = 1}).teams(kK12, 2);

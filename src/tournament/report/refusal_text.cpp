@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "rulebook/article.hpp"
 #include "tournament/event/event_words.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/one_line.hpp"
@@ -249,10 +250,12 @@ template <typename E>
         "text"_is = text_of(notice));
 }
 
-// What stands above the first article has no number of its own: it is told with its book.
+// "NSB 2", "FIDE 9.6". What stands above the first article has no number of its own.
 [[nodiscard]] Message in_full(rulebook::BookId book, std::string_view article) {
-    if (article != "heading") return words::verbatim(std::string{article});
-    return say("event.heading", "book"_is = book->law.abbreviation);
+    if (article == "heading") return say("event.heading", "book"_is = book->law.abbreviation);
+    const bool names_its_law = article.contains(' ');
+    if (names_its_law) return words::verbatim(std::string{article});
+    return words::verbatim(to_string(rulebook::Article{&book->law, std::string{article}}));
 }
 
 [[nodiscard]] Message with_articles(

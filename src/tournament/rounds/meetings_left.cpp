@@ -62,33 +62,28 @@ MeetingsLeft::MeetingsLeft(RoundRobinCourse course) : course_(std::move(course))
     const std::size_t count = teams();
     is_gone_.resize(count + 1);
     for (const TeamNumber team : course_.gone) is_gone_[team] = true;
-    places_.resize((count + 1) * (count + 1));
-    for (RoundNumber table = 1; table <= round_robin_rounds(count, course_.kind); ++table) {
-        tables_.push_back(berger_table(count, table));
-        const auto& pairs = tables_.back().pairs;
-        is_over_.emplace_back(pairs.size(), false);
-        for (std::size_t i = 0; i < pairs.size(); ++i) {
-            const auto [low, high] = std::minmax(pairs[i].first, pairs[i].second);
-            Places& places = places_[low * (count + 1) + high];
-            (places[0].table == 0 ? places[0] : places[1]) = {table, i};
-        }
-    }
+    tables_ = round_robin_rounds(count, course_.kind);
+    is_over_.assign(tables_, std::vector<bool>(count / 2));
+    over_.resize(tables_);
     for (RoundNumber before = 1; before < course_.round; ++before) play(before);
 }
 
-const MeetingsLeft::Places& MeetingsLeft::places_of(TeamNumber one, TeamNumber other) const {
-    const auto [low, high] = std::minmax(one, other);
-    return places_[low * (teams() + 1) + high];
-}
-
-std::optional<MeetingsLeft::Place> MeetingsLeft::find_open(
-    const Pair& pair, RoundNumber preferred) const {
-    std::optional<Place> open;
-    for (const Place& place : places_of(pair.first, pair.second)) {
-        if (place.table == 0 || is_over_[place.table - 1][place.pair]) continue;
-        if (!open || place.table == preferred) open = place;
+std::optional<BergerPlace> MeetingsLeft::find_open(const Pair& pair, RoundNumber preferred) const {
+    if (pair.first == kNoTeam || pair.second == kNoTeam) return std::nullopt;
+    std::optional<BergerPlace> open;
+    BergerPlace place = berger_place(teams(), pair.first, pair.second);
+    while (place.table <= tables_) {
+        const bool is_open = !is_over_[place.table - 1][place.pair];
+        if (is_open && (!open || place.table == preferred)) open = place;
+        place.table += round_robin_rounds(teams(), RoundRobin::Single);
     }
     return open;
+}
+
+void MeetingsLeft::put_over(const BergerPlace& place) {
+    auto&& is_over = is_over_[place.table - 1][place.pair];
+    if (!is_over) ++over_[place.table - 1];
+    is_over = true;
 }
 
 // The table of which most of these pairs are; of several the round's own, or the first.
@@ -98,7 +93,7 @@ RoundNumber MeetingsLeft::nearest(const std::vector<Pair>& pairs, RoundNumber ow
         const auto place = find_open(pair, own);
         if (place) ++shared[place->table];
     }
-    RoundNumber best = own <= tables_.size() ? own : 0;
+    RoundNumber best = own <= tables_ ? own : 0;
     std::size_t most = shared.contains(best) ? shared[best] : 0;
     for (const auto& [table, count] : shared) {
         if (count > most) best = table, most = count;
@@ -108,20 +103,20 @@ RoundNumber MeetingsLeft::nearest(const std::vector<Pair>& pairs, RoundNumber ow
 
 void MeetingsLeft::play(RoundNumber round) {
     const std::vector<Pair> pairs = pairs_of(course_.table, round);
-    const RoundNumber table = nearest(pairs, round);
+    const RoundNumber nearby = nearest(pairs, round);
     for (const Pair& pair : pairs) {
-        if (const auto place = find_open(pair, table))
-            is_over_[place->table - 1][place->pair] = true;
+        if (const auto place = find_open(pair, nearby)) put_over(*place);
     }
+    const std::vector<TeamNumber>& passed = course_.passed[round - 1];
     // A bye in a round after all the tables takes nobody's meeting away.
-    if (table == 0 || round > tables_.size()) return;
+    if (passed.empty() || nearby == 0 || round > tables_) return;
     const std::vector<bool> is_paired = teams_in(pairs, teams());
-    const auto has_passed = [&](TeamNumber team) { return has(course_.passed[round - 1], team); };
-    for (std::size_t i = 0; i < tables_[table - 1].pairs.size(); ++i) {
-        const auto [first, second] = tables_[table - 1].pairs[i];
+    const RoundPairing made = table(nearby);
+    for (std::size_t i = 0; i < made.pairs.size(); ++i) {
+        const auto [first, second] = made.pairs[i];
         // Whoever plays somebody else meanwhile has yet to meet who is missing.
         if (is_paired[first] || is_paired[second]) continue;
-        if (has_passed(first) || has_passed(second)) is_over_[table - 1][i] = true;
+        if (has(passed, first) || has(passed, second)) put_over({nearby, i});
     }
 }
 
@@ -129,33 +124,33 @@ bool MeetingsLeft::is_in(TeamNumber team) const {
     return is_present(course_.table.team(team), course_.round);
 }
 
-bool MeetingsLeft::is_untouched(RoundNumber table) const {
-    return std::ranges::none_of(is_over_[table - 1], [](bool is_over) { return is_over; });
-}
+bool MeetingsLeft::is_untouched(RoundNumber table) const { return over_[table - 1] == 0; }
 
 // By the tables of which nothing is played: the round's own first.
 std::vector<RoundNumber> MeetingsLeft::untouched() const {
     std::vector<RoundNumber> found;
     const RoundNumber own = course_.round;
-    if (own <= tables_.size() && is_untouched(own)) found.push_back(own);
-    for (RoundNumber table = 1; table <= tables_.size(); ++table) {
+    if (own <= tables_ && is_untouched(own)) found.push_back(own);
+    for (RoundNumber table = 1; table <= tables_; ++table) {
         if (table != own && is_untouched(table)) found.push_back(table);
     }
     return found;
 }
 
-bool MeetingsLeft::is_off(RoundNumber table, std::size_t pair) const {
-    const auto [first, second] = tables_[table - 1].pairs[pair];
-    return is_over_[table - 1][pair] || is_gone_[first] || is_gone_[second];
+// Those of a table that can still meet by it.
+std::vector<Pair> MeetingsLeft::left_of(RoundNumber number) const {
+    std::vector<Pair> left = table(number).pairs;
+    std::size_t at = 0;
+    std::erase_if(left, [&](const Pair& pair) {
+        return is_over_[number - 1][at++] || is_gone_[pair.first] || is_gone_[pair.second];
+    });
+    return left;
 }
 
 // Whether of each table all is left, or nothing.
 bool MeetingsLeft::is_by_whole_tables() const {
-    for (RoundNumber table = 1; table <= tables_.size(); ++table) {
-        if (is_untouched(table)) continue;
-        for (std::size_t i = 0; i < tables_[table - 1].pairs.size(); ++i) {
-            if (!is_off(table, i)) return false;
-        }
+    for (RoundNumber number = 1; number <= tables_; ++number) {
+        if (!is_untouched(number) && !left_of(number).empty()) return false;
     }
     return true;
 }
@@ -163,10 +158,11 @@ bool MeetingsLeft::is_by_whole_tables() const {
 // How many rounds are left with this one: of the tables, and then of the tournament if it has more.
 std::vector<std::size_t> MeetingsLeft::rounds_left() const {
     std::vector<std::size_t> found;
-    const std::size_t given = course_.table.rounds;
-    for (const std::size_t rounds : {tables_.size(), std::max(tables_.size(), given)}) {
+    const auto add = [&](RoundNumber rounds) {
         if (rounds >= course_.round) found.push_back(rounds - course_.round + 1);
-    }
+    };
+    add(tables_);
+    if (course_.table.rounds > tables_) add(course_.table.rounds);
     return found;
 }
 
@@ -187,19 +183,21 @@ MeetingsLeft::Next MeetingsLeft::of_table(RoundNumber table) const {
 }
 
 std::optional<MeetingsLeft::Next> MeetingsLeft::of_schedule(std::size_t rounds) const {
+    const std::size_t vertices = teams() + 1;
+    if (!may_schedule(vertices)) return std::nullopt;
     const std::vector<Pair> left = to_meet();
     if (left.empty()) return std::nullopt;
     std::vector<Meeting> meetings;
     meetings.reserve(left.size());
     for (const Pair& pair : left) meetings.emplace_back(pair.first, pair.second);
-    const std::size_t vertices = teams() + 1;
     constexpr std::size_t kMostTablesTried = 4;  // each is a search
-    for (const RoundNumber table : untouched() | std::views::take(kMostTablesTried)) {
+    for (const RoundNumber number : untouched() | std::views::take(kMostTablesTried)) {
         std::vector<TeamNumber> guests(vertices);  // of each home
-        for (const Pair& pair : tables_[table - 1].pairs) guests[pair.first] = pair.second;
+        const RoundPairing made = table(number);
+        for (const Pair& pair : made.pairs) guests[pair.first] = pair.second;
         std::vector<Meeting> others = meetings;
         std::erase_if(others, [&](const Meeting& one) { return guests[one.first] == one.second; });
-        if (schedule_rounds(vertices, others, rounds - 1)) return of_table(table);
+        if (schedule_rounds(vertices, others, rounds - 1)) return of_table(number);
     }
     const auto schedule = schedule_rounds(vertices, meetings, rounds);
     if (!schedule) return std::nullopt;
@@ -248,11 +246,9 @@ MeetingsLeft::Next MeetingsLeft::of_several() const {
 
 std::vector<Pair> MeetingsLeft::to_meet() const {
     std::vector<Pair> left;
-    for (RoundNumber table = 1; table <= tables_.size(); ++table) {
-        const auto& pairs = tables_[table - 1].pairs;
-        for (std::size_t i = 0; i < pairs.size(); ++i) {
-            if (!is_off(table, i)) left.push_back(pairs[i]);
-        }
+    for (RoundNumber number = 1; number <= tables_; ++number) {
+        const std::vector<Pair> here = left_of(number);
+        left.insert(left.end(), here.begin(), here.end());
     }
     return left;
 }
@@ -266,11 +262,12 @@ bool MeetingsLeft::has_lost_meeting(TeamNumber team) const {
 
 MeetingsLeft::Unpaired MeetingsLeft::unpaired(const std::vector<Pair>& pairs) const {
     const std::vector<bool> is_paired = teams_in(pairs, teams());
-    const RoundNumber table = nearest(pairs, course_.round);
+    const RoundNumber nearby = nearest(pairs, course_.round);
+    const RoundPairing made = nearby == 0 ? RoundPairing{} : table(nearby);
     std::map<TeamNumber, TeamNumber> missed;  // each other, of those in no pair
-    for (std::size_t i = 0; table != 0 && i < tables_[table - 1].pairs.size(); ++i) {
-        const auto [first, second] = tables_[table - 1].pairs[i];
-        if (is_over_[table - 1][i] || is_paired[first] || is_paired[second]) continue;
+    for (std::size_t i = 0; i < made.pairs.size(); ++i) {
+        const auto [first, second] = made.pairs[i];
+        if (is_over_[nearby - 1][i] || is_paired[first] || is_paired[second]) continue;
         missed.emplace(first, second);
         missed.emplace(second, first);
     }
@@ -278,7 +275,7 @@ MeetingsLeft::Unpaired MeetingsLeft::unpaired(const std::vector<Pair>& pairs) co
     Unpaired found;
     for (TeamNumber team = 1; team <= teams(); ++team) {
         if (is_paired[team]) continue;
-        const bool rests_by_table = table != 0 && tables_[table - 1].bye == team;
+        const bool rests_by_table = made.bye == team;
         if (const auto opponent = missed.find(team); opponent != missed.end()) {
             if (!is_in(team)) continue;
             (is_in(opponent->second) ? found.forgotten : found.waiting).push_back(team);

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -61,34 +60,32 @@ class MeetingsLeft {
     [[nodiscard]] Unpaired unpaired(const std::vector<Pair>& pairs) const;
 
   private:
-    struct Place {
-        RoundNumber table = 0;  // 0: none
-        std::size_t pair = 0;
-    };
-    using Places = std::array<Place, 2>;  // of a double round robin both are taken
-
     [[nodiscard]] std::size_t teams() const { return course_.table.teams.size(); }
-    [[nodiscard]] const Places& places_of(TeamNumber one, TeamNumber other) const;
-    [[nodiscard]] std::optional<Place> find_open(const Pair& pair, RoundNumber preferred) const;
+    [[nodiscard]] RoundPairing table(RoundNumber number) const {
+        return berger_table(teams(), number);
+    }
+    [[nodiscard]] std::optional<BergerPlace> find_open(
+        const Pair& pair, RoundNumber preferred) const;
     [[nodiscard]] RoundNumber nearest(const std::vector<Pair>& pairs, RoundNumber own) const;
     [[nodiscard]] bool is_in(TeamNumber team) const;
     [[nodiscard]] bool is_untouched(RoundNumber table) const;
     [[nodiscard]] bool has_lost_meeting(TeamNumber team) const;
     [[nodiscard]] std::vector<RoundNumber> untouched() const;
     [[nodiscard]] bool is_by_whole_tables() const;
-    [[nodiscard]] bool is_off(RoundNumber table, std::size_t pair) const;
+    [[nodiscard]] std::vector<Pair> left_of(RoundNumber table) const;
     [[nodiscard]] std::vector<std::size_t> rounds_left() const;
     [[nodiscard]] Next of_table(RoundNumber table) const;
     [[nodiscard]] std::optional<Next> of_schedule(std::size_t rounds) const;
     [[nodiscard]] Next of_pairs(const std::vector<Pair>& pairs) const;
     [[nodiscard]] Next of_several() const;
     void play(RoundNumber round);
+    void put_over(const BergerPlace& place);
 
     RoundRobinCourse course_;
     std::vector<bool> is_gone_;  // by number
-    std::vector<RoundPairing> tables_;
+    RoundNumber tables_ = 0;  // so many; each is made where it is looked at
     std::vector<std::vector<bool>> is_over_;  // of each table's pairs
-    std::vector<Places> places_;  // by both numbers
+    std::vector<std::size_t> over_;  // of each table, how many pairs are
 };
 
 }  // namespace tandem::tournament

@@ -1,6 +1,7 @@
 // From a crosstable to the records of a TRF26 file.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -30,6 +31,7 @@ class TrfWriter {
         for (const CrosstableTeam& team : table.teams) {
             rounds_ = std::max(rounds_, static_cast<RoundNumber>(team.rounds.size()));
         }
+        ranks_ = ranks();
     }
 
     [[nodiscard]] base::Result<TrfFile, TrfMisfit> write() {
@@ -63,7 +65,7 @@ class TrfWriter {
     [[nodiscard]] TrfCell cell(TeamNumber team, std::size_t leg, RoundNumber round) const;
     [[nodiscard]] LegResults legs_of(TeamNumber team, RoundNumber round) const;
     [[nodiscard]] Score expected_score(TeamNumber team, RoundNumber round) const;
-    [[nodiscard]] std::uint32_t rank_of(TeamNumber team) const;
+    [[nodiscard]] std::vector<std::uint32_t> ranks() const;
 
     [[nodiscard]] std::uint32_t row_number(TeamNumber team, std::size_t leg) const {
         return static_cast<std::uint32_t>((team - 1) * table_->scoring.legs + leg + 1);
@@ -79,6 +81,7 @@ class TrfWriter {
     const Crosstable* table_;
     TrfSystem system_;
     RoundNumber rounds_ = 0;
+    std::vector<std::uint32_t> ranks_;  // of each team
     TrfFile file_;
     std::optional<TrfMisfit> misfit_;
 };
@@ -167,7 +170,7 @@ TrfPlayer TrfWriter::row(TeamNumber team, std::size_t leg) const {
     row.number = row_number(team, leg);
     row.name = said.name;
     if (said.strength <= kMostRatingWritten) row.rating = static_cast<std::uint32_t>(said.strength);
-    row.rank = rank_of(team);
+    row.rank = ranks_[team - 1];
     Points points;
     for (RoundNumber round = 1; round <= rounds_; ++round) {
         row.cells.push_back(cell(team, leg, round));
@@ -188,15 +191,20 @@ void TrfWriter::write_rows() {
 }
 
 // Teams of one score share a rank: tie-breaks are no part of a crosstable.
-std::uint32_t TrfWriter::rank_of(TeamNumber team) const {
-    const auto key = [this](const CrosstableTeam& of) {
-        const Score score = score_after(of, rounds_);
-        return std::pair{score.by(table_->scoring.basis), score.encounters + score.legs};
-    };
-    const auto own = key(table_->team(team));
-    const auto better = std::ranges::count_if(
-        table_->teams, [&](const CrosstableTeam& other) { return key(other) > own; });
-    return static_cast<std::uint32_t>(better) + 1;
+std::vector<std::uint32_t> TrfWriter::ranks() const {
+    std::vector<std::pair<Points, Points>> keys;
+    for (const CrosstableTeam& team : table_->teams) {
+        const Score score = score_after(team, rounds_);
+        keys.emplace_back(score.by(table_->scoring.basis), score.encounters + score.legs);
+    }
+    auto sorted = keys;
+    std::ranges::sort(sorted, std::greater{});
+    std::vector<std::uint32_t> ranks;
+    for (const auto& key : keys) {
+        const auto first = std::ranges::lower_bound(sorted, key, std::greater{});
+        ranks.push_back(static_cast<std::uint32_t>(first - sorted.begin()) + 1);
+    }
+    return ranks;
 }
 
 void TrfWriter::write_teams() {
@@ -209,7 +217,7 @@ void TrfWriter::write_teams() {
         team.strength = static_cast<std::uint32_t>(said.strength);
         team.match_points = fitting(score.encounters, kTotalWidth, number, 0);
         team.game_points = fitting(score.legs, kTotalWidth, number, 0);
-        team.rank = rank_of(number);
+        team.rank = ranks_[number - 1];
         for (std::size_t leg = 0; leg < table_->scoring.legs; ++leg) {
             team.members.push_back(row_number(number, leg));
         }
