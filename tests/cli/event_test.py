@@ -469,8 +469,35 @@ class Careful(Events):
         for options in (("--trf", "--show", "standings"), ("--trf", "--pair"), ("--trf", "--json"),
                         ("--trf", "--round", 1), ("--trf", "--records", self.folder / "kept"),
                         ("--records", self.folder / "kept", "--show", "standings"),
-                        ("--show", "standings", "--json", "--csv")):
+                        ("--show", "standings", "--json", "--csv"), ("--show", "standings", "--append"),
+                        ("--pair", "--json"), ("--simulate", 3, "--show", "standings"), ("--simulate", 3)):
             self.assertIn("cannot be used together", self.event(*options, status=2))
+        for option in (("--division", "open"), ("--round", 1), ("--at", DAY + "10:00"), ("--by", "desk"), ["--append"],
+                       ["--pair"], ["--trf"], ["--json"], ["--explain"], ("--commands", self.log)):
+            status, _, said = tandem("event", "--simulate", 3, *option)
+            self.assertEqual(status, 2)
+            self.assertIn("cannot be used together", said)
+
+    def test_options_that_mean_nothing_alone_are_refused(self):
+        self.set_up()
+        enters = "--entries, --results, --finals or --pair."
+        commands = self.file("none.jsonl", "")
+        for options, said in (
+                (["--append"], "--append needs --commands, " + enters),
+                (("--at", DAY + "10:00"), "--at needs " + enters), (("--by", "desk"), "--by needs " + enters),
+                (("--commands", commands, "--at", DAY + "10:00"), "--at needs " + enters),
+                (("--commands", commands, "--by", "organiser"), "--by needs " + enters),
+                (("--teams", 20), "--teams needs --simulate."), (["--csv"], "--csv needs --show."),
+                (("--division", "open"), "--division needs --show, --trf, " + enters),
+                (("--json", "--division", "open"), "--division needs --show, --trf, " + enters),
+                (("--records", self.folder / "kept", "--division", "open"), "--division needs --show, --trf, " + enters),
+                (("--round", 1), "--round needs --show, --results or --pair."),
+                (("--entries", commands, "--round", 1), "--round needs --show, --results or --pair."),
+                (["--explain"], "--explain needs --pair or --show standings.")):
+            self.assertIn(said, self.event(*options, status=2))
+        status, _, said = tandem("event", "--append", "--lang", "de")
+        self.assertEqual(status, 2)
+        self.assertIn("--append braucht --commands, ", said)
 
     def test_a_refused_entry_is_told_by_its_line_and_no_other_is(self):
         self.set_up()
