@@ -440,15 +440,64 @@ class Careful(Events):
             (self.folder / "list.csv").write_text(rows.format(given))
             self.assertIn(f'"division": "{key}"', self.event("--entries", self.folder / "list.csv"))
         (self.folder / "list.csv").write_text(rows.format("K-9"))
-        self.assertIn("Divisions: k12, k6.", self.event("--entries", self.folder / "list.csv", status=1))
+        self.assertIn("list.csv:2:1: There is no division “K-9”. Divisions: k12, k6.",
+                      self.event("--entries", self.folder / "list.csv", status=2))
+
+    def test_a_list_names_no_division_that_another_sign_or_letter_sets_apart(self):
+        name = "Meisterschaft der Grundschulen und Vorschulen"
+        for key, title in (("u1600", "U1600"), ("u1600-plus", "U1600+"), ("a", "Gruppe Ä"), ("adults", "Взрослые"),
+                           ("primary", name), ("east", "Open"), ("west", "Open")):
+            self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": key, "name": title})
+        rows = "Section,Team,Player 1,Player 2\n{},Foo,Ann Adams,Bo Brown\n"
+        for given, key in (("U1600+", "u1600-plus"), ("u1600 +", "u1600-plus"), ("U1600", "u1600"), ("U 1600", "u1600"),
+                           ("GRUPPE ä", "a"), ("ВЗРОСЛЫЕ", "adults"), (name.upper(), "primary"), ("East", "east")):
+            written = self.event("--entries", self.file("list.csv", rows.format(given)))
+            self.assertEqual(json.loads(written)["division"], key, given)
+        for given in ("Gruppe Ö", "U1600-", "Gruppe A", "Взрослый"):
+            self.assertIn(f"There is no division “{given}”.",
+                          self.event("--entries", self.file("list.csv", rows.format(given)), status=2))
+        self.assertIn("list.csv:2:1: “OPEN” could be any of these divisions: east, west. Write its key.",
+                      self.event("--entries", self.file("list.csv", rows.format("OPEN")), status=2))
+
+    def test_the_halves_of_a_team_may_spell_its_division_in_two_ways(self):
+        self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "k12", "name": "K-12"})
+        rows = "Section,Team,Name\nK-12,Foo,Ann Adams\nk12,Foo,Bo Brown\n"
+        self.assertIn('"do": "register"', self.event("--entries", self.file("list.csv", rows)))
 
     def test_options_that_mean_nothing_together_are_refused(self):
         self.set_up()
         for options in (("--trf", "--show", "standings"), ("--trf", "--pair"), ("--trf", "--json"),
                         ("--trf", "--round", 1), ("--trf", "--records", self.folder / "kept"),
                         ("--records", self.folder / "kept", "--show", "standings"),
-                        ("--show", "standings", "--json", "--csv")):
+                        ("--show", "standings", "--json", "--csv"), ("--show", "standings", "--append"),
+                        ("--pair", "--json"), ("--simulate", 3, "--show", "standings"), ("--simulate", 3)):
             self.assertIn("cannot be used together", self.event(*options, status=2))
+        for option in (("--division", "open"), ("--round", 1), ("--at", DAY + "10:00"), ("--by", "desk"), ["--append"],
+                       ["--pair"], ["--trf"], ["--json"], ["--explain"], ("--commands", self.log)):
+            status, _, said = tandem("event", "--simulate", 3, *option)
+            self.assertEqual(status, 2)
+            self.assertIn("cannot be used together", said)
+
+    def test_options_that_mean_nothing_alone_are_refused(self):
+        self.set_up()
+        enters = "--entries, --results, --finals or --pair."
+        commands = self.file("none.jsonl", "")
+        for options, said in (
+                (["--append"], "--append needs --commands, " + enters),
+                (("--at", DAY + "10:00"), "--at needs " + enters), (("--by", "desk"), "--by needs " + enters),
+                (("--commands", commands, "--at", DAY + "10:00"), "--at needs " + enters),
+                (("--commands", commands, "--by", "organiser"), "--by needs " + enters),
+                (("--teams", 20), "--teams needs --simulate."), (["--csv"], "--csv needs --show."),
+                (("--division", "open"), "--division needs --show, --trf, " + enters),
+                (("--json", "--division", "open"), "--division needs --show, --trf, " + enters),
+                (("--records", self.folder / "kept", "--division", "open"), "--division needs --show, --trf, " + enters),
+                (("--round", 1), "--round needs --show, --results or --pair."),
+                (("--entries", commands, "--round", 1), "--round needs --show, --results or --pair."),
+                (["--explain"], "--explain needs --pair or --show standings.")):
+            self.assertIn(said, self.event(*options, status=2))
+        status, _, said = tandem("event", "--append", "--lang", "de")
+        self.assertEqual(status, 2)
+        self.assertIn("--append braucht --commands, ", said)
 
     def test_a_refused_entry_is_told_by_its_line_and_no_other_is(self):
         self.set_up()

@@ -78,7 +78,7 @@ class Usage(unittest.TestCase):
 
     def test_what_an_option_cannot_be_used_with_is_said_once(self):
         _, out, _ = tandem("event", "--help")
-        self.assertIn("(not with --commands, --entries, --finals, --pair, --records, --results or --trf)",
+        self.assertIn("(not with --append, --commands, --entries, --finals, --pair, --records, --results or --trf)",
                       " ".join(out.split()))
 
     def test_words_that_stand_for_values_are_the_same_in_every_language(self):

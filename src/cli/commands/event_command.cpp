@@ -15,12 +15,12 @@
 
 #include "cli/commands/command.hpp"
 #include "cli/commands/event_commands.hpp"
+#include "cli/commands/event_options.hpp"
 #include "cli/io/event_file.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/print/sheet.hpp"
-#include "cli/usage/one_of.hpp"
 #include "language/english.hpp"
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
@@ -48,32 +48,6 @@ using tournament::RoundNumber;
 using tournament::Sheet;
 using words::Message;
 using words::say;
-
-// What can be shown of an event.
-enum class Show : std::uint8_t {
-    Teams,
-    Agents,
-    Pairings,
-    Places,
-    Standings,
-    Rounds,
-    Prizes,
-    Incidents,
-    Disputes,
-};
-consteval auto names_of(Show /*type*/) {
-    using enum Show;
-    return base::names<Show>(
-        {{Teams, "teams"},
-         {Agents, "agents"},
-         {Pairings, "pairings"},
-         {Places, "places"},
-         {Standings, "standings"},
-         {Rounds, "rounds"},
-         {Prizes, "prizes"},
-         {Incidents, "incidents"},
-         {Disputes, "disputes"}});
-}
 
 // The course
 
@@ -562,42 +536,11 @@ void add_event(CLI::App& app, Exit& exit) {
         "  tandem event k12.jsonl --show standings --explain\n\n" +
         text("cli.event.footer-results") + "\n\n" + text("cli.event.footer-sheets"));
     auto options = std::make_shared<EventOptions>();
-    command->add_option("LOG", options->file, text("cli.event.log"));
-    command->add_flag("--json", options->json, text("cli.event.json"));
-    auto* const sheet = command->add_option("--show", options->show, text("cli.event.show"));
-    sheet->check(one_of_names<Show>());
-    auto* const csv = command->add_flag("--csv", options->csv, text("cli.event.csv"));
-    csv->needs(sheet)->excludes("--json");
-    command->add_option("--division", options->division, text("cli.event.division"));
-    command->add_option("--round", options->round, text("cli.event.round"))
-        ->check(whole_number(1, tournament::kMostRounds));
-    command->add_option("--commands", options->commands, text("cli.event.commands"));
-    command->add_option("--entries", options->entries, text("cli.event.entries"));
-    command->add_option("--results", options->results, text("cli.event.results"));
-    command->add_option("--finals", options->finals, text("cli.event.finals"));
-    command->add_flag("--pair", options->pair, text("cli.event.pair"));
-    auto* const explain =
-        command->add_flag("--explain", options->explain, text("cli.event.explain"));
-    command->add_flag("--append", options->append, text("cli.event.append"));
-    auto* const trf = command->add_flag("--trf", options->trf, text("cli.event.trf"));
-    auto* const log = command->add_option("--records", options->records, text("cli.event.records"));
-    // Whatever enters something shows nothing.
-    for (const char* const enters :
-         {"--commands", "--entries", "--results", "--finals", "--pair"}) {
-        for (auto* const shows : {sheet, trf, log}) shows->excludes(command->get_option(enters));
-    }
-    // Each writes something of its own, of all rounds.
-    for (auto* const writes : {trf, log}) {
-        writes->excludes("--show")->excludes("--json")->excludes("--round");
-    }
-    trf->excludes(log);
-    command->add_option("--simulate", options->seed, text("cli.event.simulate"));
-    command->add_option("--teams", options->simulation.teams, text("cli.event.teams"))
-        ->check(whole_number(16, tournament::kMostTeams));
-    command->add_option("--by", options->by, text("cli.event.by"));
-    command->add_option("--at", options->at, text("cli.event.at"));
-    explain->excludes("--csv")->excludes("--json");
-    command->callback([options, &exit] { exit = run(*options); });
+    add_event_options(*command, *options);
+    command->callback([command, options, &exit] {
+        check_event_options(*command);
+        exit = run(*options);
+    });
 }
 
 }  // namespace tandem::cli

@@ -20,7 +20,6 @@
 #include "cli/io/input.hpp"
 #include "cli/io/tongue.hpp"
 #include "tournament/entries/entries.hpp"
-#include "tournament/event/entry_words.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/report/event_text.hpp"
@@ -101,7 +100,9 @@ class CommandMaker {
         const bool is_known =
             !options_.division.empty() || event_.all<tournament::Division>().size() == 1;
         if (is_known) division = division_of(event_, options_);
-        const auto read = tournament::read_entries(read_file(options_.entries), division);
+        const tournament::DivisionSpellings divisions{event_.all<tournament::Division>()};
+        const auto read =
+            tournament::read_entries(read_file(options_.entries), divisions, division);
         if (!read) {
             std::string all;
             for (const auto& error : read.error()) {
@@ -113,8 +114,7 @@ class CommandMaker {
         std::uint32_t team = next<tournament::Team>();
         for (const auto& entry : read->teams) {
             add_entry(
-                tournament::action::Register{
-                    {team++}, division_meant(entry.division), entry.name, entry.players},
+                tournament::action::Register{{team++}, entry.division, entry.name, entry.players},
                 entry.place);
             for (const auto which : base::all_of<tournament::Partner>()) {
                 add_name(entry.players[which], entry.names[which]);
@@ -123,26 +123,9 @@ class CommandMaker {
         std::uint32_t agent = next<tournament::FreeAgent>();
         for (const auto& entry : read->agents) {
             add_entry(
-                tournament::action::AddAgent{
-                    {agent++}, division_meant(entry.division), entry.player},
-                entry.place);
+                tournament::action::AddAgent{{agent++}, entry.division, entry.player}, entry.place);
             add_name(entry.player, entry.name);
         }
-    }
-    // The division that a list means, which may write its key in another way, or its name.
-    [[nodiscard]] DivisionKey division_meant(const DivisionKey& written) const {
-        const auto& divisions = event_.all<tournament::Division>();
-        if (divisions.contains(written)) return written;
-        const std::string wanted = tournament::letters_of(written.text);
-        std::optional<DivisionKey> found;
-        for (const auto& [key, division] : divisions) {
-            const bool is_meant = tournament::letters_of(key.text) == wanted ||
-                                  tournament::letters_of(division.name) == wanted;
-            if (!is_meant) continue;
-            if (found) return written;
-            found = key;
-        }
-        return found.value_or(written);
     }
     template <typename Noun>
     [[nodiscard]] std::uint32_t next() const {

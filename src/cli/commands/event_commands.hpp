@@ -3,39 +3,16 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/result.hpp"
+#include "cli/commands/event_options.hpp"
 #include "cli/io/event_file.hpp"
-#include "tournament/simulation/simulated_event.hpp"
 #include "words/message.hpp"
 
 namespace tandem::cli {
-
-struct EventOptions {
-    std::string file;
-    bool json = false;
-    bool csv = false;
-    std::string show;
-    std::string division;
-    tournament::RoundNumber round = 0;  // 0: the last that is paired
-    std::string commands;
-    std::string entries;
-    std::string results;
-    std::string finals;  // "a=8,b=8"
-    bool pair = false;
-    bool explain = false;
-    bool append = false;
-    bool trf = false;
-    std::string records;  // a folder
-    std::optional<std::uint64_t> seed;
-    tournament::SimulationOptions simulation;
-    std::string by = std::string{tournament::kOrganiser};
-    std::string at;  // "": now
-};
 
 // The division that is meant: the only one, or the one that is named.
 // Errors: Failure.

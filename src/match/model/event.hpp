@@ -373,7 +373,7 @@ struct InfractionRecorded {
     event::StepTaken step{};
     int nth = 0;  // of this player and kind, from 1
     Articles articles;
-    bool is_fall_undone = false;  // of the opponent's flag, with a minute in place of any other
+    bool is_fall_undone = false;  // the opponent's flag is up again, and the clock at one minute
     [[nodiscard]] bool operator==(const InfractionRecorded&) const = default;
 };
 // Something that settles the match itself: an agreement, or an order of the director. Without an

@@ -63,13 +63,13 @@ TEST(Byes, that_cannot_be_cancelled_any_more_say_what_helps_while_something_does
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.legs = 1}).teams(kK12, 3);
     play.with(action::GiveBye{{3}, {}, 1, ByeKind::Half}).paired(kK12, 1, {{{1}, {2}}});
-    const auto told = [&] {
-        EXPECT_EQ(play.enter(action::CancelBye{{3}, {}, 1}), EventRefusal::RoundPaired);
-        return language::english(describe(play.event(), play.refused()));
-    };
-    EXPECT_NE(told().find("unpair"), std::string::npos) << told();
+    const auto told = [&] { return language::english(describe(play.event(), play.refused())); };
+    const action::CancelBye cancelled{{3}, {}, 1};
+    EXPECT_EQ(play.enter(cancelled), EventRefusal::UnpairFirst);
+    EXPECT_NE(told().find("unpair the round first"), std::string::npos) << told();
     play.started(kK12, 1);
-    EXPECT_EQ(told().find("unpair"), std::string::npos) << told();
+    EXPECT_EQ(play.enter(cancelled), EventRefusal::RoundPaired);
+    EXPECT_EQ(told(), "Round 1 is already paired.");
 }
 
 TEST(Byes, of_a_final_are_scored_there_and_not_in_the_teams_own_division) {
@@ -116,7 +116,7 @@ TEST(Byes, of_a_final_may_be_asked_for_in_advance_and_cancelled) {
         EXPECT_EQ(play.enter(action::CancelBye{{2}, {}, 2}), EventRefusal::NoBye);
         EXPECT_EQ(play.enter(action::CancelBye{{2}, kFinal, 1}), EventRefusal::NoBye);
         pair_as_proposed(play, {kFinal, 1});
-        EXPECT_EQ(play.enter(action::CancelBye{{2}, kFinal, 1}), EventRefusal::RoundPaired);
+        EXPECT_EQ(play.enter(action::CancelBye{{2}, kFinal, 1}), EventRefusal::UnpairFirst);
         play.started(kFinal, 1).played(kFinal, 1, LegWinner::One);
         EXPECT_FALSE(is_proposed(play, {kFinal, 2}, {2}));
         play.with(action::CancelBye{{2}, kFinal, 2});

@@ -83,8 +83,8 @@ Decided decide_one(const Setting& setting, const action::CancelBye& wanted) {
     if (wanted.round <= last_paired(setting.event, round->division)) {
         const bool may_be_unpaired = wanted.round > 0 && may_still_be_paired(setting.event, *round);
         return refuse(
-            EventRefusal::RoundPaired,
-            {.number = wanted.round, .text = may_be_unpaired ? "unpair" : ""});
+            may_be_unpaired ? EventRefusal::UnpairFirst : EventRefusal::RoundPaired,
+            {.number = wanted.round});
     }
     Team team = setting.event.get<Team>(wanted.team);
     if (team.byes.erase(*round) == 0) {

@@ -52,7 +52,8 @@ enum class EventRefusal : std::uint8_t {
     Expelled,
     NotHere,
     NoBye,
-    RoundPaired,  // with the `text` "unpair" where it can still be unpaired
+    RoundPaired,
+    UnpairFirst,  // a bye there stays until round `number`, which has not started, is unpaired
     // Of rounds
     RoundNotNext,  // `number` is the next
     NoMoreRounds,
@@ -135,6 +136,7 @@ inline constexpr auto kAll = base::names<EventRefusal>(
      {NotHere, "not-here"},
      {NoBye, "no-bye"},
      {RoundPaired, "round-paired"},
+     {UnpairFirst, "unpair-first"},
      {RoundNotNext, "round-not-next"},
      {NoMoreRounds, "no-more-rounds"},
      {RoundStarted, "round-started"},

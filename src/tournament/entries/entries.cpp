@@ -229,26 +229,14 @@ constexpr std::array kHeadings{
     return std::nullopt;
 }
 
-// A division's name as a key: "K-12 Championship" is "k-12-championship".
-[[nodiscard]] std::string as_key(std::string_view text) {
-    std::string key;
-    for (const char c : text) {
-        if (c >= 'A' && c <= 'Z') {
-            key += static_cast<char>(c - 'A' + 'a');
-        } else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
-            key += c;
-        } else if (!key.empty() && key.back() != '-') {
-            key += '-';
-        }
-    }
-    if (key.ends_with('-')) key.pop_back();
-    return key;
-}
-
 class Reader {
   public:
-    Reader(std::string_view text, const std::optional<DivisionKey>& otherwise)
+    Reader(
+        std::string_view text,
+        const DivisionSpellings& divisions,
+        const std::optional<DivisionKey>& otherwise)
         : rows_(text, separator_of(text)),
+          divisions_(divisions),
           otherwise_(otherwise) {
         if (names_separator(text)) static_cast<void>(rows_.next());
     }
@@ -360,14 +348,16 @@ class Reader {
         }
     }
 
+    // Of a fault: as it is written, so that the halves of a team come together.
     [[nodiscard]] DivisionKey read_division(const CsvRow& row) {
         const std::string given = has(Column::Division) ? text(row, Column::Division) : "";
         if (given.empty() && otherwise_) return *otherwise_;
-        DivisionKey division{as_key(given)};
-        if (!is_key(division.text)) {
-            fault(EntryFault::BadDivision, place(row, Column::Division), given);
-        }
-        return division;
+        const std::vector<DivisionKey>& meant = divisions_.meant_by(given);
+        if (meant.size() == 1) return meant.front();
+        const auto fault = meant.empty() ? EntryFault::BadDivision : EntryFault::AmbiguousDivision;
+        errors_.push_back(
+            {fault, place(row, Column::Division), given, meant.empty() ? divisions_.all() : meant});
+        return {given};
     }
 
     void read_team_row(const CsvRow& row, const DivisionKey& division, const std::string& team) {
@@ -492,6 +482,7 @@ class Reader {
     }
 
     CsvRows rows_;
+    const DivisionSpellings& divisions_;
     const std::optional<DivisionKey>& otherwise_;
     std::vector<Column> columns_;
     std::vector<Halves> in_halves_;  // in the order of their first rows
@@ -519,6 +510,22 @@ class Reader {
     return std::nullopt;
 }
 
+[[nodiscard]] words::Message what_is_wrong(const EntryError& error) {
+    using namespace words::literals;
+    words::List divisions{{}, words::Joined::Comma};
+    for (const DivisionKey& key : error.divisions) {
+        divisions.items.push_back(words::verbatim(key.text));
+    }
+    if (error.fault == EntryFault::BadDivision && !error.divisions.empty()) {
+        return words::say(
+            "event-refusal.not-among-divisions",
+            "text"_is = error.found,
+            "divisions"_is = std::move(divisions));
+    }
+    return words::say_of<"entries">(
+        error.fault, "found"_is = error.found, "divisions"_is = std::move(divisions));
+}
+
 }  // namespace
 
 words::Message describe(const EntryError& error) {
@@ -527,22 +534,24 @@ words::Message describe(const EntryError& error) {
         "at-place",
         "line"_is = std::to_string(error.place.line),
         "column"_is = std::to_string(error.place.column),
-        "what"_is = words::say_of<"entries">(error.fault, "found"_is = error.found));
+        "what"_is = what_is_wrong(error));
 }
 
 base::Result<Entries, std::vector<EntryError>> read_entries(
-    std::string_view bytes, const std::optional<DivisionKey>& otherwise) {
+    std::string_view bytes,
+    const DivisionSpellings& divisions,
+    const std::optional<DivisionKey>& otherwise) {
     const auto only = [](EntryFault fault) {
         return base::fail(std::vector{EntryError{fault, {1, 1}, {}}});
     };
     if (bytes.size() > kMostEntryBytes) return only(EntryFault::TooLong);
     if (has_other_coding(bytes)) return only(EntryFault::Coding);
-    if (record::is_utf8(bytes)) return Reader{bytes, otherwise}.read();
+    if (record::is_utf8(bytes)) return Reader{bytes, divisions, otherwise}.read();
     if (const auto place = not_latin1(bytes)) {
         return base::fail(std::vector{EntryError{EntryFault::Coding, *place, {}}});
     }
     const std::string text = record::latin1_to_utf8(bytes);
-    return Reader{text, otherwise}.read();
+    return Reader{text, divisions, otherwise}.read();
 }
 
 }  // namespace tandem::tournament

@@ -21,6 +21,7 @@
 #include "base/enum_names.hpp"
 #include "base/result.hpp"
 #include "record/game/game.hpp"
+#include "tournament/entries/division_spellings.hpp"
 #include "tournament/event/team.hpp"
 #include "words/message.hpp"
 
@@ -65,7 +66,8 @@ enum class EntryFault : std::uint8_t {
     QuoteEnd,
     MoreFields,  // than the head has
     NoDivision,  // no column for it, and none was given
-    BadDivision,  // no key
+    BadDivision,  // no division is meant by `found`: `divisions` are all that there are
+    AmbiguousDivision,  // `found` could be any of `divisions`
     NeedForTeam,  // `found`, a word for “needs a partner”, where there is one
     NoTeamName,
     NoPlayer,
@@ -91,6 +93,7 @@ consteval auto names_of(EntryFault /*type*/) {
          {MoreFields, "more-fields"},
          {NoDivision, "no-division"},
          {BadDivision, "bad-division"},
+         {AmbiguousDivision, "ambiguous-division"},
          {NeedForTeam, "need-for-team"},
          {NoTeamName, "no-team-name"},
          {NoPlayer, "no-player"},
@@ -106,6 +109,7 @@ struct EntryError {
     EntryFault fault{};
     record::Place place;
     std::string found;
+    std::vector<DivisionKey> divisions = {};
 
     [[nodiscard]] bool operator==(const EntryError&) const = default;
 };
@@ -115,9 +119,11 @@ struct EntryError {
 inline constexpr std::size_t kMostEntryBytes = std::size_t{4} * 1'024 * 1'024;
 
 // Reads a list. Separators are commas, semicolons or tabs, whichever the head has most of.
-// `otherwise` is the division of rows that name none.
+// Rows name one of `divisions`; `otherwise` is the division of those that name none.
 // Errors: all, in the order of their places; nothing is read then.
 [[nodiscard]] base::Result<Entries, std::vector<EntryError>> read_entries(
-    std::string_view bytes, const std::optional<DivisionKey>& otherwise);
+    std::string_view bytes,
+    const DivisionSpellings& divisions,
+    const std::optional<DivisionKey>& otherwise);
 
 }  // namespace tandem::tournament

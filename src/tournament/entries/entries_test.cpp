@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/entries/entries.hpp"
 
+#include <string>
+#include <utility>
+
 #include <gtest/gtest.h>
 
 #include "language/english.hpp"
@@ -11,14 +14,29 @@ namespace {
 
 const DivisionKey kOpen{"open"};
 
+[[nodiscard]] Division called(std::string name) {
+    Division division;
+    division.name = std::move(name);
+    return division;
+}
+
+[[nodiscard]] const DivisionSpellings& divisions() {
+    static const DivisionSpellings all{
+        {{kOpen, called("Open")},
+         {{"k-12"}, called("Championship")},
+         {{"east"}, called("Reserve")},
+         {{"west"}, called("Reserve")}}};
+    return all;
+}
+
 [[nodiscard]] Entries read(std::string_view text) {
-    auto entries = read_entries(text, kOpen);
+    auto entries = read_entries(text, divisions(), kOpen);
     EXPECT_TRUE(entries.has_value()) << language::english(describe(entries.error().front()));
     return entries.value_or(Entries{});
 }
 
 [[nodiscard]] std::vector<EntryFault> faults(std::string_view text) {
-    const auto entries = read_entries(text, kOpen);
+    const auto entries = read_entries(text, divisions(), kOpen);
     EXPECT_FALSE(entries.has_value());
     std::vector<EntryFault> found;
     if (!entries) {
@@ -124,7 +142,7 @@ TEST(Entries, LinesEndInEveryWay) {
           "Team,Name\rR,Ann\rR,Bo\r"}) {
         EXPECT_EQ(read(text).teams.size(), 1U) << text;
     }
-    const auto wrong = read_entries("Team,Name\r\nNEED,Ann\rNEED,\n", kOpen);
+    const auto wrong = read_entries("Team,Name\r\nNEED,Ann\rNEED,\n", divisions(), kOpen);
     ASSERT_FALSE(wrong.has_value());
     EXPECT_EQ(wrong.error().front().place, (record::Place{3, 6}));
 }
@@ -156,7 +174,8 @@ TEST(Entries, EveryFaultWithItsPlace) {
     EXPECT_EQ(faults("Team,Name,Rating\nNEED,Ann,high\n"), std::vector{BadRating});
     EXPECT_EQ(faults("Team,Name,Namesake\nNEED,Ann,maybe\n"), std::vector{BadNamesake});
     EXPECT_EQ(faults("\xFF\xFET\0e\0"), std::vector{Coding});
-    const auto none = read_entries("Team,Name\n", std::nullopt);
+    EXPECT_EQ(faults("Team,Name,Division\nNEED,Ann,Reserve\n"), std::vector{AmbiguousDivision});
+    const auto none = read_entries("Team,Name\n", divisions(), std::nullopt);
     ASSERT_FALSE(none.has_value());
     EXPECT_EQ(none.error().front().fault, NoDivision);
 }
@@ -167,9 +186,10 @@ TEST(Entries, AColumnOfOnePlayerSaysWhose) {
         const std::string head{heading};
         const std::string row = "\nRooks,Ann,Bo,\n";
         EXPECT_EQ(faults("Team,Player 1,Player 2," + head + row).size(), 1U) << heading;
-        EXPECT_TRUE(read_entries("Team,Player 1,Player 2," + head + " 1" + row, kOpen)) << heading;
+        EXPECT_TRUE(read_entries("Team,Player 1,Player 2," + head + " 1" + row, divisions(), kOpen))
+            << heading;
         const std::string both = "Team,Player,Player 2," + head + ',' + head + " 2";
-        EXPECT_TRUE(read_entries(both + "\nRooks,Ann,Bo,,\n", kOpen)) << heading;
+        EXPECT_TRUE(read_entries(both + "\nRooks,Ann,Bo,,\n", divisions(), kOpen)) << heading;
     }
 }
 
@@ -193,25 +213,50 @@ TEST(Entries, AnIdThatASpreadsheetHasRoundedIsRefused) {
 
 // "O’Neil" as a spreadsheet writes it that is not told to write UTF-8.
 TEST(Entries, OtherEncodingsAreNotReadAsLatin1) {
-    const auto entries = read_entries("Team,Name\r\nNEED,Ann\r\nNEED,O\x92Neil\r\n", kOpen);
+    const auto entries =
+        read_entries("Team,Name\r\nNEED,Ann\r\nNEED,O\x92Neil\r\n", divisions(), kOpen);
     ASSERT_FALSE(entries.has_value());
     EXPECT_EQ(entries.error().front().fault, EntryFault::Coding);
     EXPECT_EQ(entries.error().front().place, (record::Place{3, 7}));
 }
 
 TEST(Entries, AFaultNamesLineAndColumn) {
-    const auto entries = read_entries("Team,Name,Grade\nNEED,Ann,9\nNEED,Bo,9th\n", kOpen);
+    const auto entries =
+        read_entries("Team,Name,Grade\nNEED,Ann,9\nNEED,Bo,9th\n", divisions(), kOpen);
     ASSERT_FALSE(entries.has_value());
     EXPECT_EQ(
         language::english(describe(entries.error().front())),
         "3:9: “9th” is not a grade: use 0 to 12, or K.");
 }
 
+TEST(Entries, ADivisionThatIsNotMeantIsToldWithThoseThatThereAre) {
+    const auto told = [](std::string_view written, const DivisionSpellings& all) {
+        const std::string text = "Section,Team,Name\n" + std::string{written} + ",NEED,Ann\n";
+        const auto entries = read_entries(text, all, kOpen);
+        EXPECT_FALSE(entries.has_value());
+        return language::english(describe(entries.error().front()));
+    };
+    EXPECT_EQ(
+        told("Youth", divisions()),
+        "2:1: There is no division “Youth”. Divisions: east, k-12, open, west.");
+    EXPECT_EQ(
+        told("reserve", divisions()),
+        "2:1: “reserve” could be any of these divisions: east, west. Write its key.");
+    EXPECT_EQ(told("Youth", {}), "2:1: “Youth” is not a division.");
+}
+
+TEST(Entries, TheHalvesOfATeamMaySpellItsDivisionInTwoWays) {
+    const Entries entries = read("Division,Team,Name\nK-12,Rooks,Ann\nchampionship,Rooks,Bo\n");
+    ASSERT_EQ(entries.teams.size(), 1U);
+    EXPECT_EQ(entries.teams[0].division.text, "k-12");
+}
+
 TEST(Entries, NamesMayStandInTwoColumns) {
     const auto read = read_entries(
         "Team,First Name,Last Name,P2 First Name,P2 Last Name\n"
         "Rooks,Ann,Adams,Bo,Brown\nPawns,Cy,Clark,TBD,\nKnights,Di,Dunn,-,\n",
-        DivisionKey{"open"});
+        divisions(),
+        kOpen);
     ASSERT_TRUE(read);
     ASSERT_EQ(read->teams.size(), 1U);
     EXPECT_EQ(read->teams[0].players[Partner::First].name, "Ann Adams");

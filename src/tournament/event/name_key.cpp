@@ -21,19 +21,41 @@ namespace {
 
 using icu::UnicodeString;
 
+[[nodiscard]] UnicodeString utf16(std::string_view text) {
+    return UnicodeString::fromUTF8(
+        icu::StringPiece{text.data(), static_cast<std::int32_t>(text.size())});
+}
+
+[[nodiscard]] UnicodeString without_case(const UnicodeString& text) {
+    UErrorCode error = U_ZERO_ERROR;
+    const icu::Normalizer2* const folded = icu::Normalizer2::getNFKCCasefoldInstance(error);
+    CHECK(U_SUCCESS(error));
+    UnicodeString out = folded->normalize(text, error);
+    CHECK(U_SUCCESS(error));
+    return out;
+}
+
 // Letters without their marks: "é" is an "e" and an accent.
 [[nodiscard]] UnicodeString taken_apart(const UnicodeString& text) {
     UErrorCode error = U_ZERO_ERROR;
-    const icu::Normalizer2* const folded = icu::Normalizer2::getNFKCCasefoldInstance(error);
     const icu::Normalizer2* const apart = icu::Normalizer2::getNFKDInstance(error);
     CHECK(U_SUCCESS(error));
-    UnicodeString out = apart->normalize(folded->normalize(text, error), error);
+    UnicodeString out = apart->normalize(without_case(text), error);
     CHECK(U_SUCCESS(error));
     return out;
 }
 
 [[nodiscard]] bool is_mark(UChar32 c) {
     return (U_GET_GC_MASK(c) & (U_GC_MN_MASK | U_GC_ME_MASK)) != 0;
+}
+
+[[nodiscard]] bool is_of_word(UChar32 c) {
+    return (U_GET_GC_MASK(c) & (U_GC_L_MASK | U_GC_N_MASK | U_GC_M_MASK)) != 0;
+}
+
+constexpr UChar32 kMinus = 0x2212;
+[[nodiscard]] bool is_hyphen(UChar32 c) {
+    return c == kMinus || u_charType(c) == U_DASH_PUNCTUATION;
 }
 
 [[nodiscard]] bool is_plain(std::string_view name) {
@@ -78,9 +100,34 @@ using icu::UnicodeString;
 
 }  // namespace
 
+std::string words_key(std::string_view text) {
+    const UnicodeString letters = without_case(utf16(text));
+    std::string key;
+    std::string hyphens;  // since the last that is neither a hyphen nor a blank
+    bool is_blank_since = false;
+    bool is_after_word = false;
+    for (std::int32_t at = 0; at < letters.length(); at = letters.moveIndex32(at, 1)) {
+        const UChar32 c = letters.char32At(at);
+        if (is_hyphen(c)) {
+            hyphens += '-';
+        } else if (u_isUWhiteSpace(c) != 0) {
+            is_blank_since = true;
+        } else {
+            const bool is_between = is_after_word && is_of_word(c);
+            const bool is_apart = is_blank_since || !hyphens.empty();
+            if (is_between && is_apart) key += ' ';
+            if (!is_between) key += hyphens;
+            hyphens.clear();
+            is_blank_since = false;
+            is_after_word = is_of_word(c);
+            UnicodeString{joins(c) ? UChar32{'\''} : c}.toUTF8String(key);
+        }
+    }
+    return key + hyphens;
+}
+
 bool is_blank(std::string_view text) {
-    const UnicodeString letters = UnicodeString::fromUTF8(
-        icu::StringPiece{text.data(), static_cast<std::int32_t>(text.size())});
+    const UnicodeString letters = utf16(text);
     for (std::int32_t at = 0; at < letters.length(); at = letters.moveIndex32(at, 1)) {
         if (u_isgraph(letters.char32At(at)) != 0) return false;
     }
@@ -105,8 +152,7 @@ std::string name_key(std::string_view name) {
         }
         return joined(std::move(words));
     }
-    const UnicodeString text = taken_apart(UnicodeString::fromUTF8(
-        icu::StringPiece{name.data(), static_cast<std::int32_t>(name.size())}));
+    const UnicodeString text = taken_apart(utf16(name));
     for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {
         const UChar32 c = text.char32At(at);
         if (const std::string_view plain = in_plain_letters(c); !plain.empty()) {

@@ -11,6 +11,11 @@ namespace tandem::tournament {
 // Martínez", "JOSE MARTINEZ" and "Martinez, José" have one key. "" where it has no letter.
 [[nodiscard]] std::string name_key(std::string_view name);
 
+// A text without case, one blank for the blanks and hyphens between two letters or digits, and none
+// elsewhere: "K-12 Championship" and "k 12 championship" have one key, "U1600" and "U1600+" and
+// "Ä" and "A" have two.
+[[nodiscard]] std::string words_key(std::string_view text);
+
 // Whether nothing of a text can be seen: it is empty, or of blanks alone.
 [[nodiscard]] bool is_blank(std::string_view text);
 

@@ -89,9 +89,6 @@ template <typename E>
             number_of(about),
             "what"_is = *about.what);
     }
-    if (refused.why == EventRefusal::RoundPaired && about.text == "unpair") {
-        return say("event-refusal.unpair-first", number_of(about));
-    }
     if (refused.why == EventRefusal::NoSuchDivision && !event.all<Division>().empty()) {
         words::List known{{}, words::Joined::Comma};
         for (const auto& [key, division] : event.all<Division>()) {

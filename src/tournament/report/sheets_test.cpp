@@ -134,7 +134,7 @@ TEST(Sheets, tell_who_is_a_namesake) {
     EXPECT_EQ(teams.at(0).at("namesake 1"), false);
     EXPECT_EQ(teams.at(1).at("namesake 2"), true);
     const auto read =
-        read_entries(to_csv(sheet_of_teams(play.event(), kK12), language::english), kK12);
+        read_entries(to_csv(sheet_of_teams(play.event(), kK12), language::english), {}, kK12);
     ASSERT_TRUE(read);
     EXPECT_FALSE(read->teams[1].players[Partner::First].namesake);
     EXPECT_TRUE(read->teams[1].players[Partner::Second].namesake);
@@ -281,7 +281,7 @@ TEST(Sheets, of_teams_are_read_back_as_entries) {
     for (const char mark : {'=', '+', '-', '@'}) {
         EXPECT_EQ(text.find(std::string{','} + mark), std::string::npos) << text;
     }
-    const auto read = read_entries(text, kK12);
+    const auto read = read_entries(text, {}, kK12);
     ASSERT_TRUE(read) << language::english(describe(read.error().front()));
     ASSERT_EQ(read->teams.size(), names.size()) << "who has left is not entered again";
     for (std::size_t i = 0; i < names.size(); ++i) {

@@ -366,7 +366,11 @@ Why NaiveEvent::act(const action::CancelBye& wanted) {
     NaiveTeam& team = now_.teams.at(wanted.team);
     const DivisionKey where = wanted.division ? *wanted.division : team.division;
     if (!plays_in(wanted.team, where)) return EventRefusal::TeamNotInDivision;
-    if (wanted.round <= last_paired(where)) return EventRefusal::RoundPaired;
+    if (wanted.round <= last_paired(where)) {
+        const bool is_open = wanted.round == last_paired(where) && wanted.round > 0 &&
+                             !round({where, wanted.round})->started;
+        return is_open ? EventRefusal::UnpairFirst : EventRefusal::RoundPaired;
+    }
     if (!team.bye(where, wanted.round)) return EventRefusal::NoBye;
     team.byes[where].erase(wanted.round);
     return std::nullopt;

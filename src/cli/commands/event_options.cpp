@@ -1,0 +1,65 @@
+// What goes with what stands here; what the options mean, in the other files of tandem event.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands/event_options.hpp"
+
+#include "cli/io/tongue.hpp"
+#include "cli/usage/one_of.hpp"
+#include "cli/usage/together.hpp"
+
+namespace tandem::cli {
+
+void add_event_options(CLI::App& command, EventOptions& options) {
+    command.add_option("LOG", options.file, text("cli.event.log"));
+    auto* const json = command.add_flag("--json", options.json, text("cli.event.json"));
+    auto* const sheet = command.add_option("--show", options.show, text("cli.event.show"));
+    sheet->check(one_of_names<Show>());
+    auto* const csv = command.add_flag("--csv", options.csv, text("cli.event.csv"));
+    csv->excludes("--json");
+    command.add_option("--division", options.division, text("cli.event.division"));
+    command.add_option("--round", options.round, text("cli.event.round"))
+        ->check(whole_number(1, tournament::kMostRounds));
+    command.add_option("--commands", options.commands, text("cli.event.commands"));
+    command.add_option("--entries", options.entries, text("cli.event.entries"));
+    command.add_option("--results", options.results, text("cli.event.results"));
+    command.add_option("--finals", options.finals, text("cli.event.finals"));
+    command.add_flag("--pair", options.pair, text("cli.event.pair"));
+    auto* const explain = command.add_flag("--explain", options.explain, text("cli.event.explain"));
+    command.add_flag("--append", options.append, text("cli.event.append"));
+    auto* const trf = command.add_flag("--trf", options.trf, text("cli.event.trf"));
+    auto* const log = command.add_option("--records", options.records, text("cli.event.records"));
+    // Whatever enters something shows nothing.
+    for (const char* const enters :
+         {"--commands", "--entries", "--results", "--finals", "--pair", "--append"}) {
+        for (auto* const shows : {sheet, json, trf, log}) {
+            shows->excludes(command.get_option(enters));
+        }
+    }
+    // Each writes something of its own, of all rounds.
+    for (auto* const writes : {trf, log}) {
+        writes->excludes("--show")->excludes("--json")->excludes("--round");
+    }
+    trf->excludes(log);
+    command.add_option("--simulate", options.seed, text("cli.event.simulate"));
+    command.add_option("--teams", options.simulation.teams, text("cli.event.teams"))
+        ->check(whole_number(16, tournament::kMostTeams));
+    command.add_option("--by", options.by, text("cli.event.by"));
+    command.add_option("--at", options.at, text("cli.event.at"));
+    explain->excludes("--csv")->excludes("--json");
+}
+
+void check_event_options(const CLI::App& command) {
+    check_goes_only_with(command, "--simulate", {"--teams"});
+    check_needs_one_of(command, "--teams", {"--simulate"});
+    check_needs_one_of(command, "--csv", {"--show"});
+    check_needs_one_of(
+        command, "--append", {"--commands", "--entries", "--results", "--finals", "--pair"});
+    // Commands of a file say themselves when and by whom.
+    for (const char* const stamp : {"--at", "--by"}) {
+        check_needs_one_of(command, stamp, {"--entries", "--results", "--finals", "--pair"});
+    }
+    check_needs_one_of(
+        command, "--division", {"--show", "--trf", "--entries", "--results", "--finals", "--pair"});
+    check_needs_one_of(command, "--round", {"--show", "--results", "--pair"});
+}
+
+}  // namespace tandem::cli

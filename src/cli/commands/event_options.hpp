@@ -1,0 +1,70 @@
+// The command line of tandem event.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "base/enum_names.hpp"
+#include "tournament/event/ids.hpp"
+#include "tournament/simulation/simulated_event.hpp"
+
+namespace tandem::cli {
+
+// What can be shown of an event.
+enum class Show : std::uint8_t {
+    Teams,
+    Agents,
+    Pairings,
+    Places,
+    Standings,
+    Rounds,
+    Prizes,
+    Incidents,
+    Disputes,
+};
+consteval auto names_of(Show /*type*/) {
+    using enum Show;
+    return base::names<Show>(
+        {{Teams, "teams"},
+         {Agents, "agents"},
+         {Pairings, "pairings"},
+         {Places, "places"},
+         {Standings, "standings"},
+         {Rounds, "rounds"},
+         {Prizes, "prizes"},
+         {Incidents, "incidents"},
+         {Disputes, "disputes"}});
+}
+
+struct EventOptions {
+    std::string file;
+    bool json = false;
+    bool csv = false;
+    std::string show;
+    std::string division;
+    tournament::RoundNumber round = 0;  // 0: the last that is paired
+    std::string commands;
+    std::string entries;
+    std::string results;
+    std::string finals;  // "a=8,b=8"
+    bool pair = false;
+    bool explain = false;
+    bool append = false;
+    bool trf = false;
+    std::string records;  // a folder
+    std::optional<std::uint64_t> seed;
+    tournament::SimulationOptions simulation;
+    std::string by = std::string{tournament::kOrganiser};
+    std::string at;  // "": now
+};
+
+void add_event_options(CLI::App& command, EventOptions& options);
+
+// Errors: throws, where an option is given that would be passed over.
+void check_event_options(const CLI::App& command);
+
+}  // namespace tandem::cli
