@@ -53,7 +53,19 @@ TEST(Entries, a_name_that_hides_something_says_what_and_where) {
 TEST(Entries, nobody_is_called_what_lists_read_as_no_name) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {});
-    for (const std::string none : {"NEED", "Need a partner", "T.B.D.", "tba", "-", "?"}) {
+    for (const std::string none :
+         {"NEED",
+          "Need a partner",
+          "T.B.D.",
+          "tba",
+          "-",
+          "?",
+          "N/A",
+          "none",
+          "NEEDED",
+          "partner needed",
+          "no partner",
+          "Unknown"}) {
         const Players players{player("Ann Adams"), player("Bo Baker")};
         EXPECT_EQ(play.enter(action::Register{{1}, kK12, none, players}), EventRefusal::BadName);
         EXPECT_EQ(

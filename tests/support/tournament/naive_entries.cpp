@@ -123,7 +123,18 @@ bool NaiveEvent::is_call_for_partner(const std::string& name) {
         }
     }
     static const std::set<std::string> kCalls{
-        "tbd", "tba", "need", "needpartner", "needapartner", "needspartner"};
+        "tbd",
+        "tba",
+        "need",
+        "needed",
+        "needpartner",
+        "needapartner",
+        "needspartner",
+        "partnerneeded",
+        "nopartner",
+        "none",
+        "unknown"};
+    if (plain == "na" && name.find('/') != std::string::npos) return true;
     return name == "-" || name == "?" || kCalls.contains(plain);
 }
 
