@@ -32,7 +32,7 @@ TEST(DivisionPrizes, a_prize_that_a_play_off_has_decided_stays_won) {
     for (const std::uint32_t team : {1U, 4U}) {
         Players players = play.team({team}).players;
         for (Player& each : players) each.grade = 2;
-        play.with(action::Amend{{team}, kK12, play.team({team}).name, players});
+        play.with(action::Amend{{team}, kK12, play.team({team}).name, all_of(players)});
     }
     play.paired(kK12, 1, {{{1}, {3}}, {{2}, {4}}}).started(kK12, 1);
     play.played(kK12, 1, LegWinner::Draw);
@@ -117,7 +117,7 @@ TEST(DivisionPrizes, an_average_of_a_half_less_is_below) {
     Team team = play.team({1});
     team.players[Partner::First].rating = 1'299;
     team.players[Partner::Second].rating = 300;
-    play.with(action::Amend{{1}, kK12, team.name, team.players});
+    play.with(action::Amend{{1}, kK12, team.name, all_of(team.players)});
     play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::Two);
     ASSERT_EQ(prizes_of(play.event(), kK12).won.size(), 1U);
 }

@@ -420,7 +420,7 @@ TEST(Proposals, of_an_accelerated_swiss_keep_its_halves_whatever_becomes_of_a_ra
             Team team = play.team({number});
             const std::int32_t rating = number == 6 ? 100 : 2000;
             for (Player& player : team.players) player.rating = rating;
-            play.with(action::Amend{{number}, kK12, team.name, team.players});
+            play.with(action::Amend{{number}, kK12, team.name, all_of(team.players)});
         }
         const DivisionTable made = crosstable_of(play.event(), kK12);
         EXPECT_EQ(made.numbers.at({6}), 12U);

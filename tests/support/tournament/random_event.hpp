@@ -48,6 +48,7 @@ class EventCommander {
     [[nodiscard]] LegId some_leg(const NaiveEvent& event, const DivisionKey& division);
     [[nodiscard]] action::PairRound some_pairing(
         const NaiveEvent& event, const DivisionKey& division);
+    [[nodiscard]] action::Amend some_amendment(action::Amend amendment);
     [[nodiscard]] TeamId some_team_at(const NaiveEvent& event, const LegId& leg);
     [[nodiscard]] DisputeId some_dispute(const NaiveState& now);
     [[nodiscard]] OfficialKey somebody(const EventAction& action, const NaiveEvent& event);
