@@ -389,7 +389,7 @@ TEST(Proposals, of_a_round_robin_keep_for_later_whom_somebody_missed) {
     play.with(action::CheckOutTeam{{1}, {}});
     play.paired(kK12, 1, proposed(play, 1));
     EXPECT_EQ(play.notice(NoticeKind::Idle)->about.teams, (std::vector<TeamId>{{4}}));
-    EXPECT_EQ(play.entry(kK12, {4}, 1).kind, Entry::PairingBye);
+    EXPECT_EQ(play.entry(kK12, {4}, 1).kind, Entry::Idle);
     EXPECT_EQ(play.entry(kK12, {1}, 1).kind, Entry::ZeroBye);
     play.started(kK12, 1).played(kK12, 1, LegWinner::One).with(action::CheckInTeam{{1}, {}});
     for (RoundNumber round = 2; round <= 3; ++round) {
