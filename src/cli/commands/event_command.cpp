@@ -16,6 +16,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/commands/event_commands.hpp"
 #include "cli/commands/event_options.hpp"
+#include "cli/commands/event_warnings.hpp"
 #include "cli/io/event_file.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
@@ -340,31 +341,7 @@ void show(const Event& event, const EventOptions& options) {
     }
 }
 
-// Prizes that are read out too early cannot be taken back, and standings are read as the last.
-void warn_of_early(Show what, const Event& event, const EventOptions& options) {
-    if (what != Show::Prizes && what != Show::Standings) return;
-    const DivisionKey division = division_of(event, options);
-    const RoundNumber last = last_paired(event, division);
-    const bool is_earlier = what == Show::Standings && options.round != 0;
-    const auto not_final = not_final_text(event, division, is_earlier ? options.round : last);
-    if (not_final) fmt::print(stderr, "{}\n", text(*not_final));
-}
-
 // Entering
-
-// A day that is mistyped would stamp everything that comes after it.
-// True if it was told.
-bool warn_of_time(const EventFile& file, const EventCommand& command) {
-    constexpr std::int64_t kDay = 86'400'000;
-    if (file.log.commands.empty()) return false;
-    const std::int64_t days = (command.at.ms - file.log.commands.back().at.ms) / kDay;
-    if (days < 2) return false;
-    fmt::print(
-        stderr,
-        "{}\n",
-        text("cli.event.days-after", "at"_is = to_string(command.at), "days"_is = days));
-    return true;
-}
 
 // The event as it was, where something rests on what the command changes.
 [[nodiscard]] std::optional<Event> before_shaken(const Event& event, const EventCommand& command) {
@@ -505,12 +482,18 @@ Exit run(const EventOptions& options) {
     if (options.explain && !options.pair && options.show != base::name(Show::Standings)) {
         throw Failure{text("cli.event.explain-goes-with")};
     }
+    const bool writes = options.trf || !options.records.empty();
+    if (enters || writes || !options.show.empty()) warn_of_refused(file);
     if (enters) return enter(file, options);
     if (options.trf) return write_trf_of(file.course.event(), options);
     if (!options.records.empty()) return write_records(file.course.event(), options.records);
     if (!options.show.empty()) {
         show(file.course.event(), options);
-        warn_of_early(base::from_name<Show>(options.show).value(), file.course.event(), options);
+        switch (base::from_name<Show>(options.show).value()) {
+            case Show::Prizes: warn_of_prizes(file.course.event(), options); break;
+            case Show::Standings: warn_of_standings(file.course.event(), options); break;
+            default: break;
+        }
     } else if (options.json) {
         print_json_lines(file);
     } else {

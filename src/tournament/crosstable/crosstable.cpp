@@ -18,6 +18,7 @@ Score score_of_bye(const Scoring& scoring, Entry bye) {
         case Entry::HalfBye: return whole(&Scoring::Results::draw);
         case Entry::ForfeitLoss:
         case Entry::ZeroBye:
+        case Entry::Idle:
         case Entry::NotPaired:
         case Entry::Played:
         case Entry::Pending: break;

@@ -40,6 +40,7 @@ enum class Entry : std::uint8_t {
     FullBye,  // as many points as for a win
     HalfBye,  // as many as for a draw
     ZeroBye,  // none: absent, or withdrawn
+    Idle,  // nothing either: there, but those whom a round robin gives it were not
     Pending,  // paired, with no result yet
 };
 consteval auto names_of(Entry /*type*/) {
@@ -53,6 +54,7 @@ consteval auto names_of(Entry /*type*/) {
          {FullBye, "full-bye"},
          {HalfBye, "half-bye"},
          {ZeroBye, "zero-bye"},
+         {Idle, "idle"},
          {Pending, "pending"}});
 }
 

@@ -179,7 +179,7 @@ TEST(Byes, of_finals_stay_when_a_team_moves_to_another_division) {
     EventInPlay play = with_final(Format::FideTeam);
     play.with(action::GiveBye{{1}, kFinal, 2, ByeKind::Half});
     play.with(action::GiveBye{{1}, {}, 2, ByeKind::Zero});
-    play.with(action::Amend{{1}, kK9, "Team", play.team({1}).players});
+    play.with(action::Amend{{1}, kK9, "Team", all_of(play.team({1}).players)});
     EXPECT_EQ(play.team({1}).byes, (ByesByRound{{{kFinal, 2}, ByeKind::Half}}));
 }
 

@@ -55,7 +55,8 @@ TEST(CheckIns, are_of_people_and_not_of_places_in_a_team) {
     play.with(action::CheckInTeam{{1}, Partner::First});
     const Players before = play.team({1}).players;
     const auto here_after = [&](Player first, Player second) {
-        play.with(action::Amend{{1}, kK12, "Team", Players{std::move(first), std::move(second)}});
+        play.with(
+            action::Amend{{1}, kK12, "Team", all_of(Players{std::move(first), std::move(second)})});
         return play.team({1}).is_here;
     };
     using Here = base::EnumArray<Partner, bool>;

@@ -80,14 +80,30 @@ struct Register {
     Players players;
     [[nodiscard]] bool operator==(const Register&) const = default;
 };
-// Says anew what is known of a team. Once it may have been paired its players stay who they are.
+// What an amendment says of something: nothing, and it stays as it was; or what it now is, which
+// may be nothing.
+template <typename T>
+using Anew = std::optional<std::optional<T>>;
+
+struct PlayerAnew {
+    std::optional<std::string> name;
+    Anew<std::int32_t> grade;
+    Anew<std::int32_t> rating;
+    Anew<std::string> school;
+    Anew<std::string> id;
+    Anew<bool> namesake;
+    [[nodiscard]] bool operator==(const PlayerAnew&) const = default;
+};
+using PlayersAnew = base::EnumArray<Partner, PlayerAnew>;
+
+// Says something anew of a team. Once it may have been paired its players stay who they are.
 struct Amend {
     static constexpr std::string_view kName = "amend";
     static constexpr Role kRole = Role::Desk;
     TeamId team;
-    DivisionKey division;
-    std::string name;
-    Players players;
+    std::optional<DivisionKey> division;
+    std::optional<std::string> name;
+    std::optional<PlayersAnew> players;
     [[nodiscard]] bool operator==(const Amend&) const = default;
 };
 struct AddAgent {

@@ -4,7 +4,7 @@
 // Law: NSB 1; SN5 0.1; SN5 0.2; SN5 0.3; SN5 1.
 #include <algorithm>
 
-#include "base/nearest.hpp"
+#include "tournament/director/amended_team.hpp"
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/eligibility.hpp"
 #include "tournament/event/crosstable_of.hpp"
@@ -17,27 +17,9 @@ namespace tandem::tournament {
 
 namespace {
 
-// How many letters may change in a name that is only spelt otherwise.
-constexpr std::size_t kMostRespelt = 2;
-
 [[nodiscard]] base::EnumArray<Partner, std::string> names_of_players(const Team& team) {
     return base::EnumArray<Partner, std::string>{
         team.players[Partner::First].name, team.players[Partner::Second].name};
-}
-
-// Whether a player of a locked roster has become somebody else.
-[[nodiscard]] bool is_somebody_else(const Team& team, Partner which, const Player& now) {
-    const Player& before = team.players[which];
-    if (have_different_ids(before, now)) return true;
-    return base::edit_distance(name_key(team.known_as[which]), name_key(now.name)) > kMostRespelt;
-}
-
-// Whether a player of a team as it is amended has checked in: of those it had, who stays.
-[[nodiscard]] bool has_checked_in(const Team& before, Partner which, const Player& now) {
-    for (const Partner was : {which, !which}) {
-        if (!is_somebody_else(before, was, now)) return before.is_here[was];
-    }
-    return false;
 }
 
 // Whether a name or an id of a player is another.
@@ -155,6 +137,14 @@ template <typename Noun>
     return std::ranges::any_of(event.all<Division>(), [&](const auto& entry) {
         return is_in(event, id, entry.first) && last_paired(event, entry.first) > 0;
     });
+}
+
+// Whether somebody new may take that place of a locked roster: where the event has substitutes, and
+// whoever stands there is not the partner, who would leave a place instead.
+[[nodiscard]] bool may_stand_in(
+    const Event& event, const Team& before, const Team& now, Partner which) {
+    return event.header().rulebook.switches.team.substitutes &&
+           is_somebody_else(before, !which, now.players[which]);
 }
 
 // Why a final that it is to play does not take a team with these players.
@@ -334,38 +324,40 @@ Decided decide_one(const Setting& setting, const action::Register& wanted) {
 Decided decide_one(const Setting& setting, const action::Amend& wanted) {
     const Team* const team = setting.event.find<Team>(wanted.team);
     if (team == nullptr) return no_team(wanted.team);
-    const auto division = open_division(setting.event, wanted.division);
+    Team now = amended(*team, wanted);
+    const auto division = open_division(setting.event, now.division);
     if (!division) return base::fail(division.error());
-    if (auto refused = not_a_team_name(wanted.name)) return base::fail(std::move(*refused));
+    if (auto refused = not_a_team_name(now.name)) return base::fail(std::move(*refused));
     if (auto refused =
-            cannot_enter({setting.event, wanted.division, {wanted.team, {}}}, wanted.players)) {
+            cannot_enter({setting.event, now.division, {wanted.team, {}}}, now.players)) {
         return base::fail(std::move(*refused));
     }
-    if (auto refused = does_not_fit_finals(setting.event, wanted.team, wanted.players)) {
+    if (auto refused = does_not_fit_finals(setting.event, wanted.team, now.players)) {
         return base::fail(std::move(*refused));
     }
     Decision decision;
     const bool is_fixed = is_locked(setting.event, wanted.team);
     if (is_fixed) {
-        if (wanted.division != team->division) {
+        if (now.division != team->division) {
             return refuse(EventRefusal::RosterLocked, {.teams = {wanted.team}});
         }
         for (const Partner which : base::all_of<Partner>()) {
             const std::string& before = team->players[which].name;
-            const std::string& now = wanted.players[which].name;
-            if (is_somebody_else(*team, which, wanted.players[which])) {
-                return refuse(EventRefusal::RosterLocked, {.teams = {wanted.team}, .text = before});
-            }
-            if (before != now) {
+            const std::string& is = now.players[which].name;
+            if (is_somebody_else(*team, which, now.players[which])) {
+                if (!may_stand_in(setting.event, *team, now, which)) {
+                    return refuse(
+                        EventRefusal::RosterLocked, {.teams = {wanted.team}, .text = before});
+                }
+                now.known_as[which] = is;
                 decision.notices.push_back(
-                    {NoticeKind::Respelt, {.teams = {wanted.team}, .text = now}});
+                    {NoticeKind::Substitute, {.teams = {wanted.team}, .text = is}});
+            } else if (before != is) {
+                decision.notices.push_back(
+                    {NoticeKind::Respelt, {.teams = {wanted.team}, .text = is}});
             }
         }
     }
-    Team now = *team;
-    now.division = wanted.division;
-    now.name = wanted.name;
-    now.players = wanted.players;
     for (const Partner which : base::all_of<Partner>()) {
         now.is_here[which] = has_checked_in(*team, which, now.players[which]);
     }

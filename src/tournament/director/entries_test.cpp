@@ -53,7 +53,19 @@ TEST(Entries, a_name_that_hides_something_says_what_and_where) {
 TEST(Entries, nobody_is_called_what_lists_read_as_no_name) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {});
-    for (const std::string none : {"NEED", "Need a partner", "T.B.D.", "tba", "-", "?"}) {
+    for (const std::string none :
+         {"NEED",
+          "Need a partner",
+          "T.B.D.",
+          "tba",
+          "-",
+          "?",
+          "N/A",
+          "none",
+          "NEEDED",
+          "partner needed",
+          "no partner",
+          "Unknown"}) {
         const Players players{player("Ann Adams"), player("Bo Baker")};
         EXPECT_EQ(play.enter(action::Register{{1}, kK12, none, players}), EventRefusal::BadName);
         EXPECT_EQ(
@@ -89,16 +101,16 @@ TEST(Entries, of_somebody_with_the_name_of_an_expelled_onlooker_are_told) {
     EXPECT_TRUE(told());
     play.with(action::Undo{}).with(action::Undo{}).with(action::Undo{});
     play.with(team_of(1, kK12, player("Sue Quiet"), player("Bo Baker")));
-    play.with(action::Amend{{1}, kK12, "A Team", Players{larry, player("Bo Baker")}});
+    play.with(action::Amend{{1}, kK12, "A Team", all_of(Players{larry, player("Bo Baker")})});
     EXPECT_TRUE(told());
     // The desk knows that it is somebody else.
     larry.namesake = true;
     play.with(action::Undo{});
-    play.with(action::Amend{{1}, kK12, "A Team", Players{larry, player("Bo Baker")}});
+    play.with(action::Amend{{1}, kK12, "A Team", all_of(Players{larry, player("Bo Baker")})});
     EXPECT_FALSE(told());
     larry.namesake = false;
     play.with(action::LiftIncident{{1}, "it was not he"});
-    play.with(action::Amend{{1}, kK12, "A Team", Players{larry, player("Sue Quiet")}});
+    play.with(action::Amend{{1}, kK12, "A Team", all_of(Players{larry, player("Sue Quiet")})});
     EXPECT_FALSE(told());
 }
 
@@ -107,7 +119,7 @@ TEST(Entries, nobody_stands_in_once_a_division_is_paired) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {}).teams(kK12, 2);
     const auto amended = [](const std::string& name) {
-        return action::Amend{{1}, kK12, "Team", Players{player(name), player("Second b")}};
+        return action::Amend{{1}, kK12, "Team", all_of(Players{player(name), player("Second b")})};
     };
     play.with(amended("First Somebody"));
     play.paired(kK12, 1, {{{1}, {2}}});
@@ -125,7 +137,8 @@ TEST(Entries, nobody_stands_in_once_a_final_is_paired) {
     play.division(kK12, {}).division(kK9, {}).teams(kK12, 2);
     play.division({"final"}, {.format = Format::KnockOut, .finalists = {{1}, {2}}});
     const auto amended = [](const DivisionKey& division, const std::string& name) {
-        return action::Amend{{1}, division, "Team", Players{player(name), player("Second b")}};
+        return action::Amend{
+            {1}, division, "Team", all_of(Players{player(name), player("Second b")})};
     };
     play.with(amended(kK12, "First Somebody"));
     play.paired({"final"}, 1, {{{1}, {2}}});
@@ -174,7 +187,7 @@ TEST(Entries, two_of_one_name_with_different_ids_are_told) {
     play.with(team_of(2, kK12, with_id("One, Zed", "124"), player("Cy")));
     ASSERT_TRUE(play.notice(NoticeKind::SamePlayerName));
     EXPECT_EQ(play.notice(NoticeKind::SamePlayerName)->about.teams, std::vector{TeamId{1}});
-    play.with(action::Amend{{2}, kK12, "Other Name", play.team({2}).players});
+    play.with(action::Amend{{2}, kK12, "Other Name", all_of(play.team({2}).players)});
     EXPECT_FALSE(play.notice(NoticeKind::SamePlayerName)) << "it was told when they entered";
     Player other = with_id("Zed One", "125");
     other.namesake = true;
@@ -201,7 +214,7 @@ TEST(Entries, zeros_at_its_start_make_no_other_id) {
     play.teams(kK12, 1).paired(kK12, 1, {{{1}, {2}}});
     Players players = play.team({1}).players;
     players[Partner::First].id = "123";
-    EXPECT_EQ(play.enter(action::Amend{{1}, kK12, "A Team", players}), std::nullopt);
+    EXPECT_EQ(play.enter(action::Amend{{1}, kK12, "A Team", all_of(players)}), std::nullopt);
 }
 
 TEST(Entries, who_withdrew_before_playing_may_enter_anew_and_stays_there) {
@@ -215,7 +228,8 @@ TEST(Entries, who_withdrew_before_playing_may_enter_anew_and_stays_there) {
     // Pairing the others does not make Ann a player of the team that left.
     play.paired(kK12, 1, {{{1}, {2}}}, {4});
     EXPECT_EQ(
-        play.enter(action::Amend{{4}, kK12, "Better Name", Players{ann, player("Cy Clark")}}),
+        play.enter(
+            action::Amend{{4}, kK12, "Better Name", all_of(Players{ann, player("Cy Clark")})}),
         std::nullopt);
 }
 
@@ -227,8 +241,9 @@ TEST(Entries, a_director_enters_who_is_too_old_in_another_division_once_their_te
     play.paired(kK9, 1, {{{1}, {2}}}, {3});
     Players players = play.team({1}).players;
     players[Partner::First].grade = 10;
-    EXPECT_EQ(play.enter(action::Amend{{1}, kK9, "Team", players}), EventRefusal::TooOld);
-    EXPECT_EQ(play.enter(action::Amend{{1}, kK12, "Team", players}), EventRefusal::RosterLocked);
+    EXPECT_EQ(play.enter(action::Amend{{1}, kK9, "Team", all_of(players)}), EventRefusal::TooOld);
+    EXPECT_EQ(
+        play.enter(action::Amend{{1}, kK12, "Team", all_of(players)}), EventRefusal::RosterLocked);
     const action::Register anew{{4}, kK12, "Anew", players};
     EXPECT_EQ(play.enter(anew, "dora"), EventRefusal::PlayerElsewhere) << "the team still plays";
     play.with(action::Withdraw{{1}, std::nullopt});
@@ -240,7 +255,7 @@ TEST(Entries, a_director_enters_who_is_too_old_in_another_division_once_their_te
     play.with(anew, "dora");
     EXPECT_EQ(play.notice(NoticeKind::FormerTeam)->about.teams, std::vector{TeamId{1}});
     EXPECT_EQ(play.enter(action::ReEnter{{1}}), EventRefusal::PlayerElsewhere);
-    play.with(action::Amend{{4}, kK12, "Another Name", players}, "desk");
+    play.with(action::Amend{{4}, kK12, "Another Name", all_of(players)}, "desk");
     play.with(action::Withdraw{{4}, std::nullopt}).with(action::ReEnter{{4}});
 }
 
@@ -342,7 +357,7 @@ TEST(Entries, a_team_that_moves_into_a_division_under_way_is_a_late_one_there) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.missed_rounds = LateBye::Half}).division(kK9, {}).teams(kK12, 2);
     play.teams(kK9, 1).paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1);
-    play.with(action::Amend{{3}, kK12, "Team", play.team({3}).players});
+    play.with(action::Amend{{3}, kK12, "Team", all_of(play.team({3}).players)});
     EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye);
 }
 
@@ -360,7 +375,7 @@ TEST(Entries, a_team_that_moves_is_told_what_it_has_missed_and_what_is_paired_wi
         }
         const bool has_name_of_other = kind == NoticeKind::SameTeamName;
         const std::string name = has_name_of_other ? play.team({1}).name : play.team({3}).name;
-        play.with(action::Amend{{3}, kK12, name, play.team({3}).players});
+        play.with(action::Amend{{3}, kK12, name, all_of(play.team({3}).players)});
         return play.notice(kind);
     };
     EXPECT_EQ(told(3, "", NoticeKind::MissedRounds).value_or(Notice{}).about.number, 2U);
@@ -374,7 +389,7 @@ TEST(Entries, a_team_that_moves_leaves_the_byes_of_its_old_division_there) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).division(kK9, {}).teams(kK12, 1);
     play.with(action::GiveBye{{1}, {}, 2, ByeKind::Half});
-    play.with(action::Amend{{1}, kK9, "Team", play.team({1}).players});
+    play.with(action::Amend{{1}, kK9, "Team", all_of(play.team({1}).players)});
     EXPECT_TRUE(play.team({1}).byes.empty());
 }
 
@@ -385,7 +400,7 @@ TEST(Entries, there_is_no_place_for_one_more_where_everybody_meets_everybody) {
     EXPECT_EQ(
         play.enter(team_of(4, kK12, player("Ann"), player("Bo"))), EventRefusal::AlreadyPaired);
     EXPECT_EQ(
-        play.enter(action::Amend{{3}, kK12, "Team", play.team({3}).players}),
+        play.enter(action::Amend{{3}, kK12, "Team", all_of(play.team({3}).players)}),
         EventRefusal::AlreadyPaired);
 }
 
@@ -443,7 +458,8 @@ TEST(Entries, a_finalist_stays_within_the_grade_of_the_final) {
     play.division(
         {"final"}, {.highest_grade = 6, .format = Format::KnockOut, .finalists = {{1}, {2}}});
     const auto amended = [](Player first) {
-        return action::Amend{{1}, kK12, "Team", Players{std::move(first), player("Second b", 5)}};
+        return action::Amend{
+            {1}, kK12, "Team", all_of(Players{std::move(first), player("Second b", 5)})};
     };
     EXPECT_EQ(play.enter(amended(player("First b", 7))), EventRefusal::TooOld);
     EXPECT_EQ(play.enter(amended(player("First b"))), EventRefusal::NoGrade);

@@ -90,7 +90,7 @@ TEST(LineUpRules, the_higher_rated_begins_with_white) {
     play.division(kK12, {.line_ups = LineUpRule::HigherRatedWhite}).teams(kK12, 2);
     Players players = play.team({2}).players;
     players[kSecond].rating = 1'500;
-    play.with(action::Amend{{2}, kK12, "Team", players}).paired(kK12, 1, {{{1}, {2}}});
+    play.with(action::Amend{{2}, kK12, "Team", all_of(players)}).paired(kK12, 1, {{{1}, {2}}});
     EXPECT_EQ(play.enter(action::LineUp{kLeg, {1}, kFirst}), EventRefusal::LineUpByRule);
     play.started(kK12, 1);
     EXPECT_EQ(whites(play, 1), std::pair(kFirst, kSecond));

@@ -395,7 +395,7 @@ TEST(Pairings, by_hand_tell_of_one_school) {
     for (const std::uint32_t number : {1U, 2U}) {
         Team team = play.team({number});
         for (Player& player : team.players) player.school = "Dalton";
-        play.with(action::Amend{{number}, kK12, team.name, team.players});
+        play.with(action::Amend{{number}, kK12, team.name, all_of(team.players)});
     }
     play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
     EXPECT_EQ(play.notice(NoticeKind::SameSchool)->about.teams, (std::vector<TeamId>{{1}, {2}}));

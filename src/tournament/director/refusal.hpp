@@ -216,6 +216,7 @@ enum class NoticeKind : std::uint8_t {
     SamePlayerName,  // somebody in `teams`, or of no team yet, is called `text`, too, by another id
     FormerTeam,  // `text` has played for the team, which has withdrawn
     Respelt,  // `text`: a player's name, once the roster is locked
+    Substitute,  // `text`: who now plays for the team, once the roster is locked
     Rematch,  // the teams met in round `number`
     Separated,  // the teams were not to meet; `text`: the format, which leaves no choice
     NotCheckedIn,
@@ -281,6 +282,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {SamePlayerName, "same-player-name"},
         {FormerTeam, "former-team"},
         {Respelt, "respelt"},
+        {Substitute, "substitute"},
         {Rematch, "rematch"},
         {Separated, "separated"},
         {NotCheckedIn, "not-checked-in"},

@@ -118,7 +118,7 @@ class TableMaker {
         const Round& kept = event_.get<Round>({key_, round});
         for (const TeamId id : made_.teams) {
             const Team& team = event_.get<Team>(id);
-            Entry kind = has(kept.idle, id) ? Entry::PairingBye : Entry::ZeroBye;
+            Entry kind = has(kept.idle, id) ? Entry::Idle : Entry::ZeroBye;
             if (const auto bye = team.byes.find({key_, round}); bye != team.byes.end()) {
                 kind = entry_of_bye(bye->second);
                 if (has(kept.resting, id)) kind = Entry::PairingBye;

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/event/entry_words.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace tandem::tournament {
 
 std::string letters_of(std::string_view text) {
@@ -14,10 +17,22 @@ std::string letters_of(std::string_view text) {
 }
 
 bool needs_partner(std::string_view text) {
+    constexpr std::array<std::string_view, 11> kWords{
+        "tbd",
+        "tba",
+        "need",
+        "needed",
+        "needpartner",
+        "needapartner",
+        "needspartner",
+        "partnerneeded",
+        "nopartner",
+        "none",
+        "unknown"};
     const std::string letters = letters_of(text);
-    return text == "-" || text == "?" || letters == "tbd" || letters == "tba" ||
-           letters == "need" || letters == "needpartner" || letters == "needapartner" ||
-           letters == "needspartner";
+    // Na is a name, and N/A is none.
+    if (letters == "na") return text.contains('/');
+    return text == "-" || text == "?" || std::ranges::find(kWords, letters) != kWords.end();
 }
 
 }  // namespace tandem::tournament

@@ -10,8 +10,8 @@ namespace tandem::tournament {
 // The letters and digits of ASCII in a text, the letters small: "T.B.D." is "tbd".
 [[nodiscard]] std::string letters_of(std::string_view text);
 
-// Whether a list that has this for a name says that a partner is needed: "NEED", "TBD", "-" and
-// their like.
+// Whether a list that has this for a name says that a partner is needed: "NEED", "TBD", "N/A",
+// "-" and their like.
 [[nodiscard]] bool needs_partner(std::string_view text);
 
 }  // namespace tandem::tournament

@@ -45,5 +45,23 @@ TEST(EventLog, a_list_of_two_that_has_others_is_told_how_many_it_has) {
         << registered("{}");
 }
 
+TEST(EventLog, an_amendment_says_nothing_of_what_it_leaves_out_and_null_of_what_is_no_more) {
+    const std::string text =
+        R"({"at": "2026-04-05T08:00", "by": "organiser", "do": "amend", "team": 1, "players": )"
+        R"([{"name": "Ann", "grade": null, "rating": 1500}, {"school": null}]})";
+    const auto read = read_event_command(text, 2);
+    ASSERT_TRUE(read) << language::english(describe_fault(read.error()));
+    const auto& amend = std::get<action::Amend>(read->action);
+    EXPECT_EQ(amend.division, std::nullopt);
+    const action::PlayerAnew& first = (*amend.players)[Partner::First];
+    EXPECT_EQ(first.grade, (action::Anew<std::int32_t>{std::in_place, std::nullopt}));
+    EXPECT_EQ(first.rating, 1500);
+    EXPECT_EQ(first.school, std::nullopt);
+    EXPECT_EQ(to_json(*read), text);
+    const std::string amended = R"("do": "amend", "team": 1, )";
+    EXPECT_NE(told(amended + R"("name": null)"), "read");
+    EXPECT_NE(told(amended + R"("players": [{"grade": 13}, {}])"), "read");
+}
+
 }  // namespace
 }  // namespace tandem::tournament

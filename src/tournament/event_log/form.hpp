@@ -33,6 +33,11 @@ template <typename T>
 struct IsOptional : std::false_type {};
 template <typename T>
 struct IsOptional<std::optional<T>> : std::true_type {};
+// What may be nothing, and of which nothing may be said: null is not the same as no key.
+template <typename T>
+struct IsAnew : std::false_type {};
+template <typename T>
+struct IsAnew<action::Anew<T>> : std::true_type {};
 template <typename T>
 struct IsList : std::false_type {};
 template <typename T>
@@ -41,6 +46,11 @@ template <typename T>
 struct IsId : std::false_type {};
 template <typename Noun>
 struct IsId<Id<Noun>> : std::true_type {};
+// One for each of the two partners, as a list.
+template <typename T>
+struct IsOfPartners : std::false_type {};
+template <typename T>
+struct IsOfPartners<base::EnumArray<Partner, T>> : std::bool_constant<Described<T>> {};
 
 // Single values.
 [[nodiscard]] Read<std::uint32_t> read_number(const boost::json::value& value);
@@ -119,7 +129,10 @@ class FormReader {
   private:
     template <typename T>
     void take(std::string_view key, const boost::json::value& value, T& into) {
-        if constexpr (IsOptional<T>::value) {
+        if constexpr (IsAnew<T>::value) {
+            auto& now = into.emplace();
+            if (!value.is_null()) take(key, value, now);
+        } else if constexpr (IsOptional<T>::value) {
             take(key, value, into.emplace());
         } else if constexpr (Described<T>) {
             if (!value.is_object()) return wrong(key, expected_object(value));
@@ -132,7 +145,7 @@ class FormReader {
             for (const auto& element : value.get_array()) {
                 take(key, element, into.emplace_back());
             }
-        } else if constexpr (std::is_same_v<T, Players>) {
+        } else if constexpr (IsOfPartners<T>::value) {
             take_two(key, value, into[Partner::First], into[Partner::Second]);
         } else if constexpr (std::is_same_v<T, std::array<AgentId, 2>>) {
             take_two(key, value, into[0], into[1]);
@@ -151,6 +164,10 @@ class FormReader {
     template <typename T>
     void take_bounded(
         std::string_view key, const boost::json::value& value, std::int64_t most, T& into) {
+        if constexpr (IsAnew<T>::value) {
+            into.emplace();
+            if (value.is_null()) return;
+        }
         const auto number = record::log_json::read_integer(value, 0, most);
         if (!number) return object_.report(LogFault::WrongValue, key, number.error());
         into = static_cast<std::int32_t>(*number);
@@ -241,7 +258,7 @@ class FormWriter {
             open();
             members(value);
             close();
-        } else if constexpr (std::is_same_v<T, Players>) {
+        } else if constexpr (IsOfPartners<T>::value) {
             write_two(value[Partner::First], value[Partner::Second]);
         } else if constexpr (std::is_same_v<T, std::array<AgentId, 2>>) {
             write_two(value[0], value[1]);

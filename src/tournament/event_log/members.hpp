@@ -92,6 +92,7 @@ BOOST_DESCRIBE_STRUCT(Note, (), (text))
 BOOST_DESCRIBE_STRUCT(Undo, (), ())
 BOOST_DESCRIBE_STRUCT(Redo, (), ())
 BOOST_DESCRIBE_STRUCT(Register, (), (team, division, name, players))
+BOOST_DESCRIBE_STRUCT(PlayerAnew, (), (name, grade, rating, school, id, namesake))
 BOOST_DESCRIBE_STRUCT(Amend, (), (team, division, name, players))
 BOOST_DESCRIBE_STRUCT(AddAgent, (), (agent, division, player))
 BOOST_DESCRIBE_STRUCT(RemoveAgent, (), (agent))
@@ -159,6 +160,10 @@ template <>
 inline constexpr AtMost kRule<&tournament::Player::grade>{tournament::kHighestGrade};
 template <>
 inline constexpr AtMost kRule<&tournament::Player::rating>{tournament::kMostRating};
+template <>
+inline constexpr AtMost kRule<&event_action::PlayerAnew::grade>{tournament::kHighestGrade};
+template <>
+inline constexpr AtMost kRule<&event_action::PlayerAnew::rating>{tournament::kMostRating};
 template <>
 inline constexpr Inline kRule<&tournament::LegTaken::leg>{};
 template <>

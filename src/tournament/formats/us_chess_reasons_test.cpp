@@ -102,7 +102,8 @@ TEST(UsChessReasons, call_nobody_the_lowest_who_is_not) {  // US Chess 29D1a
     four.team(1, 1'900, "X").team(1, 1'800, "X").team(0, 1'700).team(0, 1'600);
     EXPECT_EQ(
         four.text(1),
-        "A leaves the score group of 1 because not all of it can be paired within the group.");
+        "A leaves the score group of 1 because the teams left in it cannot all be paired with one "
+        "another.");
     EXPECT_EQ(four.text(2), "B leaves the score group of 1 as its lowest-rated team (29D1a).");
 }
 
@@ -111,7 +112,8 @@ TEST(UsChessReasons, call_nobody_the_lowest_rated_who_is_unrated) {  // US Chess
     taken.team(2, 1'740).team(1, 1'690).team(0, 0).team(1, 0);
     EXPECT_EQ(
         taken.text(2),
-        "D leaves the score group of 1 because not all of it can be paired within the group.");
+        "D leaves the score group of 1 because the teams left in it cannot all be paired with one "
+        "another.");
     ReasonsCase rated_stay;
     rated_stay.team(1, 1'800).team(1, 1'700).team(1, 0).team(0, 1'600);
     rated_stay.met(1, 3).met(2, 3);

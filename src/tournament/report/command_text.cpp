@@ -81,8 +81,8 @@ class CommandText {
         return say(
             "event-did.amend",
             "team"_is = team(a.team),
-            "players"_is = players(a.players),
-            "division"_is = a.division.text);
+            "players"_is = players_amended(a),
+            "division"_is = division_amended(a));
     }
     [[nodiscard]] Message operator()(const action::AddAgent& a) const {
         return say(
@@ -339,6 +339,22 @@ class CommandText {
         return words::listed(
             {{words::verbatim(players[Partner::First].name),
               words::verbatim(players[Partner::Second].name)}});
+    }
+    // Of what an amendment does not speak is as the team has it.
+    [[nodiscard]] Message players_amended(const action::Amend& a) const {
+        const Team* const team = event_.find<Team>(a.team);
+        Players all = team == nullptr ? Players{} : team->players;
+        for (const Partner which : base::all_of<Partner>()) {
+            if (a.players && (*a.players)[which].name) {
+                all[which].name = *(*a.players)[which].name;
+            }
+        }
+        return players(all);
+    }
+    [[nodiscard]] std::string division_amended(const action::Amend& a) const {
+        if (a.division) return a.division->text;
+        const Team* const team = event_.find<Team>(a.team);
+        return team == nullptr ? "" : team->division.text;
     }
     [[nodiscard]] Message whom(TeamId id, const std::optional<Partner>& player) const {
         return player ? offender_text(event_, PlayerId{id, *player}) : team(id);

@@ -6,9 +6,11 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "support/tournament/proposed_rounds.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/report/results.hpp"
+#include "tournament/report/sheets.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -32,7 +34,7 @@ TEST(DivisionPrizes, a_prize_that_a_play_off_has_decided_stays_won) {
     for (const std::uint32_t team : {1U, 4U}) {
         Players players = play.team({team}).players;
         for (Player& each : players) each.grade = 2;
-        play.with(action::Amend{{team}, kK12, play.team({team}).name, players});
+        play.with(action::Amend{{team}, kK12, play.team({team}).name, all_of(players)});
     }
     play.paired(kK12, 1, {{{1}, {3}}, {{2}, {4}}}).started(kK12, 1);
     play.played(kK12, 1, LegWinner::Draw);
@@ -117,9 +119,44 @@ TEST(DivisionPrizes, an_average_of_a_half_less_is_below) {
     Team team = play.team({1});
     team.players[Partner::First].rating = 1'299;
     team.players[Partner::Second].rating = 300;
-    play.with(action::Amend{{1}, kK12, team.name, team.players});
+    play.with(action::Amend{{1}, kK12, team.name, all_of(team.players)});
     play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::Two);
     ASSERT_EQ(prizes_of(play.event(), kK12).won.size(), 1U);
+}
+
+// They may be the youngest: the director is told, and does not read out the wrong names.
+TEST(DivisionPrizes, who_lacks_a_grade_for_a_prize_is_named) {
+    EventInPlay play{rulebook::kSn5};
+    Prize u9{.name = "U9", .group = {}};
+    u9.group.highest_grade = 9;
+    Prize u9_too = u9;
+    u9_too.name = "U9 money";
+    Prize older{.name = "10+", .group = {}};
+    older.group.lowest_grade = 10;
+    Prize dalton = u9;
+    dalton.name = "Dalton U9";
+    dalton.group.school = "Dalton";
+    const Prize open{.name = "Open", .group = {}};
+    play.division(kK12, {.prizes = {u9, older, dalton, open, u9_too}}).teams(kK12, 2);
+    const auto enter = [&](std::uint32_t number, std::optional<std::int32_t> grade) {
+        const std::string letter(1, static_cast<char>('p' + number));
+        Player first = player("First " + letter);
+        first.grade = grade;
+        play.with(action::Register{
+            {number}, kK12, "Team " + letter, Players{first, player("Second " + letter)}});
+    };
+    enter(3, 9);
+    enter(4, 12);
+    enter(5, std::nullopt);
+    std::vector<std::string> told;
+    for (const auto& message : missing_grades_text(play.event(), kK12)) {
+        told.push_back(language::english(message));
+    }
+    EXPECT_EQ(
+        told,
+        (std::vector<std::string>{
+            "Not considered for U9 and U9 money, because a grade is missing: Team s and Team u.",
+            "Not considered for 10+, because a grade is missing: Team s, Team t and Team u."}));
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ using namespace tests;
         for (const Partner each : {Partner::First, Partner::Second}) {
             players[each].rating = static_cast<std::int32_t>(1'000 + 100 * number);
         }
-        play.with(action::Amend{{number}, kK12, team.name, players});
+        play.with(action::Amend{{number}, kK12, team.name, all_of(players)});
     }
     return play;
 }

@@ -147,4 +147,30 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
     return sheet;
 }
 
+std::vector<Message> missing_grades_text(const Event& event, const DivisionKey& division) {
+    const std::vector<Prize>& prizes = event.get<Division>(division).prizes;
+    // The prizes of one group are said together.
+    std::vector<std::pair<std::vector<TeamId>, words::List>> found;
+    const auto without = without_grade_for(event, division);
+    for (std::size_t prize = 0; prize < prizes.size(); ++prize) {
+        if (without[prize].empty()) continue;
+        const Message called = verbatim(prizes[prize].name);
+        const auto same =
+            std::ranges::find(found, without[prize], [](const auto& group) { return group.first; });
+        if (same == found.end()) {
+            found.push_back({without[prize], {{called}}});
+        } else {
+            same->second.items.push_back(called);
+        }
+    }
+    std::vector<Message> told;
+    for (auto& [teams, names] : found) {
+        told.push_back(
+            say("event-prizes.missing-grade",
+                "prizes"_is = words::listed(std::move(names)),
+                "teams"_is = teams_text(event, teams)));
+    }
+    return told;
+}
+
 }  // namespace tandem::tournament

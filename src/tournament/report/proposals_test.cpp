@@ -389,7 +389,7 @@ TEST(Proposals, of_a_round_robin_keep_for_later_whom_somebody_missed) {
     play.with(action::CheckOutTeam{{1}, {}});
     play.paired(kK12, 1, proposed(play, 1));
     EXPECT_EQ(play.notice(NoticeKind::Idle)->about.teams, (std::vector<TeamId>{{4}}));
-    EXPECT_EQ(play.entry(kK12, {4}, 1).kind, Entry::PairingBye);
+    EXPECT_EQ(play.entry(kK12, {4}, 1).kind, Entry::Idle);
     EXPECT_EQ(play.entry(kK12, {1}, 1).kind, Entry::ZeroBye);
     play.started(kK12, 1).played(kK12, 1, LegWinner::One).with(action::CheckInTeam{{1}, {}});
     for (RoundNumber round = 2; round <= 3; ++round) {
@@ -420,7 +420,7 @@ TEST(Proposals, of_an_accelerated_swiss_keep_its_halves_whatever_becomes_of_a_ra
             Team team = play.team({number});
             const std::int32_t rating = number == 6 ? 100 : 2000;
             for (Player& player : team.players) player.rating = rating;
-            play.with(action::Amend{{number}, kK12, team.name, team.players});
+            play.with(action::Amend{{number}, kK12, team.name, all_of(team.players)});
         }
         const DivisionTable made = crosstable_of(play.event(), kK12);
         EXPECT_EQ(made.numbers.at({6}), 12U);

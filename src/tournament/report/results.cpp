@@ -36,7 +36,11 @@ namespace {
     const Player& first = team.players[Partner::First];
     const Player& second = team.players[Partner::Second];
     PrizeEntrant entrant{.older_grade = {}, .school = school_key(school_of(team.players))};
-    if (first.grade && second.grade) entrant.older_grade = std::max(*first.grade, *second.grade);
+    if (first.grade && second.grade) {
+        entrant.older_grade = std::max(*first.grade, *second.grade);
+    } else {
+        entrant.known_grade = first.grade ? first.grade : second.grade;
+    }
     // What a player without a rating counts for the seeding is no rating.
     if (first.rating == 0 || second.rating == 0) return entrant;
     // An average of 799½ is below 800.
@@ -231,6 +235,20 @@ void mark_places(const KnockOut& bracket, std::vector<PrizeEntrant>& entrants) {
     mark(third->second);
 }
 
+// Of each team of the division, by its number.
+[[nodiscard]] std::vector<PrizeEntrant> prize_entrants(
+    const Event& event, const DivisionKey& division, const DivisionTable& made) {
+    const TeamStrength kind = event.get<Division>(division).strength;
+    std::vector<PrizeEntrant> entrants;
+    for (TeamNumber number = 1; number <= made.teams.size(); ++number) {
+        const TeamId team = made.team(number);
+        PrizeEntrant& entrant = entrants.emplace_back(
+            prize_entrant(event.get<Team>(team), kind, made.table.team(number).strength));
+        if (later_team_of(event, team)) entrant.running = Running::Out;
+    }
+    return entrants;
+}
+
 // Who is level with whom before any play-off.
 [[nodiscard]] std::vector<std::vector<TeamId>> level_in(
     const Event& event, const DivisionKey& division) {
@@ -265,14 +283,7 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
     // who is in the running for it.
     const auto [made, standings] =
         standings_with(event, division, last_paired(event, division), Ties::Level);
-    std::vector<PrizeEntrant> entrants;
-    for (TeamNumber number = 1; number <= made.teams.size(); ++number) {
-        PrizeEntrant& entrant = entrants.emplace_back(prize_entrant(
-            event.get<Team>(made.team(number)),
-            settings.strength,
-            made.table.team(number).strength));
-        if (later_team_of(event, made.team(number))) entrant.running = Running::Out;
-    }
+    std::vector<PrizeEntrant> entrants = prize_entrants(event, division, made);
     if (settings.format == Format::KnockOut) mark_places(bracket_of(event, division), entrants);
     return prizes_of(
         standings,
@@ -280,6 +291,23 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
         with_school_keys(settings.prizes),
         {.trophy_ties = settings.trophy_ties, .per_team = settings.prizes_per_team},
         play_offs_of(event, division, made));
+}
+
+std::vector<std::vector<TeamId>> without_grade_for(
+    const Event& event, const DivisionKey& division) {
+    const DivisionTable made = crosstable_of(event, division);
+    const std::vector<PrizeEntrant> entrants = prize_entrants(event, division, made);
+    std::vector<std::vector<TeamId>> without;
+    for (const Prize& prize : with_school_keys(event.get<Division>(division).prizes)) {
+        auto& teams = without.emplace_back();
+        for (TeamNumber number = 1; number <= entrants.size(); ++number) {
+            const PrizeEntrant& entrant = entrants[number - 1];
+            if (entrant.running == Running::In && lacks_grade_for(entrant, prize.group)) {
+                teams.push_back(made.team(number));
+            }
+        }
+    }
+    return without;
 }
 
 bool may_change(const Event& event, const LegId& leg) {

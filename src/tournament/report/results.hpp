@@ -25,6 +25,10 @@ struct DivisionStandings {
 // Of the division as it stands, its play-offs played.
 [[nodiscard]] PrizeList prizes_of(const Event& event, const DivisionKey& division);
 
+// For each prize of the division, the teams that are not considered because a grade is missing.
+[[nodiscard]] std::vector<std::vector<TeamId>> without_grade_for(
+    const Event& event, const DivisionKey& division);
+
 // Whether a leg has yet to have its result, or has one that is provisional or disputed.
 // Needs: there is such a leg.
 [[nodiscard]] bool may_change(const Event& event, const LegId& leg);

@@ -102,7 +102,7 @@ void amend(
     Players players = play.team({team}).players;
     std::tie(players[Partner::First].rating, players[Partner::Second].rating) = ratings;
     std::tie(players[Partner::First].school, players[Partner::Second].school) = schools;
-    play.with(action::Amend{{team}, kK12, play.team({team}).name, players});
+    play.with(action::Amend{{team}, kK12, play.team({team}).name, all_of(players)});
 }
 
 [[nodiscard]] std::vector<TeamId> winners_of(const EventInPlay& play) {
@@ -148,7 +148,7 @@ TEST(DivisionResults, a_play_off_of_a_team_that_has_moved_decides_nothing) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).division(kK9, {}).teams(kK12, 2);
     play.with(action::RecordPlayOff{{1}, kK12, {{2}, {1}}});
-    play.with(action::Amend{{2}, kK9, "Moved", play.team({2}).players});
+    play.with(action::Amend{{2}, kK9, "Moved", all_of(play.team({2}).players)});
     EXPECT_EQ(standings_of(play.event(), kK12, 0).standings.rows.size(), 1U);
 }
 

@@ -123,6 +123,7 @@ template <typename E>
         case Entry::FullBye:
         case Entry::HalfBye: return say("event-sheet.points-of-bye", points);
         case Entry::ZeroBye: return verbatim("–");
+        case Entry::Idle: return say("event-sheet.no-opponent");
         case Entry::Pending: return say("event-sheet.pending", opponent);
     }
     __builtin_unreachable();

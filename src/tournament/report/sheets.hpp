@@ -60,6 +60,9 @@ struct Sheet {
 // Opponents and points round by round: the wall chart.
 [[nodiscard]] Sheet sheet_of_rounds(const Event& event, const DivisionKey& division);
 [[nodiscard]] Sheet sheet_of_prizes(const Event& event, const DivisionKey& division);
+// Which teams are not considered for which of its prizes because a grade is missing.
+[[nodiscard]] std::vector<words::Message> missing_grades_text(
+    const Event& event, const DivisionKey& division);
 // Of a division: those at its tables, and those of its teams at no table.
 [[nodiscard]] Sheet sheet_of_incidents(
     const Event& event, const std::optional<DivisionKey>& division);

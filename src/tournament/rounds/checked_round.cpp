@@ -29,6 +29,7 @@ namespace {
         case Entry::FullBye:
         case Entry::HalfBye:
         case Entry::ZeroBye: return entry;
+        case Entry::Idle:
         case Entry::NotPaired:
             return {Entry::ZeroBye, kNoTeam, score_of_bye(scoring, Entry::ZeroBye)};
         case Entry::Played:

@@ -339,6 +339,16 @@ bool is_in(const PrizeEntrant& entrant, const PrizeGroup& group) {
     return entrant.strength != 0 && entrant.strength < *group.rated_below;
 }
 
+bool lacks_grade_for(const PrizeEntrant& entrant, const PrizeGroup& group) {
+    if (entrant.older_grade || (!group.lowest_grade && !group.highest_grade)) return false;
+    // The older player is no younger than the one whose grade is known.
+    if (entrant.known_grade > group.highest_grade && group.highest_grade) return false;
+    PrizeGroup of_all_grades = group;
+    of_all_grades.lowest_grade.reset();
+    of_all_grades.highest_grade.reset();
+    return is_in(entrant, of_all_grades);
+}
+
 PrizeList prizes_of(
     const Standings& standings,
     std::span<const PrizeEntrant> entrants,

@@ -32,6 +32,7 @@ enum class BracketPlace : std::uint8_t {
 // What prizes ask about a team beside its place.
 struct PrizeEntrant {
     std::optional<int> older_grade;  // the grade of the older player; 0: kindergarten
+    std::optional<int> known_grade = std::nullopt;  // of one, where the other's is missing
     std::string school;  // compared as it stands: one school is one text
     std::int32_t strength = 0;  // its rating; 0: one of its players has none
     Running running = Running::In;
@@ -50,6 +51,8 @@ struct PrizeGroup {
     [[nodiscard]] bool operator==(const PrizeGroup&) const = default;
 };
 [[nodiscard]] bool is_in(const PrizeEntrant& entrant, const PrizeGroup& group);
+// Whether all else puts a team whose older player's grade is not known into a group by grades.
+[[nodiscard]] bool lacks_grade_for(const PrizeEntrant& entrant, const PrizeGroup& group);
 
 enum class PrizeKind : std::uint8_t { Trophies, Money };
 consteval auto names_of(PrizeKind /*type*/) {

@@ -32,7 +32,9 @@ TeamNumber TrfCrosstableReader::expect_team(
     std::uint32_t number, std::size_t line, std::size_t column) {
     const TeamNumber team = team_of(number);
     if (team == kNoTeam) {
-        fail({TrfFault::UnknownNumber, {line, column}, "", number, 0, 0, {}, {}});
+        const auto fault =
+            kind_ == Kind::Individuals ? TrfFault::UnknownNumber : TrfFault::UnknownTeam;
+        fail({fault, {line, column}, "", number, 0, 0, {}, {}});
     }
     return team;
 }
@@ -123,6 +125,51 @@ void TrfCrosstableReader::collect_individuals() {
     number_teams();
     for (TeamNumber team = 1; team <= teams_.size(); ++team) {
         rows_[teams_[team - 1].rows[0]].team = team;
+    }
+}
+
+// A file that was cut short, or has lost a line, is not another tournament.
+void TrfCrosstableReader::check_teams() {
+    for_each<TrfData>([this](const TrfData& data, std::size_t line) { check_kind(data, line); });
+    if (kind_ == Kind::Individuals) {
+        for_each<TrfScoring>([this](const TrfScoring& scoring, std::size_t line) {
+            if (scoring.code != TrfCode::MatchScoring) return;
+            const std::string code{name(scoring.code)};
+            fail({TrfFault::TeamsMissing, {line, 1}, code, 0, 0, 0, {}, {}});
+        });
+    } else if (!rows_.empty()) {
+        check_members();
+    }
+}
+
+void TrfCrosstableReader::check_kind(const TrfData& data, std::size_t line) {
+    const bool has_teams = kind_ != Kind::Individuals;
+    const bool is_of_teams = (data.code == TrfCode::CodedType && data.text.contains("TEAM")) ||
+                             data.code == TrfCode::BoardColors;
+    if (is_of_teams && !has_teams) {
+        const std::string code{name(data.code)};
+        return fail({TrfFault::TeamsMissing, {line, 1}, code, 0, 0, 0, {}, {}});
+    }
+    if (data.code != TrfCode::Teams) return;
+    TrfColumns text{data.text, line};
+    const std::uint32_t said = text.number({1, data.text.size()}, kMostPlayers);
+    const std::size_t read = has_teams ? teams_.size() : 0;
+    // Some programs write 0 whatever there is.
+    if (said == 0 || said == read) return;
+    const auto count = static_cast<std::uint32_t>(read);
+    fail({TrfFault::TeamCountDiffers, {line, layout::kText}, "", said, count, 0, {}, {}});
+}
+
+void TrfCrosstableReader::check_members() {
+    for (const Row& row : rows_) {
+        if (row.team != kNoTeam) continue;
+        const record::Place place{row.line, layout::kPlayerNumber.first};
+        fail({TrfFault::InNoTeam, place, "", row.player->number, 0, 0, {}, {}});
+    }
+    for (const Team& team : teams_) {
+        if (!team.rows.empty()) continue;
+        const record::Place place{team.line, layout::kTeamNumber.first};
+        fail({TrfFault::NoMembers, place, "", team.number, 0, 0, {}, {}});
     }
 }
 

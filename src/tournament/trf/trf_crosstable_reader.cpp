@@ -47,7 +47,9 @@ void TrfCrosstableReader::collect_all() {
     collect_teams();
     collect_old_teams();
     collect_individuals();
-    if (teams_.empty() && errors_.empty()) fail({TrfFault::Nobody, {0, 0}, "", 0, 0, 0, {}, {}});
+    if (!errors_.empty()) return;
+    if (teams_.empty()) return fail({TrfFault::Nobody, {0, 0}, "", 0, 0, 0, {}, {}});
+    check_teams();
 }
 
 void TrfCrosstableReader::match_rows() {

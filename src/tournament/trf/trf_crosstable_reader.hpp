@@ -72,6 +72,9 @@ class TrfCrosstableReader {
     void add_team(Team team, CrosstableTeam said);
     void add_member(TeamNumber team, std::uint32_t number, std::size_t line, std::size_t column);
     void number_teams();
+    void check_teams();
+    void check_kind(const TrfData& data, std::size_t line);
+    void check_members();
     void collect_notes();
     void collect_prohibited();
     void collect_acceleration();

@@ -327,5 +327,60 @@ TEST(TrfCrosstable, that_does_not_fit_is_not_written) {
     EXPECT_EQ(why(table), "TRF has room for 999 teams. Split the tournament.");
 }
 
+// What was cut off, or a line that was lost, does not make it another tournament.
+TEST(TrfCrosstable, of_teams_that_lacks_some_is_incomplete) {
+    const std::string players =
+        player_row(1, "") + player_row(2, "") + player_row(3, "") + player_row(4, "");
+    const std::string first = team_line(1, "   0.0    0.0", "   1    2");
+    const std::string second = team_line(2, "   0.0    0.0", "   3    4");
+    EXPECT_EQ(table_faults("082 2\n" + players + first + second), Sentences{});
+    EXPECT_EQ(table_faults("082 0\n" + players + first + second), Sentences{});
+    EXPECT_EQ(
+        table_faults("082 2\n" + players),
+        Sentences{"1:5: 082 says 2, but the file has 0 teams. Check that the file is complete."});
+    for (const std::string line : {"192 FIDE_TEAM_GP\n", "352 WB\n", "362 TW 2.0\n"}) {
+        EXPECT_EQ(
+            table_faults(line + players),
+            Sentences{
+                "1:1: Record " + line.substr(0, 3) +
+                " is for teams, but the file has none (310 or 013). Check that the file is "
+                "complete."});
+    }
+    EXPECT_EQ(
+        table_faults("082 2\n" + players + first),
+        (Sentences{
+            "1:5: 082 says 2, but the file has 1 team. Check that the file is complete.",
+            "4:5: Player 3 is in no team. Add them to one in 310 or 013, or check that the file is "
+            "complete.",
+            "5:5: Player 4 is in no team. Add them to one in 310 or 013, or check that the file is "
+            "complete."}));
+    EXPECT_EQ(
+        table_faults(player_row(1, "") + player_row(2, "") + first + team_line(2, "", "")),
+        Sentences{"4:5: Team 2 has no players. Add them, or check that the file is complete."});
+    EXPECT_EQ(
+        table_faults(players + first + second + "240 Z   1    3\n"),
+        Sentences{"7:12: No team has number 3. Correct it."});
+}
+
+// Two who had nobody to play in one round: no bye was allocated to either.
+TEST(TrfCrosstable, of_whoever_had_nobody_to_play_says_that_they_did_not_play) {
+    Crosstable table;
+    table.name = "D";
+    table.rounds = 5;
+    table.scoring.pairing_bye = Score{};
+    table.teams.resize(4);
+    table.teams[0].rounds = {{Entry::Played, 2, {{200}, {200}}}};
+    table.teams[1].rounds = {{Entry::Played, 1, {}}};
+    table.teams[2].rounds = {{Entry::Idle, kNoTeam, {}}};
+    table.teams[3].rounds = {{Entry::Idle, kNoTeam, {}}};
+    const auto file = trf_of(table, TrfSystem::RoundRobin);
+    ASSERT_TRUE(file);
+    const std::string text = write_trf(*file);
+    EXPECT_NE(text.find("\n240 Z   1    3    4\r\n"), std::string::npos) << text;
+    const Crosstable read = read_table(text).table;
+    EXPECT_EQ(read.team(3).rounds[0], (RoundEntry{Entry::ZeroBye, kNoTeam, {}}));
+    EXPECT_EQ(read.team(4).rounds[0], (RoundEntry{Entry::ZeroBye, kNoTeam, {}}));
+}
+
 }  // namespace
 }  // namespace tandem::tournament

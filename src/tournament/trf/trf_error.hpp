@@ -29,6 +29,11 @@ enum class TrfFault : std::uint8_t {
     NumberTwice,  // of a player or a team
     InTwoTeams,  // a player
     UnknownNumber,  // of a player or a team that the file does not have
+    UnknownTeam,  // the number of none of the file's teams
+    TeamsMissing,  // a record that only a file with teams has, in one without
+    TeamCountDiffers,  // 082, from the teams that there are
+    InNoTeam,  // a player of a file with teams
+    NoMembers,  // a team that nobody is in, in a file with players
     OwnOpponent,
     TwoOpponents,  // of a team in one round
     OpponentsDiffer,  // who is named names somebody else, or nobody
@@ -72,6 +77,11 @@ consteval auto names_of(TrfFault /*type*/) {
          {NumberTwice, "number-twice"},
          {InTwoTeams, "in-two-teams"},
          {UnknownNumber, "unknown-number"},
+         {UnknownTeam, "unknown-team"},
+         {TeamsMissing, "teams-missing"},
+         {TeamCountDiffers, "team-count-differs"},
+         {InNoTeam, "in-no-team"},
+         {NoMembers, "no-members"},
          {OwnOpponent, "own-opponent"},
          {TwoOpponents, "two-opponents"},
          {OpponentsDiffer, "opponents-differ"},
@@ -104,7 +114,7 @@ struct TrfError {
     record::Place place;  // line 0: no line in particular
     std::string found;  // what stands there
     std::uint32_t number = 0;  // of the team or the player it is about
-    std::uint32_t other = 0;  // of the other one; or the most that a number may be
+    std::uint32_t other = 0;  // of the other one; or the most that a number may be; or how many
     RoundNumber round = 0;
     Score given;  // by the file
     Score counted;  // from its rounds

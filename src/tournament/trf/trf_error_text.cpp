@@ -31,6 +31,7 @@ words::Message describe(const TrfError& error) {
         "other"_is = std::to_string(error.other),
         "round"_is = std::to_string(error.round),
         "rounds"_is = error.other,
+        "teams"_is = error.other,
         "given"_is = score_text(error, error.given),
         "counted"_is = score_text(error, error.counted));
     if (error.place.line == 0) return what;

@@ -237,13 +237,23 @@ void TrfWriter::write_earlier_meetings() {
 }
 
 void TrfWriter::write_byes() {
-    constexpr std::pair<Entry, char> kTypes[] = {
-        {Entry::FullBye, 'F'}, {Entry::HalfBye, 'H'}, {Entry::ZeroBye, 'Z'}};
+    // Of a team that had nobody to play, TRF has no better word than that it did not: no bye was
+    // allocated to it.
+    const auto type_of = [](Entry kind) {
+        switch (kind) {
+            case Entry::FullBye: return 'F';
+            case Entry::HalfBye: return 'H';
+            case Entry::ZeroBye:
+            case Entry::Idle: return 'Z';
+            default: return ' ';
+        }
+    };
     for (RoundNumber round = 1; round <= rounds_; ++round) {
-        for (const auto& [kind, type] : kTypes) {
+        for (const char type : {'F', 'H', 'Z'}) {
             TrfByes byes{type, round, {}};
             for (TeamNumber team = 1; team <= teams(); ++team) {
-                if (entry_of(table_->team(team), round).kind == kind) byes.numbers.push_back(team);
+                const Entry kind = entry_of(table_->team(team), round).kind;
+                if (type_of(kind) == type) byes.numbers.push_back(team);
             }
             if (!byes.numbers.empty()) add(byes);
         }

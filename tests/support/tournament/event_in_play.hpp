@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "rulebook/books/books.hpp"
+#include "support/tournament/amendments.hpp"
 #include "tournament/director/decide.hpp"
 #include "tournament/event/crosstable_of.hpp"
 
@@ -33,7 +34,8 @@ inline const DivisionKey kK9{"k9"};
 class EventInPlay {
   public:
     explicit EventInPlay(rulebook::BookId book)
-        : course_(EventHeader{"Spring", rulebook::builtin(book), "", "Olga Moss"}) {}
+        : EventInPlay(EventHeader{"Spring", rulebook::builtin(book), "", "Olga Moss"}) {}
+    explicit EventInPlay(EventHeader header) : course_(std::move(header)) {}
 
     [[nodiscard]] const Event& event() const { return course_.event(); }
     [[nodiscard]] const std::vector<Notice>& notices() const { return notices_; }

@@ -123,7 +123,18 @@ bool NaiveEvent::is_call_for_partner(const std::string& name) {
         }
     }
     static const std::set<std::string> kCalls{
-        "tbd", "tba", "need", "needpartner", "needapartner", "needspartner"};
+        "tbd",
+        "tba",
+        "need",
+        "needed",
+        "needpartner",
+        "needapartner",
+        "needspartner",
+        "partnerneeded",
+        "nopartner",
+        "none",
+        "unknown"};
+    if (plain == "na" && name.find('/') != std::string::npos) return true;
     return name == "-" || name == "?" || kCalls.contains(plain);
 }
 
@@ -215,12 +226,53 @@ Why NaiveEvent::act(const action::Register& wanted) {
     return std::nullopt;
 }
 
-Why NaiveEvent::act(const action::Amend& wanted) {
-    if (!now_.teams.contains(wanted.team)) return EventRefusal::NoSuchTeam;
+// Everything of a team that is amended, as if all of it had been said.
+action::Register NaiveEvent::filled_in(const action::Amend& amendment) const {
+    const NaiveTeam& team = now_.teams.at(amendment.team);
+    action::Register all{amendment.team, team.division, amendment.name.value_or(""), team.players};
+    if (amendment.division) all.division = *amendment.division;
+    if (!amendment.players) return all;
+    const Player& first = team.players[Partner::First];
+    const Player& second = team.players[Partner::Second];
+    for (const Partner which : {Partner::First, Partner::Second}) {
+        const action::PlayerAnew& said = (*amendment.players)[which];
+        Player& now = all.players[which];
+        const Player& there = which == Partner::First ? first : second;
+        const Player& other = which == Partner::First ? second : first;
+        const auto far = [&](Partner was) {
+            const std::string id = said.id && *said.id ? **said.id : "";
+            const std::string& had = team.players[was].id;
+            if (!id.empty() && !had.empty() && std::stoi(id) != std::stoi(had)) return true;
+            return letters_apart(letters(team.known_as.at(was)), letters(*said.name)) > 2;
+        };
+        if (!said.name || letters(*said.name) == letters(there.name)) {
+            now = there;
+        } else if (letters(*said.name) == letters(other.name)) {
+            now = other;
+        } else if (!far(which)) {
+            now = there;
+        } else if (!far(!which)) {
+            now = other;
+        } else {
+            now = Player{};
+        }
+        if (said.name) now.name = *said.name;
+        if (said.grade) now.grade = *said.grade;
+        if (said.rating) now.rating = *said.rating ? **said.rating : 0;
+        if (said.school) now.school = *said.school ? **said.school : "";
+        if (said.id) now.id = *said.id ? **said.id : "";
+        if (said.namesake) now.namesake = *said.namesake && **said.namesake;
+    }
+    return all;
+}
+
+Why NaiveEvent::act(const action::Amend& amendment) {
+    if (!now_.teams.contains(amendment.team)) return EventRefusal::NoSuchTeam;
+    const action::Register wanted = filled_in(amendment);
     if (const Why why = is_closed(wanted.division)) return why;
-    if (is_blank(wanted.name)) return EventRefusal::NoName;
-    if (!is_line(wanted.name)) return EventRefusal::BadName;
-    if (is_call_for_partner(wanted.name)) return EventRefusal::BadName;
+    if (amendment.name && is_blank(wanted.name)) return EventRefusal::NoName;
+    if (amendment.name && !is_line(wanted.name)) return EventRefusal::BadName;
+    if (amendment.name && is_call_for_partner(wanted.name)) return EventRefusal::BadName;
     const Why why = may_enter({wanted.division, wanted.players, wanted.team, {}});
     if (why) return why;
     bool is_locked = false;
@@ -232,6 +284,7 @@ Why NaiveEvent::act(const action::Amend& wanted) {
         }
     }
     NaiveTeam& team = now_.teams.at(wanted.team);
+    std::set<Partner> substituted;
     if (is_locked) {
         if (team.division != wanted.division) return EventRefusal::RosterLocked;
         for (const Partner which : base::all_of<Partner>()) {
@@ -240,7 +293,18 @@ Why NaiveEvent::act(const action::Amend& wanted) {
             const int other_id = id_of(wanted.players[which]);
             const bool has_other_id = id != 0 && other_id != 0 && id != other_id;
             if (has_other_id || letters_apart(was, letters(wanted.players[which].name)) > 2) {
-                return EventRefusal::RosterLocked;
+                if (!header_.rulebook.switches.team.substitutes) return EventRefusal::RosterLocked;
+                // The partner does not stand in.
+                const Player& partner = team.players[!which];
+                const int partners_id = id_of(partner);
+                const bool may_be_partner =
+                    partners_id == 0 || other_id == 0 || partners_id == other_id;
+                const std::string partners_name = letters(team.known_as.at(!which));
+                if (may_be_partner &&
+                    letters_apart(partners_name, letters(wanted.players[which].name)) <= 2) {
+                    return EventRefusal::RosterLocked;
+                }
+                substituted.insert(which);
             }
         }
     }
@@ -262,7 +326,9 @@ Why NaiveEvent::act(const action::Amend& wanted) {
     team.division = wanted.division;
     team.players = wanted.players;
     for (const Partner which : base::all_of<Partner>()) {
-        if (!is_locked) team.known_as[which] = wanted.players[which].name;
+        if (!is_locked || substituted.contains(which)) {
+            team.known_as[which] = wanted.players[which].name;
+        }
     }
     if (moves) give_missed_byes(team);
     return std::nullopt;

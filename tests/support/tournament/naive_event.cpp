@@ -391,7 +391,7 @@ NaiveEntry NaiveEvent::entry(const DivisionKey& division, TeamId team, RoundNumb
         const bool is_here_or_excused = round.idle.contains(team) || it.bye(division, number);
         const bool rests = round.resting.contains(team) || !it.bye(division, number);
         if (all_meet && is_here_or_excused && rests) {
-            bye(Entry::PairingBye, 0);
+            bye(it.bye(division, number) ? Entry::PairingBye : Entry::Idle, 0);
             is_seated = true;
         }
         if (round.bye == team) {

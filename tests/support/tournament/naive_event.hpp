@@ -253,7 +253,8 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::Undo& wanted);
     [[nodiscard]] Why act(const action::Redo& wanted);
     [[nodiscard]] Why act(const action::Register& wanted);
-    [[nodiscard]] Why act(const action::Amend& wanted);
+    [[nodiscard]] action::Register filled_in(const action::Amend& amendment) const;
+    [[nodiscard]] Why act(const action::Amend& amendment);
     [[nodiscard]] Why act(const action::AddAgent& wanted);
     [[nodiscard]] Why act(const action::RemoveAgent& wanted);
     [[nodiscard]] Why act(const action::BringTogether& wanted);

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "rulebook/books/books.hpp"
+#include "support/tournament/amendments.hpp"
 #include "tournament/event_log/event_log.hpp"
 
 namespace tandem::tournament::tests {
@@ -13,7 +14,10 @@ namespace tandem::tournament::tests {
 EventHeader random_event_header(base::Prng& prng) {
     const std::array<rulebook::BookId, 4> books{
         rulebook::kNsb, rulebook::kSn5, rulebook::kTrn, rulebook::kFbx};
-    return {"By chance", rulebook::builtin(books[prng.below(books.size())]), "", "Olga Moss"};
+    EventHeader header{
+        "By chance", rulebook::builtin(books[prng.below(books.size())]), "", "Olga Moss"};
+    header.rulebook.switches.team.substitutes = prng.below(4) == 0;
+    return header;
 }
 
 std::string a_match_log() { return R"({"tandem": 1, "rulebook": "nsb", "authority": "clock"})"; }
@@ -151,7 +155,7 @@ EventAction EventCommander::of_entries(const NaiveEvent& event, const DivisionKe
             std::string& name = players[any<Partner>()].name;
             if (name.back() >= 'A' && name.back() <= 'z' && one_in(2)) name.back() = 'x';
             if (one_in(4)) players[any<Partner>()].grade = upto(12);
-            return action::Amend{team, it.division, "Amended", players};
+            return some_amendment({team, it.division, "Amended", all_of(players)});
         }
         case 7:
             if (now.agents.size() > 3) return action::RemoveAgent{now.agents.begin()->first};
@@ -173,6 +177,30 @@ EventAction EventCommander::of_entries(const NaiveEvent& event, const DivisionKe
         division,
         one_in(200) ? "T.B.D." : "Team " + std::to_string(number),
         Players{any_player(), any_player()}};
+}
+
+// Of which some is left out, is said to be nothing, or stands in the other order.
+action::Amend EventCommander::some_amendment(action::Amend amendment) {
+    if (one_in(4)) amendment.division.reset();
+    if (one_in(4)) amendment.name.reset();
+    if (one_in(8)) {
+        amendment.players.reset();
+        return amendment;
+    }
+    action::PlayersAnew& players = *amendment.players;
+    for (const Partner which : base::all_of<Partner>()) {
+        action::PlayerAnew& player = players[which];
+        if (one_in(6)) player.name.reset();
+        if (one_in(2)) player.grade.reset();
+        if (one_in(2)) player.rating.reset();
+        if (one_in(2)) player.school.reset();
+        if (one_in(2)) player.id.reset();
+        if (one_in(2)) player.namesake.reset();
+        if (one_in(12)) player.grade.emplace();
+        if (one_in(12)) player.id.emplace();
+    }
+    if (one_in(6)) std::swap(players[Partner::First], players[Partner::Second]);
+    return amendment;
 }
 
 action::PairRound EventCommander::some_pairing(

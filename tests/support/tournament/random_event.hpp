@@ -51,6 +51,7 @@ class EventCommander {
     // Of teams at tables without results and of those that are in none.
     [[nodiscard]] action::RePairTables some_re_pairing(
         const NaiveEvent& event, const DivisionKey& division);
+    [[nodiscard]] action::Amend some_amendment(action::Amend amendment);
     [[nodiscard]] TeamId some_team_at(const NaiveEvent& event, const LegId& leg);
     [[nodiscard]] DisputeId some_dispute(const NaiveState& now);
     [[nodiscard]] OfficialKey somebody(const EventAction& action, const NaiveEvent& event);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
 
+#include "support/tournament/amendments.hpp"
 #include "support/tournament/random_event.hpp"
 
 namespace tandem::tournament::tests {
@@ -112,11 +113,11 @@ EventAction EventCommander::any_of_entries(const NaiveState& now) {
                 one_in(20) ? "  " : "Some Team",
                 Players{any_player(), any_player()}};
         case 7:
-            return action::Amend{
-                any_team(),
-                any_division(),
-                one_in(20) ? "" : "Other",
-                Players{any_player(), any_player()}};
+            return some_amendment(
+                {any_team(),
+                 any_division(),
+                 one_in(20) ? "" : "Other",
+                 all_of(Players{any_player(), any_player()})});
         case 8: return action::AddAgent{{now.agents_ever + upto(3)}, any_division(), any_player()};
         case 9: return action::RemoveAgent{{upto(now.agents_ever + 2)}};
         case 10:
