@@ -7,6 +7,7 @@
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/lobby/terms_of_play.hpp"
 #include "hall/wire/refusal_text.hpp"
+#include "rulebook/rulebook.hpp"
 
 namespace tandem::hall {
 
@@ -41,12 +42,9 @@ void add(std::vector<ConnectionId>& to, const std::vector<ConnectionId>& more) {
     return found == crowds.end() ? 0 : found->second.size();
 }
 
-// Neither empty nor of blanks alone, and nothing that does not print.
+// Neither empty nor of blanks alone, and nothing that breaks the line or is not seen.
 [[nodiscard]] bool is_fit(std::string_view text) {
-    const bool prints = std::ranges::none_of(text, [](char letter) {
-        return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7F;
-    });
-    return prints && text.find_first_not_of(' ') != std::string_view::npos;
+    return rulebook::is_plain_line(text) && text.find_first_not_of(' ') != std::string_view::npos;
 }
 
 }  // namespace
