@@ -214,10 +214,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
     }
     if (at->match_is_on()) tell_room(*at->match(), to_room::HasLeft{asker.who.id}, asker.now);
     is_gone_from(what.code, asker.who.id, asker.now);
-    if (at->owner() != owner) {
-        shut_out.erase(what.code);
-        show_blocked_out(*at, asker.now);
-    }
+    if (at->owner() != owner) has_new_owner(*at, asker.now);
     if (is_abandoned(*at, asker.now)) {
         drop_table(what.code, asker.now);
     } else {
@@ -231,7 +228,6 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Change& wh
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (auto why = may_not_name(what.kName, asker, what.settings.terms)) return why;
     if (const auto why = at->change(asker.who.id, what.settings)) return refused(what.kName, *why);
-    news_of(what.code).new_settings = true;
     table_changed(*at, asker.now);
     return std::nullopt;
 }
