@@ -195,6 +195,7 @@ export const hallRefusals = [
   "bad-settings",
   "bad-text",
   "director-sits",
+  "settings-changed",
   "unseated",
   "too-many-seats",
   "already-waiting",
@@ -474,6 +475,7 @@ export interface AskReady {
   t: "ready";
   code: string;
   ready: boolean;
+  settings_version?: number;
 }
 
 export interface AskChat {
@@ -595,6 +597,7 @@ export interface TellTable {
   code: string;
   owner: string;
   settings: Settings;
+  settings_version: number;
   members: Member[];
   seats: Record<Seat, TableSeat>;
   match?: string;
@@ -606,6 +609,7 @@ export interface TellTableChanges {
   code: string;
   owner: string;
   settings?: Settings;
+  settings_version: number;
   gone: string[];
   members: Member[];
   seats: Record<Seat, TableSeat>;

@@ -128,6 +128,7 @@ enum class Refusal : std::uint8_t {
     BadSettings,
     BadText,
     DirectorSits,
+    SettingsChanged,  // since they were told to whoever is ready for them
     Unseated,  // by the owner, they or another guest of their address, a while ago
     TooManySeats,  // at tables where no match has begun
     AlreadyWaiting,
@@ -173,6 +174,7 @@ consteval auto names_of(Refusal /*type*/) {
         {BadSettings, "bad-settings"},
         {BadText, "bad-text"},
         {DirectorSits, "director-sits"},
+        {SettingsChanged, "settings-changed"},
         {Unseated, "unseated"},
         {TooManySeats, "too-many-seats"},
         {AlreadyWaiting, "already-waiting"},

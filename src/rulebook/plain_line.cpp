@@ -2,34 +2,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rulebook/plain_line.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 
 namespace tandem::rulebook {
 
 namespace {
 
-// A character that breaks a line or turns its direction, and how many bytes it has; none: 0.
+// A character that no plain line has, and how many bytes it has; none: 0.
 struct Hidden {
     std::size_t bytes = 0;
     unsigned code = 0;
 };
 
-// Of the characters that cannot be seen, those that break a line or turn its direction: U+0000 to
-// U+001F, U+007F to U+009F, U+200E and U+200F, U+2028 to U+202E, U+2066 to U+2069.
+struct HiddenRange {
+    unsigned first = 0;
+    unsigned last = 0;
+};
+
+// What cannot be seen and breaks a line, turns its direction, or makes one text look like another.
+// Joiners (U+200C, U+200D) stay: scripts and emoji are written with them.
+constexpr auto kHidden = std::to_array<HiddenRange>({
+    {0x0000, 0x001F},  // controls
+    {0x007F, 0x009F},
+    {0x00AD, 0x00AD},  // the soft hyphen
+    {0x061C, 0x061C},  // marks of direction
+    {0x180E, 0x180E},  // what has no width
+    {0x200B, 0x200B},
+    {0x200E, 0x200F},  // marks of direction
+    {0x2028, 0x202E},  // separators of lines; embeddings and overrides
+    {0x2060, 0x206F},  // what has no width; isolates
+    {0xFEFF, 0xFEFF},
+    {0xFFF9, 0xFFFB},  // annotations
+});
+
+// The character of up to three bytes there: none of those with four is hidden.
 [[nodiscard]] Hidden hidden_at(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t behind) {
         return at + behind < text.size() ? static_cast<unsigned char>(text[at + behind]) : 0U;
     };
-    if (byte(0) < 0x20 || byte(0) == 0x7F) return {1, byte(0)};
-    if (byte(0) == 0xC2 && byte(1) < 0xA0) return {2, byte(1)};
-    if (byte(0) != 0xE2) return {};
-    const unsigned last = byte(2);
-    const bool marks = last == 0x8E || last == 0x8F || (last >= 0xA8 && last <= 0xAE);
-    const bool isolates = last >= 0xA6 && last <= 0xA9;
-    if ((byte(1) == 0x80 && marks) || (byte(1) == 0x81 && isolates)) {
-        return {3, 0x2000U | (byte(1) & 0x3FU) << 6U | (last & 0x3FU)};
+    Hidden found{1, byte(0)};
+    if (byte(0) >= 0x80) found = {2, (byte(0) & 0x1FU) << 6U | (byte(1) & 0x3FU)};
+    if (byte(0) >= 0xE0) {
+        found = {3, (byte(0) & 0xFU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU)};
     }
-    return {};
+    const bool begins = byte(0) < 0x80 || (byte(0) >= 0xC2 && byte(0) < 0xF0);
+    const bool is_hidden = begins && std::ranges::any_of(kHidden, [&](const HiddenRange& range) {
+                               return range.first <= found.code && found.code <= range.last;
+                           });
+    return is_hidden ? found : Hidden{};
 }
 
 // "200f", by sixteen such digits.

@@ -26,8 +26,8 @@ struct Rulebook {
 // The longest name of a house rulebook, in characters. It stands in lists beside those of others.
 inline constexpr std::size_t kMostNameLetters = 80;
 
-// Whether a text in UTF-8 can stand in a line: it has no control character, and none that changes
-// the direction of what stands around it.
+// Whether a text in UTF-8 can stand in a line: it has no control character, none that changes
+// the direction of what stands around it, and none without width but joiners.
 [[nodiscard]] bool is_plain_line(std::string_view text);
 
 // Whether a house rulebook may have that name, which is UTF-8: a line of at most kMostNameLetters

@@ -490,6 +490,7 @@ std::optional<TableState> read_table(std::string_view text) {
     object.erase("maker");
     object.insert(
         {{"match_is_on", has_match},
+         {"settings_version", 1},
          {"bots_may_begin", false},
          {"left", json::array{}},
          {"past", json::array{}}});

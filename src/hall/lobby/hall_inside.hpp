@@ -263,6 +263,8 @@ struct Hall::Inside {
     // A seat is a use until a match begins there; not for whoever owns the table and pays for that.
     void pay_for_seats(const Table& table, Now now);
     void give_back_seats(const TableCode& code, Now now);
+    // Whom the owner before has shut out may sit down, and whom the new one has blocked goes.
+    void has_new_owner(Table& table, Now now);
     // Whom the owner has blocked are no members, but for who plays in the match that is on.
     void show_blocked_out(Table& table, Now now);
 

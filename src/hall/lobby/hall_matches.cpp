@@ -93,7 +93,9 @@ void Hall::Inside::set_aside(const MatchId& id, Now now) {
     tell_room(id, to_room::SetAside{}, now);
     Table* const at = table(code);
     if (at == nullptr || !at->match_is_on() || at->match() != id) return;
+    const PersonId owner = at->owner();
     at->ended("", {}, {});
+    if (at->owner() != owner) has_new_owner(*at, now);
     table_changed(*at, now);
 }
 
@@ -215,12 +217,13 @@ void Hall::Inside::hear(const from_room::Ended& report, Now now) {
         if (const auto seat = resigned(report.outcome)) own->resigns(*seat, now.mono);
         end_quick_match(report.code, now);
     }
-    const std::string owners = payer_of(at->owner()).address;
+    const PersonId owner = at->owner();
+    const std::string owners = payer_of(owner).address;
     at->ended(report.outcome.winner, report.players, [&](const PersonId& person) {
         const std::string address = payer_of(person).address;
         return address == owners ? std::string{} : address;
     });
-    show_blocked_out(*at, now);
+    at->owner() == owner ? show_blocked_out(*at, now) : has_new_owner(*at, now);
     match_changed(*at, now);
 }
 

@@ -148,7 +148,8 @@ void Hall::Inside::tell_table(const Table& table, TableNews& of, Now now) {
         wire::tell::TableChanges changes;
         changes.code = told_now.code;
         changes.owner = told_now.owner;
-        if (of.new_settings) changes.settings = told_now.settings;
+        if (of.told_settings != told_now.settings_version) changes.settings = told_now.settings;
+        changes.settings_version = told_now.settings_version;
         std::tie(changes.gone, changes.members) = changes_of_members(*of.told, told_now.members);
         changes.seats = told_now.seats;
         changes.match = told_now.match;
@@ -157,7 +158,7 @@ void Hall::Inside::tell_table(const Table& table, TableNews& of, Now now) {
     }
     of.told = told_now.members;
     of.has_changed = false;
-    of.new_settings = false;
+    of.told_settings = told_now.settings_version;
     of.newcomers.clear();
     of.told_apart.clear();
     out.send(std::move(whole), std::move(told_now));

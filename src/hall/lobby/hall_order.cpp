@@ -8,6 +8,7 @@
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/wire/refusal_text.hpp"
 #include "match/model/audience.hpp"
+#include "rulebook/rulebook.hpp"
 
 namespace tandem::hall {
 
@@ -38,7 +39,9 @@ Hall::Inside::Answer Hall::Inside::may_not_speak(
 Hall::Inside::Answer Hall::Inside::may_not_speak(
     const Asker& asker, const match::Command& command) const {
     const auto re = wire::ask::Do::kName;
-    if (match::texts_of(command.action).empty()) return std::nullopt;
+    const auto texts = match::texts_of(command.action);
+    if (texts.empty()) return std::nullopt;
+    if (!std::ranges::all_of(texts, rulebook::is_plain_line)) return refused(re, Refusal::BadText);
     if (match::readers_of(command) == match::Viewers::all()) {
         return may_not_speak(re, asker, Hearers::Everybody);
     }

@@ -70,6 +70,9 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unseat& wh
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& what) {
     Table* const at = own_table(asker, what.code);
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
+    const bool is_for_others =
+        what.settings_version && *what.settings_version != at->settings_version();
+    if (what.ready && is_for_others) return refused(what.kName, Refusal::SettingsChanged);
     if (what.ready && !is_paid_for(*at, asker.who.id, asker.now)) {
         return refused(what.kName, Refusal::TooManyTables);
     }
@@ -246,6 +249,11 @@ void Hall::Inside::give_back_seats(const TableCode& code, Now now) {
     for (const HeldSeat& held : node.mapped()) {
         if (!held.payer.person.is_nobody()) give_back(held.payer, Use::Seat, 1, now);
     }
+}
+
+void Hall::Inside::has_new_owner(Table& table, Now now) {
+    shut_out.erase(table.code());
+    show_blocked_out(table, now);
 }
 
 void Hall::Inside::show_blocked_out(Table& table, Now now) {

@@ -7,6 +7,7 @@
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/lobby/terms_of_play.hpp"
 #include "hall/wire/refusal_text.hpp"
+#include "rulebook/rulebook.hpp"
 
 namespace tandem::hall {
 
@@ -41,12 +42,9 @@ void add(std::vector<ConnectionId>& to, const std::vector<ConnectionId>& more) {
     return found == crowds.end() ? 0 : found->second.size();
 }
 
-// Neither empty nor of blanks alone, and nothing that does not print.
+// Neither empty nor of blanks alone, and nothing that breaks the line or is not seen.
 [[nodiscard]] bool is_fit(std::string_view text) {
-    const bool prints = std::ranges::none_of(text, [](char letter) {
-        return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7F;
-    });
-    return prints && text.find_first_not_of(' ') != std::string_view::npos;
+    return rulebook::is_plain_line(text) && text.find_first_not_of(' ') != std::string_view::npos;
 }
 
 }  // namespace
@@ -216,10 +214,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Leave& wha
     }
     if (at->match_is_on()) tell_room(*at->match(), to_room::HasLeft{asker.who.id}, asker.now);
     is_gone_from(what.code, asker.who.id, asker.now);
-    if (at->owner() != owner) {
-        shut_out.erase(what.code);
-        show_blocked_out(*at, asker.now);
-    }
+    if (at->owner() != owner) has_new_owner(*at, asker.now);
     if (is_abandoned(*at, asker.now)) {
         drop_table(what.code, asker.now);
     } else {
@@ -233,7 +228,6 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Change& wh
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
     if (auto why = may_not_name(what.kName, asker, what.settings.terms)) return why;
     if (const auto why = at->change(asker.who.id, what.settings)) return refused(what.kName, *why);
-    news_of(what.code).new_settings = true;
     table_changed(*at, asker.now);
     return std::nullopt;
 }

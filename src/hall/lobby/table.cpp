@@ -59,7 +59,9 @@ Table::Table(TableState kept, std::uint64_t number) : state_(std::move(kept)), n
         member.present = member.kind == PersonKind::Bot;
         if (!member.present) away_.push_back(member.person);
     }
-    for (wire::TableSeat& seat : state_.seats) seat.ready = seat.person.is_bot();
+    nobody_ready();
+    // Kept by a release that let the director of a table sit there.
+    if (directs(owner()) && seat_of(owner())) state_.settings.director = Direction::Server;
 }
 
 const wire::Member* Table::member(const PersonId& person) const {
@@ -84,7 +86,8 @@ bool Table::all_ready() const {
     const bool somebody =
         state_.bots_may_begin ||
         std::ranges::any_of(state_.seats, [](const auto& seat) { return !seat.person.is_bot(); });
-    return somebody && !state_.match_is_on &&
+    const bool director_sits = directs(owner()) && seat_of(owner());
+    return somebody && !director_sits && !state_.match_is_on &&
            std::ranges::all_of(state_.seats, [](const wire::TableSeat& seat) {
                return !seat.person.is_nobody() && seat.ready;
            });
@@ -94,6 +97,10 @@ bool Table::anybody_present() const {
     return std::ranges::any_of(state_.members, [](const wire::Member& member) {
         return member.kind != PersonKind::Bot && member.present;
     });
+}
+
+bool Table::directs(const PersonId& person) const {
+    return settings().director == Direction::Owner && person == owner();
 }
 
 bool Table::has_people() const {
@@ -128,9 +135,8 @@ EnumArray<Seat, Person> Table::line_up() const {
 }
 
 std::optional<Person> Table::director() const {
-    if (settings().director != Direction::Owner) return std::nullopt;
     const wire::Member* const owns = member(owner());
-    if (owns == nullptr) return std::nullopt;
+    if (owns == nullptr || !directs(owns->person)) return std::nullopt;
     return Person{owns->person, owns->name};
 }
 
@@ -139,6 +145,7 @@ wire::tell::Table Table::told(std::optional<Millis> starts_in) const {
     told.code = code();
     told.owner = owner();
     told.settings = settings();
+    told.settings_version = settings_version();
     told.members = members();
     told.seats = state_.seats;
     told.match = match();
@@ -184,12 +191,28 @@ std::optional<Refusal> Table::leave(const PersonId& person) {
     }
     std::erase_if(state_.members, [&](const wire::Member& each) { return each.person == person; });
     std::erase(away_, person);
-    if (owner() == person) {
-        const auto heir = std::ranges::find_if(
-            state_.members, [](const wire::Member& each) { return each.kind != PersonKind::Bot; });
-        state_.owner = heir == state_.members.end() ? PersonId{} : heir->person;
-    }
+    if (owner() == person) inherit();
     return std::nullopt;
+}
+
+// Of two of whom the same is true, whoever came first.
+PersonId Table::heir() const {
+    const auto claim = [&](const wire::Member& each) {
+        if (each.kind == PersonKind::Bot) return 0;
+        if (!each.present) return 1;
+        if (each.played > 0) return 4;
+        return seat_of(each.person) ? 3 : 2;
+    };
+    const auto best = std::ranges::max_element(state_.members, {}, claim);
+    const bool is_somebody = best != state_.members.end() && claim(*best) > 0;
+    return is_somebody ? best->person : PersonId{};
+}
+
+// An office is the person's whom the players have chosen by sitting down there; nobody inherits it.
+void Table::inherit() {
+    state_.owner = heir();
+    state_.settings.director = Direction::Server;
+    settings_changed();
 }
 
 void Table::free_seat_of(const PersonId& person) {
@@ -209,7 +232,7 @@ std::optional<Refusal> Table::sit(const PersonId& person, Seat seat) {
     wire::Member* const who = find(person);
     if (who == nullptr) return Refusal::NotAtTable;
     if (state_.match_is_on) return Refusal::MatchIsOn;
-    if (settings().director == Direction::Owner && person == owner()) return Refusal::DirectorSits;
+    if (directs(person)) return Refusal::DirectorSits;
     if (state_.seats[seat].person == person) return std::nullopt;
     if (!state_.seats[seat].person.is_nobody()) return Refusal::SeatTaken;
     free_seat_of(person);
@@ -260,8 +283,7 @@ std::optional<Refusal> Table::unseat(const PersonId& by, Seat seat) {
 std::optional<Refusal> Table::ready(const PersonId& person) {
     wire::Member* const who = find(person);
     if (who == nullptr) return Refusal::NotAtTable;
-    const bool directs = settings().director == Direction::Owner && person == owner();
-    if (directs) return Refusal::DirectorSits;
+    if (directs(person)) return Refusal::DirectorSits;
     const auto seat = seat_of(person);
     state_.bots_may_begin = person == owner() && !seat;
     if (state_.bots_may_begin && all_ready()) return std::nullopt;
@@ -291,8 +313,15 @@ std::optional<Refusal> Table::change(const PersonId& by, const wire::Settings& s
     if (state_.match_is_on) return Refusal::MatchIsOn;
     if (settings.director == Direction::Owner && seat_of(owner())) return Refusal::DirectorSits;
     state_.settings = settings;
-    nobody_ready();
+    if (directs(by)) find(by)->plays = false;  // or the next line-up would seat them
+    settings_changed();
     return std::nullopt;
+}
+
+void Table::settings_changed() {
+    ++state_.settings_version;
+    state_.bots_may_begin = false;
+    nobody_ready();
 }
 
 void Table::nobody_ready() {

@@ -28,13 +28,15 @@ class Table {
     [[nodiscard]] const TableCode& code() const { return state_.code; }
     [[nodiscard]] const PersonId& owner() const { return state_.owner; }
     [[nodiscard]] const wire::Settings& settings() const { return state_.settings; }
+    // Another whenever those who are ready have to say so again, for other settings or owners.
+    [[nodiscard]] std::int64_t settings_version() const { return state_.settings_version; }
     [[nodiscard]] const std::vector<wire::Member>& members() const { return state_.members; }
     [[nodiscard]] const std::optional<MatchId>& match() const { return state_.match; }
     [[nodiscard]] const wire::Member* member(const PersonId& person) const;
     [[nodiscard]] std::optional<Seat> seat_of(const PersonId& person) const;
     [[nodiscard]] bool is_ready(Seat seat) const { return state_.seats[seat].ready; }
     [[nodiscard]] bool match_is_on() const { return state_.match_is_on; }
-    // Four sit there and are ready, and no match is on.
+    // Four sit there and are ready, none of them directs, and no match is on.
     [[nodiscard]] bool all_ready() const;
     [[nodiscard]] bool anybody_present() const;
     [[nodiscard]] bool has_people() const;
@@ -83,10 +85,16 @@ class Table {
 
   private:
     [[nodiscard]] wire::Member* find(const PersonId& person);
+    [[nodiscard]] bool directs(const PersonId& person) const;
+    // Who owns it when the owner is gone; nobody, where there are no people.
+    [[nodiscard]] PersonId heir() const;
+    void inherit();
     void free_seat_of(const PersonId& person);
     void add_bot(Seat seat);
     void drop_bots_without_seat();
     void nobody_ready();
+    // Other settings, or under another owner: whoever was ready was so for what was before.
+    void settings_changed();
     void rotate(const LineUp& played, const CrowdOf& crowd_of);
 
     TableState state_;

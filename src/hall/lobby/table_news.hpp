@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <utility>
@@ -26,7 +27,7 @@ struct TableNews {
     base::Pace keeping;
     std::optional<std::vector<wire::Member>> told;  // the members, as last sent
     bool has_changed = false;  // since then, as what follows
-    bool new_settings = false;
+    std::int64_t told_settings = 0;  // their version, as last sent
     // Those who wait for the whole table, and those who were sent the whole since the others were
     // last sent the changes, which they therefore do not need.
     std::set<ConnectionId> newcomers;

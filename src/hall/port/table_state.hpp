@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct TableState {
     PersonId owner;
     PersonId payer;  // who made it, or has taken it over
     wire::Settings settings;
+    std::int64_t settings_version = 1;  // changes with them and with the owner
     std::vector<wire::Member> members;  // in the order of their coming
     EnumArray<Seat, wire::TableSeat> seats;
     std::optional<MatchId> match;  // that is on, or was last
@@ -35,6 +37,17 @@ struct TableState {
 BOOST_DESCRIBE_STRUCT(
     TableState,
     (),
-    (code, owner, payer, settings, members, seats, match, match_is_on, bots_may_begin, left, past))
+    (code,
+     owner,
+     payer,
+     settings,
+     settings_version,
+     members,
+     seats,
+     match,
+     match_is_on,
+     bots_may_begin,
+     left,
+     past))
 
 }  // namespace tandem::hall

@@ -264,10 +264,12 @@ struct Ready {
     static constexpr std::string_view kName = "ready";
     TableCode code;
     bool ready = true;
+    // Of the settings that they are ready for: refused when there are others by now.
+    std::optional<std::int64_t> settings_version = {};
 
     [[nodiscard]] bool operator==(const Ready&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Ready, (), (code, ready))
+BOOST_DESCRIBE_STRUCT(Ready, (), (code, ready, settings_version))
 
 // Said at a table, outside a match. While one is on, its players do not hear the others.
 struct Chat {
@@ -398,6 +400,7 @@ struct Table {
     TableCode code;
     PersonId owner;
     Settings settings;
+    std::int64_t settings_version = 1;  // another with other settings or another owner
     std::vector<Member> members;  // in the order in which they came
     EnumArray<Seat, TableSeat> seats;
     std::optional<MatchId> match;  // in progress, or the last one
@@ -405,7 +408,8 @@ struct Table {
 
     [[nodiscard]] bool operator==(const Table&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Table, (), (code, owner, settings, members, seats, match, starts_in_ms))
+BOOST_DESCRIBE_STRUCT(
+    Table, (), (code, owner, settings, settings_version, members, seats, match, starts_in_ms))
 
 // What has changed about a table since its members were last told, sent instead of the whole.
 struct TableChanges {
@@ -413,6 +417,7 @@ struct TableChanges {
     TableCode code;
     PersonId owner;
     std::optional<Settings> settings;  // if they have changed
+    std::int64_t settings_version = 1;
     std::vector<PersonId> gone;  // members; to be removed first
     std::vector<Member> members;  // those who have changed, or are new and go at the end
     EnumArray<Seat, TableSeat> seats;
@@ -422,7 +427,9 @@ struct TableChanges {
     [[nodiscard]] bool operator==(const TableChanges&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(
-    TableChanges, (), (code, owner, settings, gone, members, seats, match, starts_in_ms))
+    TableChanges,
+    (),
+    (code, owner, settings, settings_version, gone, members, seats, match, starts_in_ms))
 
 // The answer to `look`.
 struct Look {

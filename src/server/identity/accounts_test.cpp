@@ -409,6 +409,23 @@ TEST_F(AccountsTest, a_guest_who_does_not_come_back_within_a_month_is_forgotten)
     EXPECT_EQ(send(back, "GET", "/api/me").status, 401) << "however often they came";
 }
 
+TEST_F(AccountsTest, a_wall_clock_that_jumps_ahead_ends_nobodys_session) {
+    constexpr Millis kDay{std::int64_t{24} * 3600 * 1000};
+    TestVisitor guest;
+    send(guest, "POST", "/api/session");
+    TestVisitor ann = enrolled("Ann");
+    for (const std::int64_t days : {40, 400}) {
+        clock_.now.wall = clock_.now.wall + Millis{days * base::count(kDay)};
+        // What is remembered of them, and what the archive says once that is forgotten.
+        for (const Millis later : {Millis{0}, Millis{700'000}}) {
+            clock_.pass(later);
+            EXPECT_EQ(send(guest, "GET", "/api/me").status, 200) << days;
+            EXPECT_EQ(send(ann, "GET", "/api/me").status, 200) << days;
+            EXPECT_EQ(send(ann, "GET", "/api/tokens").status, 200) << days;
+        }
+    }
+}
+
 TEST_F(AccountsTest, a_guest_who_has_played_is_known_for_a_year) {
     constexpr Millis kDay{std::int64_t{24} * 3600 * 1000};
     TestVisitor guest;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/identity/sessions.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -85,6 +86,7 @@ void call(store::Session& session, const std::string& name) {
 Sessions::Sessions(Worker& worker, ReadClock clock, SessionsOver over, SessionsConfig config)
     : worker_(worker),
       clock_(std::move(clock)),
+      start_(clock_()),
       over_(std::move(over)),
       config_(config),
       limits_(config.rates) {}
@@ -112,7 +114,7 @@ void Sessions::call_otherwise(const std::string& address, Identity who, const Fo
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
     worker_.ask(
         subscriber(address),
-        [hash = who.session, name = who.person.name, now = wall_ms()](store::Archive& archive) {
+        [hash = who.session, name = who.person.name, now = surely_ms()](store::Archive& archive) {
             return other_name_of_guest(archive, hash, name, now);
         },
         [this, who, found](
@@ -135,7 +137,7 @@ void Sessions::look_again(const Asker& asker, const Look& look, const Identified
         worker_,
         asker,
         {},
-        [hash = asker.session, now = wall_ms(), look](store::Archive& archive) {
+        [hash = asker.session, now = surely_ms(), look](store::Archive& archive) {
             std::optional<Identity> who;
             if (const auto row = archive.session(hash, now)) {
                 who = identity_of(*row);
@@ -186,7 +188,7 @@ void Sessions::make_guest(const SharedRequest& request, const Identified& identi
     const std::int64_t now = wall_ms();
     if (now - swept_ms_ >= kDayMs) {
         swept_ms_ = now;
-        sweep(now);
+        sweep(surely_ms());
     }
     NewSession made = make({.id = hall::PersonId::guest(random_letters(16)), .name = ""}, "");
     made.row.until_ms = now + kTrialMs;
@@ -231,8 +233,8 @@ void Sessions::look_up(const std::string& hash, const Request& request, const Fo
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks)
     worker_.ask(
         subscriber(request.address),
-        [hash, now = wall_ms()](store::Archive& archive) {
-            Looked looked{.row = archive.session(hash, now)};
+        [hash, now = wall_ms(), surely = surely_ms()](store::Archive& archive) {
+            Looked looked{.row = archive.session(hash, surely)};
             if (!looked.row || !looked.row->label.empty()) return looked;
             // That of a browser begins anew when it comes; a day's use is one write.
             const std::int64_t until = now + lasts_ms(archive, looked.row->person);
@@ -291,7 +293,7 @@ std::string Sessions::device_cookie(const std::string& secret, const Request& re
 }
 
 void Sessions::began(const store::Session& row) {
-    const std::int64_t left = row.until_ms - wall_ms();
+    const std::int64_t left = row.until_ms - surely_ms();
     const Millis span =
         left < base::count(config_.remembered_for) ? Millis{left} : config_.remembered_for;
     remember(row.hash, identity_of(row), span);
@@ -338,5 +340,10 @@ void Sessions::remember(const std::string& hash, std::optional<Identity> who, Mi
 }
 
 std::int64_t Sessions::wall_ms() const { return base::count(clock_().wall); }
+
+std::int64_t Sessions::surely_ms() const {
+    const hall::Now now = clock_();
+    return base::count(std::min(now.wall, start_.wall + (now.mono - start_.mono)));
+}
 
 }  // namespace tandem::server

@@ -157,9 +157,12 @@ class Sessions {
     void look_up(const std::string& hash, const Request& request, const Found& found);
     void make_guest(const SharedRequest& request, const Identified& identified);
     [[nodiscard]] std::int64_t wall_ms() const;
+    // When it is, for what ends with time: a wall clock that jumps ahead ends nothing.
+    [[nodiscard]] std::int64_t surely_ms() const;
 
     Worker& worker_;
     ReadClock clock_;
+    hall::Now start_;
     SessionsOver over_;
     SessionsConfig config_;
     EntryLimits limits_;
@@ -191,7 +194,7 @@ void Sessions::act_in(
             return !why;
         },
         line,
-        [session = who.session, now = wall_ms(), act = std::move(act)](
+        [session = who.session, now = surely_ms(), act = std::move(act)](
             store::Archive& archive) mutable {
             const bool may = session.empty() || archive.session(session, now);
             return may ? std::optional<Answer>{std::in_place, act(archive)} : std::nullopt;

@@ -70,5 +70,16 @@ TEST(Accepting, takes_no_more_connections_than_there_are_descriptors_for) {
     EXPECT_EQ(within(64, limits).connections, 32U);
 }
 
+TEST(Accepting, gives_an_address_the_same_part_of_few_connections_as_of_many) {
+    EXPECT_EQ(within(1'256, {}).connections_per_address, 200U);
+    EXPECT_EQ(within(2, {}).connections_per_address, 1U);
+    Limits venue;
+    venue.connections_per_address = venue.connections;
+    EXPECT_EQ(within(1'256, venue).connections_per_address, 1'000U);
+    Limits few;
+    few.connections_per_address = 2;
+    EXPECT_EQ(within(1'000'000, few), few);
+}
+
 }  // namespace
 }  // namespace tandem::server

@@ -50,6 +50,10 @@ Limits within(std::size_t descriptors, Limits limits) {
     log_warning(
         "fewer connections",
         {{"descriptors", descriptors}, {"connections", most}, {"wanted", limits.connections}});
+    // An address keeps its part of what there is: what it may have of more would be all of it.
+    const auto part = static_cast<double>(most) / static_cast<double>(limits.connections);
+    const auto each = static_cast<double>(limits.connections_per_address) * part;
+    limits.connections_per_address = std::max(std::size_t{1}, static_cast<std::size_t>(each));
     limits.connections = most;
     return limits;
 }

@@ -33,6 +33,16 @@ void erase_session(soci::session& database, const std::string& hash) {
     database << "delete from sessions where hash = :hash", use(hash);
 }
 
+// The time by which a session or a login is over: also by the clocks of the last runs, so that one
+// that is wrong for once ends none.
+[[nodiscard]] std::int64_t surely(soci::session& database, std::int64_t now_ms) {
+    std::int64_t by_runs = now_ms;
+    database << "select coalesce(min(wall_ms), :now_ms) from (select wall_ms from runs "
+                "where wall_ms > 0 order by number desc limit 3) as last_runs",
+        use(now_ms), into(by_runs);
+    return std::min(by_runs, now_ms);
+}
+
 // Sessions whose time is over, by their hashes and persons alone.
 [[nodiscard]] std::vector<Session> sessions_over(
     soci::session& database, std::int64_t over_ms, std::int64_t most) {
@@ -168,8 +178,9 @@ bool Archive::knows_login(const std::string& mark, std::int64_t now_ms) {
     const std::string key = storable(mark);
     return inside_->reading([&](soci::session& session) {
         int found = 0;
-        session << "select count(*) from logins where mark = :mark and until_ms > :now_ms",
-            use(key), use(now_ms), into(found);
+        const std::int64_t over_ms = surely(session, now_ms);
+        session << "select count(*) from logins where mark = :mark and until_ms > :over_ms",
+            use(key), use(over_ms), into(found);
         return found > 0;
     });
 }
@@ -198,11 +209,13 @@ std::optional<Session> Archive::session(const std::string& hash, std::int64_t no
         found->hash = key;
         std::string person;
         database << "select person, name, label, wall_ms, until_ms, folded, look from sessions "
-                    "where hash = :hash and until_ms > :now_ms",
-            use(key), use(now_ms), into(person), into(found->name), into(found->label),
-            into(found->wall_ms), into(found->until_ms), into(found->folded), into(found->look);
+                    "where hash = :hash",
+            use(key), into(person), into(found->name), into(found->label), into(found->wall_ms),
+            into(found->until_ms), into(found->folded), into(found->look);
         if (!database.got_data()) return std::optional<Session>{};
-        found->person = person_of(person);
+        const bool may_be_over = found->until_ms <= now_ms;
+        if (may_be_over && found->until_ms <= surely(database, now_ms)) found.reset();
+        if (found) found->person = person_of(person);
         return found;
     });
 }
@@ -329,11 +342,7 @@ std::vector<Session> Archive::tokens(const hall::PersonId& person) {
 
 std::int64_t Archive::forget_sessions(std::int64_t now_ms, int most) {
     return inside_->changing([&](soci::session& database) {
-        std::int64_t over_ms = now_ms;
-        database << "select coalesce(min(wall_ms), :now_ms) from (select wall_ms from runs "
-                    "where wall_ms > 0 order by number desc limit 3) as last_runs",
-            use(now_ms), into(over_ms);
-        over_ms = std::min(over_ms, now_ms);
+        const std::int64_t over_ms = surely(database, now_ms);
         soci::statement erase_logins =
             (database.prepare << "delete from logins where mark in (select mark from logins "
                                  "where until_ms <= :over_ms limit :most)",

@@ -187,7 +187,8 @@ class Archive {
     // Of too many cookies of a person the one that was used the longest ago ends: the hashes of
     // those that did.
     std::vector<std::string> add_session(const Session& session);
-    // Nothing where there is none, or its time is over at `now_ms`.
+    // Nothing where there is none, or its time is over at `now_ms` and by the clocks of the last
+    // runs.
     [[nodiscard]] std::optional<Session> session(const std::string& hash, std::int64_t now_ms);
     // The sessions of guests whose name is that without capitals, or looks so: `most` of them.
     [[nodiscard]] std::vector<Session> guests_like(

@@ -510,10 +510,13 @@ TEST_P(ArchiveOn, a_clock_that_is_wrong_for_one_run_ends_no_session_and_forgets_
     archive.know_login("ann", "device", 5'000);
     run("wrong", 9'000'000);
     EXPECT_EQ(archive.forget_sessions(9'000'000), 0);
+    EXPECT_TRUE(archive.session("hash", 9'000'000).has_value());
+    EXPECT_TRUE(archive.knows_login("device", 9'000'000));
     EXPECT_TRUE(archive.knows_login("device", 2'000));
     run("right", 2'000);
     EXPECT_EQ(archive.forget_sessions(2'000), 0);
     for (const std::string later : {"fourth", "fifth", "sixth"}) run(later, 6'000);
+    EXPECT_FALSE(archive.session("hash", 6'000).has_value());
     EXPECT_EQ(archive.forget_sessions(6'000), 2);
     EXPECT_FALSE(archive.knows_login("device", 2'000));
 }

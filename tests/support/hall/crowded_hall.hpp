@@ -111,6 +111,7 @@ struct Kept {
     wire::tell::Table after = std::move(before);
     after.owner = changes.owner;
     if (changes.settings) after.settings = *changes.settings;
+    after.settings_version = changes.settings_version;
     for (const PersonId& person : changes.gone) {
         std::erase_if(after.members, [&](const auto& member) { return member.person == person; });
     }

@@ -29,12 +29,13 @@ const table: TellTable = {
     absent_ms: 0,
     watch_delay_ms: 0,
   },
+  settings_version: 1,
   members: [member("g:ann"), member("g:bo"), member("g:cy")],
   seats,
   match: "k3xwq7pd",
   starts_in_ms: 3_000,
 };
-const none = { code: table.code, owner: "g:ann", gone: [], members: [], seats } as const;
+const none = { code: table.code, owner: "g:ann", settings_version: 2, gone: [], members: [], seats } as const;
 
 test("members go, change in their places, and come at the end", () => {
   const after = withTableChanges(table, {
@@ -57,6 +58,7 @@ test("what is left out is not there any more, but for the settings", () => {
   const after = withTableChanges(table, { t: "table-changes", ...none, gone: [], members: [] });
   expect("match" in after || "starts_in_ms" in after).toBe(false);
   expect(after.settings).toBe(table.settings);
+  expect(after.settings_version).toBe(2);
 });
 
 const line = (code: string, rank = 0): TableLine => ({

@@ -4,7 +4,7 @@ import type { Member, TellLobby, TellLobbyChanges, TellTable, TellTableChanges }
 
 // The table after them. Members who are gone go first: somebody who came again stands at the end.
 export function withTableChanges(table: TellTable, changes: TellTableChanges): TellTable {
-  const { code, owner, seats, match, starts_in_ms } = changes;
+  const { code, owner, settings_version, seats, match, starts_in_ms } = changes;
   const members = new Map(table.members.map((member): [string, Member] => [member.person, member]));
   for (const person of changes.gone) members.delete(person);
   for (const member of changes.members) members.set(member.person, member);
@@ -13,6 +13,7 @@ export function withTableChanges(table: TellTable, changes: TellTableChanges): T
     code,
     owner,
     settings: changes.settings ?? table.settings,
+    settings_version,
     members: [...members.values()],
     seats,
     ...(match === undefined ? {} : { match }),

@@ -335,12 +335,12 @@ export class Hall {
   }
 
   #seatBots(table: TellTable, mine: Seat): void {
-    const { code } = table;
+    const { code, settings_version } = table;
     this.send({ t: "sit", code, seat: mine });
     for (const seat of Object.keys(table.seats) as Seat[]) {
       if (seat !== mine) this.send({ t: "seat-bot", code, seat });
     }
-    this.send({ t: "ready", code, ready: true });
+    this.send({ t: "ready", code, ready: true, settings_version });
   }
 
   #refused(message: TellRefused): void {

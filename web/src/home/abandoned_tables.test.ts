@@ -23,6 +23,7 @@ const table = (code: string, members: Member[]): TellTable => ({
   code,
   owner: "g:me",
   settings: tableSettings({}, "private", "keep"),
+  settings_version: 1,
   members: [member("g:me", true), ...members],
   seats: bySeat(() => ({ person: "", ready: false })),
 });

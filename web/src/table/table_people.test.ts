@@ -25,6 +25,7 @@ function table(sitting: Partial<Record<Seat, string>>): TellTable {
     code: "KTFX",
     owner: "g:Ann",
     settings: tableSettings({ rulebook: "nsb" }, "private", "keep"),
+    settings_version: 1,
     members: ["Ann", ...names.filter((name) => name !== "Ann")].map(person),
     seats: bySeat((seat) => {
       const name = sitting[seat] ?? "";
