@@ -282,14 +282,15 @@ TEST(QuickMatch, counts_for_a_while_however_soon_it_ends) {
             seat == AWhite ? "192.0.2.1" : kNeighbours};
     }
     QuickMatch match{players, Millis{1'000}};
-    const std::map<std::string, std::size_t> seats{{"192.0.2.1", 1}, {kNeighbours, 3}};
-    EXPECT_EQ(match.beside_strangers(), seats);
+    EXPECT_EQ(match.shares(Millis{600'000}).players.size(), 4U) << "it is in progress";
     EXPECT_FALSE(match.is_forgotten(Millis{600'000})) << "it is in progress";
     match.ends();
     EXPECT_FALSE(match.is_forgotten(Millis{120'000}));
+    EXPECT_EQ(match.shares(Millis{120'000}).players.size(), 4U);
     EXPECT_TRUE(match.is_forgotten(Millis{121'000}));
+    EXPECT_TRUE(match.shares(Millis{121'000}).players.empty());
     for (const Seat seat : base::all_of<Seat>()) players[seat].address = kNeighbours;
-    EXPECT_TRUE((QuickMatch{players, Millis{0}}.beside_strangers().empty()));
+    EXPECT_EQ((QuickMatch{players, Millis{0}}.shares(Millis{0})), Shares{});
 }
 
 // Of an evening: 120 people of one address and some from elsewhere play, match after match, and
