@@ -30,6 +30,8 @@ constexpr Millis kRemembered{600'000};  // after the last of them
         kForACrowd, Millis{static_cast<std::int64_t>(fours) * base::count(kForEachFour)});
 }
 
+[[nodiscard]] bool is_long_ago(Millis last, Millis now) { return last + kRemembered <= now; }
+
 }  // namespace
 
 void Standings::note(const TableCode& match, Shares shares, Millis now) {
@@ -39,6 +41,7 @@ void Standings::note(const TableCode& match, Shares shares, Millis now) {
     for (const std::string& address : shares.spoilers) {
         if (before.spoilers.contains(address)) continue;
         Standing& standing = addresses_[address];
+        if (is_long_ago(standing.last, now)) standing.spoilt = 0;
         ++standing.spoilt;
         standing.last = now;
     }
@@ -64,10 +67,9 @@ void Standings::leave_out(const std::vector<Payer>& players) {
 }
 
 void Standings::forget_old(Millis now) {
-    std::erase_if(addresses_, [&](auto& each) {
-        Standing& standing = each.second;
-        if (standing.last + kRemembered <= now) standing.spoilt = 0;
-        return standing.people.empty() && standing.spoilt == 0;
+    std::erase_if(addresses_, [&](const auto& each) {
+        const Standing& standing = each.second;
+        return standing.people.empty() && (standing.spoilt == 0 || is_long_ago(standing.last, now));
     });
 }
 
@@ -76,7 +78,7 @@ Millis Standings::aside(const std::string& address, std::size_t waiting, Millis 
     if (known == addresses_.end()) return for_a_crowd(0, waiting);
     const Standing& standing = known->second;
     const Millis crowd = for_a_crowd(standing.people.size(), waiting);
-    if (standing.spoilt == 0 || standing.last + kRemembered <= now) return crowd;
+    if (standing.spoilt == 0 || is_long_ago(standing.last, now)) return crowd;
     const int doublings = std::min(standing.spoilt - 1, kDoublings);
     return std::max(crowd, Millis{kForOneSpoilt << doublings});
 }

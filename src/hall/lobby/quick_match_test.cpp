@@ -99,6 +99,69 @@ TEST(QuickMatch, is_paid_for_by_whoever_makes_no_first_move_and_not_by_who_leave
     EXPECT_EQ(four.next(BBlack), "") << "it was not their turn";
 }
 
+// Somebody who still has to move has left them nothing to play, and that address pays already.
+TEST(QuickMatch, is_paid_for_by_those_who_stay_and_not_by_who_leaves_without_having_moved) {
+    Foursome four;
+    four.world.pass(9'000);
+    four.leave(AWhite);
+    EXPECT_EQ(four.next(AWhite), "");
+    four.leave(BWhite);
+    EXPECT_EQ(four.next(BWhite), "too-fast");
+    for (const Seat seat : {ABlack, BBlack}) {
+        four.leave(seat);
+        EXPECT_EQ(four.next(seat), "") << "it was not their turn";
+    }
+}
+
+TEST(QuickMatch, is_paid_for_by_whoever_moves_once_and_not_by_who_soon_leaves_for_it) {
+    Foursome four;
+    four.play_moves(1);
+    EXPECT_EQ(four.play(AWhite, "e2e4", 2), "");
+    EXPECT_EQ(four.play(BWhite, "e2e4", 2), "");
+    EXPECT_EQ(four.play(BBlack, "e7e5", 3), "");
+    EXPECT_EQ(four.play(BWhite, "d2d4", 4), "");
+    four.world.pass(9'000);
+    four.leave(AWhite);
+    EXPECT_EQ(four.next(AWhite), "");
+    four.leave(ABlack);
+    EXPECT_EQ(four.next(ABlack), "too-fast");
+}
+
+TEST(QuickMatch, that_an_address_has_spoilt_counts_for_nobody_else) {
+    EnumArray<Seat, Payer> players;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const std::string name{bughouse::name(seat)};
+        players[seat] = {person("g:" + name), "192.0.2." + name};
+    }
+    QuickMatch match{players, Millis{1'000}};
+    EXPECT_EQ(match.shares(Millis{1'000}).players.size(), 4U);
+    match.leaves(players[BWhite].person, Millis{2'000});
+    const Shares spoilt{{players[BWhite]}, {players[BWhite].address}};
+    EXPECT_EQ(match.shares(Millis{2'000}), spoilt);
+    match.leaves(players[AWhite].person, Millis{4'000});
+    EXPECT_EQ(match.shares(Millis{120'000}), spoilt);
+    EXPECT_TRUE(match.shares(Millis{121'000}).players.empty()) << "it need not be over";
+}
+
+// They may only be reloading the page, and whoever leaves for it must not wait aside.
+TEST(QuickMatch, is_clearly_spoilt_by_nobody_who_leaves_while_another_is_away_for_a_moment) {
+    EnumArray<Seat, Payer> players;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const std::string name{bughouse::name(seat)};
+        players[seat] = {person("g:" + name), "192.0.2." + name};
+    }
+    for (const bool comes_back : {true, false}) {
+        QuickMatch match{players, Millis{0}};
+        match.goes_away(players[BWhite].person, Millis{1'000});
+        match.leaves(players[AWhite].person, Millis{2'000});
+        if (comes_back) match.is_back(players[BWhite].person);
+        const auto charged = match.take_bills(Millis{7'000}).charge;
+        ASSERT_EQ(charged.size(), 1U);
+        EXPECT_EQ(charged[0], players[comes_back ? AWhite : BWhite]);
+        EXPECT_EQ(match.shares(Millis{7'000}).spoilers.empty(), comes_back);
+    }
+}
+
 TEST(QuickMatch, is_paid_for_by_those_who_do_not_move_whether_anybody_leaves_or_not) {
     Foursome four;
     EXPECT_EQ(four.play(AWhite, "e2e4", 0), "");
