@@ -28,6 +28,7 @@
 #include "hall/lobby/table_news.hpp"
 #include "hall/port/outbox.hpp"
 #include "hall/room/rooms.hpp"
+#include "hall/standings.hpp"
 #include "hall/view/talk.hpp"
 #include "hall/wire/wire.hpp"
 
@@ -220,9 +221,6 @@ struct Hall::Inside {
     void put_together(Now now);
     // Whether they have a seat in a match of quick play that is on, and have not left its table.
     [[nodiscard]] bool plays_quick_match(const PersonId& person) const;
-    // How long the people of an address and strangers wait for others first: longer the more seats
-    // it has beside strangers, and where so many of it wait.
-    [[nodiscard]] Millis waits_for_strangers(const std::string& address, std::size_t waiting) const;
     // The quick-play match for which that table was made, until it is forgotten; nullptr if there
     // is none. Of one that is over it may still be unknown who has spoilt it.
     [[nodiscard]] QuickMatch* quick_match(const TableCode& code);
@@ -356,7 +354,7 @@ struct Hall::Inside {
     QuickPlay quick;
     std::map<TableCode, QuickMatch> quick_matches;  // whose match is on, or was a moment ago
     std::set<TableCode> unsettled_quick;  // those that time alone changes
-    std::map<std::string, std::size_t> beside_strangers;  // seats of an address in all of them
+    Standings standings;  // of addresses, by those matches
     std::map<TableCode, ShutOut> shut_out;
     struct HeldSeat {
         Payer payer;  // of a seat that has been left, nobody of the address that held it

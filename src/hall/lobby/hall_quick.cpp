@@ -11,18 +11,6 @@ namespace tandem::hall {
 
 namespace ask = wire::ask;
 
-namespace {
-
-// So many seats may an address have in matches with strangers and get another at once. Beyond that,
-// or where it has four waiting, it and strangers wait for one another, longer for every match's
-// worth: so strangers find others first, and the people of one address find one another.
-constexpr std::size_t kBesideStrangers = 2;
-constexpr std::size_t kOwnMatch = 4;
-constexpr Millis kAsideForEachFour{10'000};
-constexpr Millis kAsideAtMost{60'000};
-
-}  // namespace
-
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
     if (auto why = may_not_name(what.kName, asker, what.terms)) return why;
     Party party{{asker.who}, what.terms, what.fill, asker.now.mono};
@@ -97,47 +85,37 @@ bool Hall::Inside::plays_quick_match(const PersonId& person) const {
     });
 }
 
-Millis Hall::Inside::waits_for_strangers(const std::string& address, std::size_t waiting) const {
-    const auto known = beside_strangers.find(address);
-    const std::size_t seats = known == beside_strangers.end() ? 0 : known->second;
-    std::size_t fours = waiting >= kOwnMatch ? 1 : 0;
-    if (seats > kBesideStrangers) fours = std::max(fours, (seats - kBesideStrangers + 3) / 4);
-    return std::min(
-        kAsideAtMost, Millis{static_cast<std::int64_t>(fours) * base::count(kAsideForEachFour)});
-}
-
 void Hall::Inside::settle_quick_match(const TableCode& code, Now now) {
     const auto at = quick_matches.find(code);
-    if (at == quick_matches.end() || !unsettled_quick.contains(code)) return;
+    if (at == quick_matches.end()) return;
     const QuickMatch::Bills bills = at->second.take_bills(now.mono);
     for (const Payer& by : bills.charge) charge(by, Use::QuickLeave, 1, now);
     for (const Payer& by : bills.give_back) give_back(by, Use::QuickLeave, 1, now);
     const QuickMatch& match = at->second;
-    if (match.is_over() ? !match.is_forgotten(now.mono) : !match.is_settled(now.mono)) return;
+    standings.note(code, match.shares(now.mono), now.mono);
+    if (match.is_over() ? !match.is_forgotten(now.mono) : !match.is_settled(now.mono)) {
+        unsettled_quick.insert(code);
+        return;
+    }
     unsettled_quick.erase(code);
     if (match.is_over()) forget_quick_match(code);
 }
 
 void Hall::Inside::forget_quick_match(const TableCode& code) {
-    const auto node = quick_matches.extract(code);
-    if (node.empty()) return;
-    for (const auto& [address, seats] : node.mapped().beside_strangers()) {
-        const auto all = beside_strangers.find(address);
-        all->second -= seats;
-        if (all->second == 0) beside_strangers.erase(all);
-    }
+    standings.forget(code);
+    quick_matches.erase(code);
 }
 
 void Hall::Inside::settle_quick_matches(Now now) {
     const std::set<TableCode> codes = unsettled_quick;
     for (const TableCode& code : codes) settle_quick_match(code, now);
+    standings.forget_old(now.mono);
 }
 
 void Hall::Inside::end_quick_match(const TableCode& code, Now now) {
     const auto at = quick_matches.find(code);
     if (at == quick_matches.end()) return;
     at->second.ends();
-    unsettled_quick.insert(code);
     settle_quick_match(code, now);
 }
 
@@ -163,8 +141,8 @@ void Hall::Inside::put_together(Now now) {
         [this](const PersonId& one, const PersonId& other) {
             return has_blocked(one, other) || has_blocked(other, one);
         },
-        [this](const std::string& address, std::size_t waiting) {
-            return waits_for_strangers(address, waiting);
+        [this, now](const std::string& address, std::size_t waiting) {
+            return standings.aside(address, waiting, now.mono);
         }};
     while (auto found = quick.find(now.mono, config.quick_wait, apart)) {
         // By the names that they bear by now.
@@ -192,12 +170,8 @@ void Hall::Inside::put_together(Now now) {
             players[seat] = payer_of(found->four[seat].id);
         }
         forget_quick_match(code);
-        const QuickMatch& begun =
-            quick_matches.insert_or_assign(code, QuickMatch{players, now.mono}).first->second;
-        for (const auto& [address, seats] : begun.beside_strangers()) {
-            beside_strangers[address] += seats;
-        }
-        unsettled_quick.insert(code);
+        quick_matches.emplace(code, QuickMatch{players, now.mono});
+        settle_quick_match(code, now);
         made.seat(found->four);
         for (const Person& person : found->four) {
             if (person.id.is_nobody()) continue;

@@ -50,19 +50,20 @@ TEST(Payers, hold_no_more_seats_by_a_later_connection_from_elsewhere) {
 }
 
 TEST(Payers, spoil_no_more_matches_by_a_later_connection_from_elsewhere) {
-    World world{with_address_limit(Use::QuickLeave, {3, 0.5})};
+    World world{with_address_limit(Use::QuickLeave, {3, 0.1})};
     int games = 0;
     for (; games < 10; ++games) {
         const ConnectionId eve = world.connect("g:e" + std::to_string(games), "Eve", kAsked);
-        world.ask(eve, ask::Quick{});
+        const ask::Quick quick{wire::usual_terms(), {}, Fill::People};
+        world.ask(eve, quick);
         if (world.inbox(eve).why() == "too-fast") break;
         // The bill is written when the match is found.
         static_cast<void>(world.connect("g:e" + std::to_string(games), "Eve", kLater));
         for (int i = 0; i < 3; ++i) {
             const std::string number = std::to_string(3 * games + i);
-            world.ask(
-                world.connect("g:h" + number, "H" + number, "192.0.2." + number), ask::Quick{});
+            world.ask(world.connect("g:h" + number, "H" + number, "192.0.2." + number), quick);
         }
+        world.pass(51'000);  // an address that has spoilt two matches waits aside
         world.ask(eve, ask::Leave{world.inbox(eve).last<tell::Table>().code});
     }
     EXPECT_EQ(games, 3);

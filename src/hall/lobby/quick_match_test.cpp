@@ -99,6 +99,69 @@ TEST(QuickMatch, is_paid_for_by_whoever_makes_no_first_move_and_not_by_who_leave
     EXPECT_EQ(four.next(BBlack), "") << "it was not their turn";
 }
 
+// Somebody who still has to move has left them nothing to play, and that address pays already.
+TEST(QuickMatch, is_paid_for_by_those_who_stay_and_not_by_who_leaves_without_having_moved) {
+    Foursome four;
+    four.world.pass(9'000);
+    four.leave(AWhite);
+    EXPECT_EQ(four.next(AWhite), "");
+    four.leave(BWhite);
+    EXPECT_EQ(four.next(BWhite), "too-fast");
+    for (const Seat seat : {ABlack, BBlack}) {
+        four.leave(seat);
+        EXPECT_EQ(four.next(seat), "") << "it was not their turn";
+    }
+}
+
+TEST(QuickMatch, is_paid_for_by_whoever_moves_once_and_not_by_who_soon_leaves_for_it) {
+    Foursome four;
+    four.play_moves(1);
+    EXPECT_EQ(four.play(AWhite, "e2e4", 2), "");
+    EXPECT_EQ(four.play(BWhite, "e2e4", 2), "");
+    EXPECT_EQ(four.play(BBlack, "e7e5", 3), "");
+    EXPECT_EQ(four.play(BWhite, "d2d4", 4), "");
+    four.world.pass(9'000);
+    four.leave(AWhite);
+    EXPECT_EQ(four.next(AWhite), "");
+    four.leave(ABlack);
+    EXPECT_EQ(four.next(ABlack), "too-fast");
+}
+
+TEST(QuickMatch, that_an_address_has_spoilt_counts_for_nobody_else) {
+    EnumArray<Seat, Payer> players;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const std::string name{bughouse::name(seat)};
+        players[seat] = {person("g:" + name), "192.0.2." + name};
+    }
+    QuickMatch match{players, Millis{1'000}};
+    EXPECT_EQ(match.shares(Millis{1'000}).players.size(), 4U);
+    match.leaves(players[BWhite].person, Millis{2'000});
+    const Shares spoilt{{players[BWhite]}, {players[BWhite].address}};
+    EXPECT_EQ(match.shares(Millis{2'000}), spoilt);
+    match.leaves(players[AWhite].person, Millis{4'000});
+    EXPECT_EQ(match.shares(Millis{120'000}), spoilt);
+    EXPECT_TRUE(match.shares(Millis{121'000}).players.empty()) << "it need not be over";
+}
+
+// They may only be reloading the page, and whoever leaves for it must not wait aside.
+TEST(QuickMatch, is_clearly_spoilt_by_nobody_who_leaves_while_another_is_away_for_a_moment) {
+    EnumArray<Seat, Payer> players;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const std::string name{bughouse::name(seat)};
+        players[seat] = {person("g:" + name), "192.0.2." + name};
+    }
+    for (const bool comes_back : {true, false}) {
+        QuickMatch match{players, Millis{0}};
+        match.goes_away(players[BWhite].person, Millis{1'000});
+        match.leaves(players[AWhite].person, Millis{2'000});
+        if (comes_back) match.is_back(players[BWhite].person);
+        const auto charged = match.take_bills(Millis{7'000}).charge;
+        ASSERT_EQ(charged.size(), 1U);
+        EXPECT_EQ(charged[0], players[comes_back ? AWhite : BWhite]);
+        EXPECT_EQ(match.shares(Millis{7'000}).spoilers.empty(), comes_back);
+    }
+}
+
 TEST(QuickMatch, is_paid_for_by_those_who_do_not_move_whether_anybody_leaves_or_not) {
     Foursome four;
     EXPECT_EQ(four.play(AWhite, "e2e4", 0), "");
@@ -282,14 +345,15 @@ TEST(QuickMatch, counts_for_a_while_however_soon_it_ends) {
             seat == AWhite ? "192.0.2.1" : kNeighbours};
     }
     QuickMatch match{players, Millis{1'000}};
-    const std::map<std::string, std::size_t> seats{{"192.0.2.1", 1}, {kNeighbours, 3}};
-    EXPECT_EQ(match.beside_strangers(), seats);
+    EXPECT_EQ(match.shares(Millis{600'000}).players.size(), 4U) << "it is in progress";
     EXPECT_FALSE(match.is_forgotten(Millis{600'000})) << "it is in progress";
     match.ends();
     EXPECT_FALSE(match.is_forgotten(Millis{120'000}));
+    EXPECT_EQ(match.shares(Millis{120'000}).players.size(), 4U);
     EXPECT_TRUE(match.is_forgotten(Millis{121'000}));
+    EXPECT_TRUE(match.shares(Millis{121'000}).players.empty());
     for (const Seat seat : base::all_of<Seat>()) players[seat].address = kNeighbours;
-    EXPECT_TRUE((QuickMatch{players, Millis{0}}.beside_strangers().empty()));
+    EXPECT_EQ((QuickMatch{players, Millis{0}}.shares(Millis{0})), Shares{});
 }
 
 // Of an evening: 120 people of one address and some from elsewhere play, match after match, and
