@@ -329,7 +329,7 @@ TEST(Convert, what_bpgn_cannot_hold_is_told_with_its_line) {
     const auto illegal = to_game(read_log(
         head + "{\"at\": 1, \"by\": \"A.white\", \"do\": \"play\", \"move\": \"e2e5\"}\n"));
     ASSERT_FALSE(illegal.has_value());
-    EXPECT_EQ(illegal.error(), (ConvertError{3, words::say("convert-fault.illegal-move")}));
+    EXPECT_EQ(illegal.error(), (NoGame{3, 0, NotInBpgn::IllegalMove}));
     const auto set =
         to_game(read_log(
             head + "{\"at\": 1, \"by\": \"director\", \"do\": \"pause\", \"board\": \"A\"}\n"
