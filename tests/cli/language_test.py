@@ -114,7 +114,7 @@ class Language(unittest.TestCase):
                 (("store", "list", "--db", "sqlite3://"), "[thé dåtåbåšé ÛŘL"),
                 (("store", "backup", "--db", "sqlite3://good.db", "none/copy.db"), "[Nö šûçh fîlé"),
                 (("store", "backup", "--db", "sqlite3://good.db", "d/copy.db"), loop),
-                (("serve", "--db", "sqlite3://text", "--port", "0"), "[thé fîlé îš ñöt å dåtåbåšé"),
+                (("serve", "--db", "sqlite3://text", "--data", "folder", "--port", "0"), "[thé fîlé îš ñöt å dåtåbåšé"),
             ):
                 with self.subTest(args=args):
                     pathlib.Path(home, "good.db").touch()
