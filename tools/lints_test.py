@@ -286,6 +286,33 @@ class Tidy(Planted):
                      'CHECK(s == "a = b");', "#define CHECK(condition) (x = 1)", "RECHECK(a = b);"):
             self.assertEqual(self.faults(line + "\n"), [], line)
 
+    def test_calls_of_filesystem_that_throw(self):
+        fault = "says in English what is wrong: give it a std::error_code"
+        for line in ("const bool a = std::filesystem::is_directory(path);",
+                     "std::filesystem::create_directories((a / b).parent_path());",
+                     "std::filesystem::rename(from, to_string(to, why));",
+                     "return f(std::filesystem::temp_directory_path());",
+                     "namespace fs = std::filesystem; const auto a = fs::canonical(path);",
+                     "const auto b = std::filesystem::file_size(a, b);",
+                     "std::filesystem::directory_iterator at{folder};",
+                     "g(std::filesystem::directory_iterator(folder), why);",
+                     "for (const auto& each : std::filesystem::directory_iterator{folder, why}) f(each);",
+                     "std::filesystem::directory_iterator at{folder, why}; ++at;",
+                     "void f(const std::filesystem::directory_entry& a) { g(a.file_size()); }"):
+            for name in ("src__cli__a_cpp", "src__store__a_cpp"):
+                self.refused("std::error_code why;\n" + line + "\n", 5, fault, name)
+        for line in ("const bool a = std::filesystem::is_directory(path, why);",
+                     "std::filesystem::rename(from, to,\n    why);",
+                     "std::filesystem::directory_iterator at{f(a, b), why}; at.increment(why);",
+                     "if (at == std::filesystem::directory_iterator{}) return at->path();",
+                     "const std::filesystem::file_status there = std::filesystem::status(path, why);\n"
+                     "return std::filesystem::exists(there);",
+                     "return std::filesystem::exists(status_of(path));",
+                     "void f(std::error_code& none) { std::filesystem::remove(path, none); }",
+                     "const auto a = std::filesystem::path{text}.stem(); store.remove(path);"):
+            self.assertEqual(self.faults("std::error_code why;\n" + line + "\n", "src__cli__a_cpp"), [], line)
+        self.assertEqual(self.faults("std::filesystem::remove(path);\n", "src__cli__a_test_cpp"), [])
+
     def test_loose_ends(self):
         self.refused("// TODO: later\n", 4, "a loose end")
         self.refused("int f();  // FIXME\n", 4, "a loose end")

@@ -56,10 +56,45 @@ def arguments(bare, start):
     """What stands between the bracket that opens at start and its fellow."""
     depth = 0
     for i in range(start, len(bare)):
-        depth += (bare[i] == "(") - (bare[i] == ")")
+        depth += (bare[i] in "({") - (bare[i] in ")}")
         if depth == 0:
             return bare[start + 1:i]
     return bare[start + 1:]
+
+
+# What throws a sentence in English where it is not given a std::error_code.
+THROWING = ("absolute|canonical|copy|copy_file|copy_symlink|create_directories|create_directory|"
+            "create_directory_symlink|create_hard_link|create_symlink|current_path|equivalent|exists|"
+            "file_size|hard_link_count|is_block_file|is_character_file|is_directory|is_empty|is_fifo|"
+            "is_other|is_regular_file|is_socket|is_symlink|last_write_time|permissions|proximate|"
+            "read_symlink|relative|remove|remove_all|rename|resize_file|space|status|symlink_status|"
+            "temp_directory_path|weakly_canonical")
+OF_AN_ENTRY = (r"exists|file_size|hard_link_count|is_\w+|last_write_time|refresh|status|"
+               "symlink_status")
+ITERATOR = r"(?:recursive_)?directory_iterator"
+
+
+def throwing_calls(bare):
+    """Where the text calls what throws std::filesystem::filesystem_error."""
+    aliases = re.findall(r"namespace (\w+) = std::filesystem\b", bare)
+    spaces = "|".join(["filesystem", *aliases])
+    errors = re.findall(r"\berror_code\s*&?\s*(\w+)", bare)
+    statuses = re.findall(r"\bfile_status\s*&?\s*(\w+)", bare)
+    for hit in re.finditer(rf"\b(?:{spaces})::(?:({THROWING})|{ITERATOR}(?:\s+\w+)?)\s*[({{]", bare):
+        given = arguments(bare, hit.end() - 1)
+        last = re.search(r"(?:^|,)\s*(\w+)\s*$", given)
+        is_status = hit[1] and (given.strip() in statuses or re.match(r"\s*\w*status\w*\(", given))
+        is_end = not hit[1] and not given.strip()
+        if not is_end and not is_status and not (last and last[1] in errors):
+            yield hit.start()
+    for hit in re.finditer(rf"\bfor\s*\([^;{{}}]*:\s*(?:std::)?(?:{spaces})::{ITERATOR}\b", bare):
+        yield hit.start()
+    for name in re.findall(rf"\b{ITERATOR}\s+(\w+)\s*[({{=;]", bare):
+        for hit in re.finditer(rf"\+\+\s*{name}\b|\b{name}\s*\+\+", bare):
+            yield hit.start()
+    if re.search(r"\bdirectory_(?:iterator|entry)\b", bare):
+        for hit in re.finditer(rf"(?:\.|->)(?:{OF_AN_ENTRY})\(\)", bare):
+            yield hit.start()
 
 
 def first_lines(text):
@@ -103,6 +138,10 @@ def file_faults(path, text):
             last = bare[:hit.start()].rsplit("case", 1)[-1] if "case" in bare[:hit.start()] else "?"
             if not re.match(r"\s*\d*\s*:", last):
                 yield line_of(bare, hit.start()), "a switch with `default` hides the next case"
+    if path.startswith(("src/cli/", "src/store/")) and not path.endswith("_test.cpp"):
+        for place in sorted(set(throwing_calls(bare))):
+            yield line_of(bare, place), ("a call of std::filesystem that throws says in English what "
+                                         "is wrong: give it a std::error_code")
     for name, line, length in functions(bare) if not table else ():
         if length > GRANDFATHERED.get((path, name), FUNCTION):
             yield line, f"{name} has {length} lines, {FUNCTION} is the limit"

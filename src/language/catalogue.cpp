@@ -26,9 +26,16 @@ using words::Joined;
 using words::List;
 using words::Message;
 
+[[nodiscard]] char in_small_letter(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+// In letters of either size, as tags of languages are.
 [[nodiscard]] const Tongue* tongue_of(std::string_view code) {
     const auto all = tongues();
-    const auto found = std::ranges::find(all, code, &Tongue::code);
+    const auto found = std::ranges::find_if(all, [code](const Tongue& tongue) {
+        return std::ranges::equal(tongue.code, code, {}, in_small_letter, in_small_letter);
+    });
     return found == all.end() ? nullptr : &*found;
 }
 

@@ -18,8 +18,8 @@
 
 namespace tandem::language {
 
-// The built-in language for what somebody asks for: "de_AT.UTF-8" and "de-CH" are "de". Nothing
-// where it is not built in.
+// The built-in language for what somebody asks for: "de_AT.UTF-8", "de-CH" and "DE" are "de".
+// Nothing where it is not built in.
 [[nodiscard]] std::optional<std::string_view> built_in(std::string_view wanted);
 
 // Not to be used by two threads at once: each pattern is parsed when it is first said, and kept.

@@ -67,6 +67,8 @@ TEST(Catalogue, the_pseudo_language_is_longer_and_in_brackets) {
 TEST(BuiltIn, as_environments_and_browsers_name_languages) {
     EXPECT_EQ(built_in("en_GB.UTF-8"), "en");
     EXPECT_EQ(built_in("en-XA"), "en-XA");
+    EXPECT_EQ(built_in("EN-xa"), "en-XA");
+    EXPECT_EQ(built_in("DE_at.UTF-8"), "de");
     EXPECT_EQ(built_in("C"), std::nullopt);
     EXPECT_EQ(built_in(""), std::nullopt);
     EXPECT_EQ(built_in("tlh"), std::nullopt);

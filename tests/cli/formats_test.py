@@ -209,6 +209,23 @@ class Harmless(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn(f"{self.two} was left unchanged", done.stderr.decode())
 
+    def test_what_may_come_from_the_file_is_not_replaced_by_less(self):
+        self.two.write_text(self.good + '[Event "bad"]\n\n1A. e4 1a. Ke4 *\n\n')
+        text = self.two.read_bytes()
+        for format_ in ("bpgn", "log"):
+            for more in ((), ("--game", "1")):
+                with self.subTest(format=format_, more=more):
+                    status, out, err = tandem("convert", "-", self.two, "--to", format_, *more, stdin=text)
+                    self.assertEqual((status, out), (2, ""))
+                    self.assertIn(f"{self.two} was left unchanged: it may be where the input comes from", err)
+                    self.assertEqual(self.two.read_bytes(), text)
+        done = subprocess.run(["bash", "-c", '"$0" convert <(cat "$1") "$1" --to bpgn', PROGRAM, self.two],
+                              env=ENVIRONMENT, capture_output=True, check=False)
+        self.assertEqual((done.returncode, self.two.read_bytes()), (2, text), done.stderr)
+        self.assertEqual(tandem("convert", "-", self.folder / "new.bpgn", stdin=text)[0], 1)
+        self.two.write_text(self.good)
+        self.assertEqual(tandem("convert", "-", self.two, stdin=self.good.encode())[0], 0)
+
     def test_half_of_a_pair_is_not_replaced_by_the_whole(self):
         one, other = (pathlib.Path(path) for path in pairs()[0].split("+"))
         for name, half in (("A.json", one), ("B.json", other)):

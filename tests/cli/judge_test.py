@@ -60,6 +60,11 @@ class JudgedPositions(unittest.TestCase):
 
 
 class Usage(unittest.TestCase):
+    def test_text_is_as_wide_as_a_page(self):
+        _, out, _ = tandem("judge", "--rulebook", "nsb", "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1")
+        self.assertIn("\n  NSB 15a1a: It is not mate while", out)
+        self.assertLessEqual(max(map(len, out.splitlines())), 100)
+
     def test_text_names_the_articles(self):
         status, out, _ = tandem("judge", "--rulebook", "nsb", "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1")
         self.assertEqual(status, 0)

@@ -83,11 +83,45 @@ class Language(unittest.TestCase):
                 (("replay", folder), "[Îš å dîřéçtöřý"),
                 (("officiate", inside_a_file), "[Nöt å dîřéçtöřý"),
                 (("event", TESTS / "events/knock-out.jsonl", "--records", inside_a_file), "[Nöt å dîřéçtöřý"),
+                (("replay", ""), "[Thé fîlé ñåmé îš émptý"),
             ):
                 with self.subTest(args=args):
                     status, _, err = tandem("--lang", PSEUDO, *args)
                     self.assertEqual(status, 2)
                     self.assertIn(fault, err)
+
+    def test_what_the_system_says_of_folders_and_databases_is_in_it(self):
+        with tempfile.TemporaryDirectory() as home:
+            pathlib.Path(home, "d").symlink_to("d")  # no folder, and no file, can be seen through it
+            pathlib.Path(home, "text").write_text("no database\n" * 100)
+            pathlib.Path(home, "folder").mkdir()
+            game, loop = GAMES / "1934587.bpgn", "[Töö måñý lévélš"
+            for args, fault in (
+                (("convert", game, "d/x.jsonl"), loop),
+                (("convert", game, "d"), loop),
+                (("convert", game, "d/x.bpgn", "--to", "bpgn"), loop),
+                (("documents", "d"), loop),
+                (("bench", "replay", "--games", "d"), loop),
+                (("bench", "perft", "--epd", "d"), loop),
+                (("judge", "--rulebook", "d/x", "8 w"), loop),
+                (("store", "list", "--data", "d"), loop),
+                (("store", "verify", "--data", "d"), loop),
+                (("store", "export", "--data", "d", "m1"), loop),
+                (("store", "backup", "--data", "d", "copy.db"), loop),
+                (("store", "list", "--db", "sqlite3://folder"), "[Îš å dîřéçtöřý"),
+                (("store", "list", "--db", "sqlite3://text"), "[thé fîlé îš ñöt å dåtåbåšé"),
+                (("store", "list", "--db", "folder"), "[thé dåtåbåšé ÛŘL"),
+                (("store", "list", "--db", "sqlite3://"), "[thé dåtåbåšé ÛŘL"),
+                (("store", "backup", "--db", "sqlite3://good.db", "none/copy.db"), "[Nö šûçh fîlé"),
+                (("store", "backup", "--db", "sqlite3://good.db", "d/copy.db"), loop),
+                (("serve", "--db", "sqlite3://text", "--data", "folder", "--port", "0"), "[thé fîlé îš ñöt å dåtåbåšé"),
+            ):
+                with self.subTest(args=args):
+                    pathlib.Path(home, "good.db").touch()
+                    status, out, err = tandem("--lang", PSEUDO, *args, cwd=home)
+                    self.assertEqual((status, out), (2, ""), err)
+                    self.assertIn(fault, err)
+                    self.assertNotIn("filesystem", err)
 
     def test_what_is_wrong_with_a_configuration_is_in_it(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -121,6 +155,8 @@ class Language(unittest.TestCase):
             with self.subTest(env=env):
                 self.assertEqual(tandem("--help", env=env)[1].startswith("[Tåñdém"), accents)
         self.assertTrue(tandem("--help", "--lang", "en", env={"LC_ALL": "en_XA"})[1].startswith("Tandem"))
+        for code in ("en-xa", "EN-XA", "En_xA.utf-8"):
+            self.assertTrue(tandem("--help", "--lang", code)[1].startswith("[Tåñdém"), code)
 
     def test_a_language_that_is_not_built_in_is_refused(self):
         status, out, err = tandem("--lang", "tlh", "replay", "--help")

@@ -25,6 +25,15 @@ class Tournaments(unittest.TestCase):
 
 
 class Pair(Tournaments):
+    def test_of_many_complaints_the_first_are_told(self):
+        file = self.generated("--teams", 11, "--rounds", 4)
+        notes = "".join(f"X{n} what nobody knows\r" for n in range(10, 60))
+        file.write_bytes(file.read_bytes() + notes.encode())
+        for command in ("pair", "standings"):
+            status, _, err = tandem(command, file)
+            self.assertEqual((status, len(err.splitlines())), (0, 21))
+            self.assertEqual(err.splitlines()[-1], "… and 30 more")
+
     def test_the_next_round_as_pairing_programs_print_it(self):
         file = self.generated("--teams", 11, "--rounds", 4)
         status, text, _ = tandem("pair", file)

@@ -50,6 +50,25 @@ class RealGames(unittest.TestCase):
         self.assertIsNone(aborted["winner"])
         self.assertEqual(aborted["reason"], "annulled")
 
+    def test_a_log_that_no_record_holds_is_left_to_officiate(self):
+        log = TESTS.parent / "samples/club-night.jsonl"
+        status, (game,), summary = replay(log)
+        self.assertEqual((status, game["plies"], summary["plies"]), (1, 12, 12))
+        self.assertEqual(game["error"], {
+            "line": 20, "column": None, "move": None,
+            "why": "an illegal move, which only “tandem officiate” can rule on"})
+        _, out, _ = tandem("replay", log)
+        self.assertNotIn("BPGN", out)
+        _, _, err = tandem("convert", log, "-", "--to", "bpgn")
+        self.assertIn("BPGN cannot hold an illegal move", err)
+
+    def test_what_was_not_read_is_not_summed_up(self):
+        status, out, err = tandem("replay", "none.bpgn")
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn("none.bpgn", err)
+        _, out, _ = tandem("replay", "none.bpgn", GAMES / "1934301.bpgn")
+        self.assertIn("1 game: 1 replayed, 0 failed", out)
+
     def test_each_final_position_is_judged_with_articles(self):
         _, (game,), _ = replay(GAMES / "1934587.bpgn", "--rulebook", "trn")
         self.assertEqual(game["judgements"]["A"], {"judgement": "mate", "articles": ["8", "FIDE 5.1"]})

@@ -42,7 +42,7 @@ class Terminal(unittest.TestCase):
         start = '{"at": 0, "by": "director", "do": "start"}\n'
         say = {"at": 1, "by": "A.white", "do": "say", "to": "partner", "text": f"a{OVERRIDE}b\x9bc"}
         log.write_text(LOG + start + json.dumps(say) + "\n")
-        self.shown("officiate", log)
+        self.assertIn("“a\\u202eb\\u009bc”", self.shown("officiate", log))
         out = self.shown("officiate", log, "--json")
         texts = [event["text"] for event in map(json.loads, out.splitlines()) if "text" in event]
         self.assertEqual(texts, [say["text"]] if texts else [])

@@ -76,6 +76,11 @@ class Usage(unittest.TestCase):
     def test_a_mistyped_command_is_told_with_what_was_meant(self):
         self.assertIn("Did you mean “replay”?", self.refused("repaly", "x.bpgn")[0])
 
+    def test_the_dashes_of_an_option_do_not_make_it_like_another(self):
+        self.assertEqual(self.refused("--jsno")[0], "Unknown option “--jsno”.")
+        self.assertEqual(self.refused("replay", "x.bpgn", "--jsno")[0], "Unknown option “--jsno”. Did you mean “--json”?")
+        self.assertEqual(self.refused("replay", "x.bpgn", "-json")[0], "Unknown option “-json”. Did you mean “--json”?")
+
     def test_what_an_option_cannot_be_used_with_is_said_once(self):
         _, out, _ = tandem("event", "--help")
         self.assertIn("(not with --append, --commands, --entries, --finals, --pair, --records, --results or --trf)",

@@ -8,6 +8,7 @@
 #include <memory>
 #include <sstream>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -81,7 +82,7 @@ struct Row {
 };
 
 [[nodiscard]] std::vector<Row> read_epd(const std::string& path) {
-    if (!std::filesystem::exists(path)) {
+    if (!is_there(path)) {
         throw Failure{cli::text("cli.bench.no-positions", "path"_is = path)};
     }
     std::vector<Row> rows;
@@ -138,7 +139,8 @@ struct Row {
 [[nodiscard]] std::string find_program(const std::string& name) {
     if (name.find('/') != std::string::npos) return name;
     for (const std::string folder : {"/usr/games/", "/usr/bin/", "/usr/local/bin/"}) {
-        if (std::filesystem::exists(folder + name)) return folder + name;
+        std::error_code unknown;
+        if (std::filesystem::exists(folder + name, unknown)) return folder + name;
     }
     throw Failure{text("cli.bench.not-installed", "program"_is = name)};
 }
@@ -189,17 +191,14 @@ void bench_perft(const BenchOptions& options) {
 
 // The real games of the tests, each file once.
 [[nodiscard]] std::string all_games(const std::string& folder) {
-    if (!std::filesystem::is_directory(folder)) {
+    if (!is_folder(folder)) {
         throw Failure{cli::text("cli.bench.no-games", "folder"_is = folder)};
     }
-    std::vector<std::string> paths;
-    for (const auto& entry : std::filesystem::directory_iterator{folder}) {
-        const std::string path = entry.path().string();
-        if (base_name(path).starts_with("fics_") && path.ends_with(".bpgn")) paths.push_back(path);
-    }
-    std::ranges::sort(paths);
     std::string text;
-    for (const std::string& path : paths) text += read_file(path) + "\n\n";
+    for (const std::string& path : paths_in(folder)) {
+        const bool is_one = base_name(path).starts_with("fics_") && path.ends_with(".bpgn");
+        if (is_one) text += read_file(path) + "\n\n";
+    }
     if (text.empty()) throw Failure{cli::text("cli.bench.no-games", "folder"_is = folder)};
     return text;
 }

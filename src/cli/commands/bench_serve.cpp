@@ -17,6 +17,7 @@
 
 #include "cli/io/child_program.hpp"
 #include "cli/io/failure.hpp"
+#include "cli/io/input.hpp"
 #include "cli/io/tongue.hpp"
 #include "load/disk.hpp"
 #include "load/match_traffic.hpp"
@@ -31,7 +32,7 @@ constexpr std::size_t kMoveBytes = 150;  // about what a move is on its way to t
 class OwnFolder {
   public:
     OwnFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "tandem-XXXXXX").string();
+        std::string name = temporary_folder() + "/tandem-XXXXXX";
         if (::mkdtemp(name.data()) == nullptr)
             throw Failure{text("cli.bench.no-folder", "path"_is = name)};
         path_ = name;

@@ -4,7 +4,7 @@
 
 #include <unistd.h>
 #include <algorithm>
-#include <filesystem>
+#include <cstdio>
 #include <limits>
 #include <optional>
 #include <string>
@@ -167,8 +167,7 @@ void tell_pairer(const std::string& pairer, std::size_t individuals, int rounds,
     options.rounds = 3;
     options.scoring.legs = 1;
     const Crosstable table = play(options, {}).table;
-    const auto folder = std::filesystem::temp_directory_path();
-    const std::string in = (folder / fmt::format("tandem-bench-{}.trf", getpid())).string();
+    const std::string in = fmt::format("{}/tandem-bench-{}.trf", temporary_folder(), getpid());
     const std::string out = in + ".out";
     write_file(in, as_individuals(table));
     double ours = std::numeric_limits<double>::infinity();
@@ -182,8 +181,8 @@ void tell_pairer(const std::string& pairer, std::size_t individuals, int rounds,
         static_cast<void>(peer.finish());
         theirs = std::min(theirs, children_cpu_seconds() - children);
     }
-    std::filesystem::remove(in);
-    std::filesystem::remove(out);
+    std::remove(in.c_str());
+    std::remove(out.c_str());
     fmt::print(
         fmt::runtime(
             format == Format::Json

@@ -173,11 +173,16 @@ void report(const ConvertOptions& options, std::size_t converted, std::size_t fa
         failed);
 }
 
-// Whether writing TO would replace this file, "-" being standard input.
-[[nodiscard]] bool replaces(const ConvertOptions& options, const std::string& from) {
+// Whether writing TO would replace what is read; of a pipe nobody can say where it comes from.
+enum class Replaces : std::uint8_t { No, Perhaps, Yes };
+
+[[nodiscard]] Replaces replaces(const ConvertOptions& options, const std::string& file) {
+    namespace fs = std::filesystem;
     std::error_code none;
-    return std::filesystem::is_regular_file(options.to, none) &&
-           std::filesystem::equivalent(from == "-" ? "/dev/stdin" : from, options.to, none);
+    if (!fs::is_regular_file(options.to, none)) return Replaces::No;
+    const std::string from = file == "-" ? "/dev/stdin" : file;
+    if (!fs::is_regular_file(from, none)) return Replaces::Perhaps;
+    return fs::equivalent(from, options.to, none) ? Replaces::Yes : Replaces::No;
 }
 
 // A game that fails would be gone with the file that it stood in, and half a game with the half
@@ -185,19 +190,21 @@ void report(const ConvertOptions& options, std::size_t converted, std::size_t fa
 // Errors: Failure where a file would be replaced that holds more than what is written.
 void keep_what_is_not_written(const ConvertOptions& options, const Source& source) {
     const std::vector<std::string> files = files_of(options.from);
-    const bool replaces_one =
-        std::ranges::any_of(files, [&](const auto& file) { return replaces(options, file); });
-    if (!replaces_one) return;
+    Replaces found = Replaces::No;
+    for (const std::string& file : files) found = std::max(found, replaces(options, file));
     const auto path = "path"_is = options.to;
-    if (files.size() > 1) throw Failure{text("cli.convert.would-replace-half", path)};
+    const bool is_half = found == Replaces::Yes && files.size() > 1;
+    if (is_half) throw Failure{text("cli.convert.would-replace-half", path)};
     const bool loses = source.failed() > 0 || options.game != 0;
-    if (loses) throw Failure{text("cli.convert.would-lose", path)};
+    if (!loses) return;
+    if (found == Replaces::Yes) throw Failure{text("cli.convert.would-lose", path)};
+    if (found == Replaces::Perhaps) throw Failure{text("cli.convert.might-lose", path)};
 }
 
 Exit games_to_logs(const ConvertOptions& options, Records& records, const NamedRulebook& book) {
     Source source{options, records, book};
     LogWriter writer{options, book};
-    const bool to_folder = std::filesystem::is_directory(options.to);
+    const bool to_folder = is_folder(options.to);
     std::optional<Converted> only;
     source.for_each([&](const Converted& converted) {
         if (to_folder) return writer.write(converted, log_path(options, converted.number));
@@ -245,13 +252,14 @@ Exit convert_log(const ConvertOptions& options, Records& records, RecordFormat t
     } else {
         const auto game = to_game(log);
         if (!game) {
-            complain(game_fault(options.from, 1, {{game.error().line, 0}, {}, game.error().why}));
+            const record::NoGame& error = game.error();
+            complain(game_fault(options.from, 1, {{error.line, 0}, {}, describe(error.why)}));
             report(options, 0, 1);
             return Exit::No;
         }
         written = to_bpgn(*game);
     }
-    const bool to_folder = std::filesystem::is_directory(options.to);
+    const bool to_folder = is_folder(options.to);
     write_file(to_folder ? log_path(options, 1) : options.to, written);
     report(options, 1, 0);
     return Exit::Done;
@@ -260,7 +268,7 @@ Exit convert_log(const ConvertOptions& options, Records& records, RecordFormat t
 // What the path TO says of its format, where no flag does.
 [[nodiscard]] RecordFormat format_to_write(const ConvertOptions& options) {
     if (const auto said = base::from_name<RecordFormat>(options.to_word)) return *said;
-    const bool folder = std::filesystem::is_directory(options.to);
+    const bool folder = is_folder(options.to);
     return folder ? RecordFormat::MatchLog : format_of_name(options.to);
 }
 

@@ -16,6 +16,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/io/complain.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/tongue.hpp"
@@ -104,12 +105,11 @@ class CommandMaker {
         const auto read =
             tournament::read_entries(read_file(options_.entries), divisions, division);
         if (!read) {
-            std::string all;
+            std::vector<std::string> all;
             for (const auto& error : read.error()) {
-                if (!all.empty()) all += '\n';
-                all += fmt::format("{}:{}", options_.entries, text(describe(error)));
+                all.push_back(fmt::format("{}:{}", options_.entries, text(describe(error))));
             }
-            throw Failure{all};
+            throw Failure{listed(all)};
         }
         std::uint32_t team = next<tournament::Team>();
         for (const auto& entry : read->teams) {
@@ -138,12 +138,11 @@ class CommandMaker {
         const auto read =
             tournament::read_table_results(event_, round, read_file(options_.results));
         if (!read) {
-            std::string all;
+            std::vector<std::string> all;
             for (const auto& error : read.error()) {
-                if (!all.empty()) all += '\n';
-                all += fmt::format("{}:{}", options_.results, text(describe(error)));
+                all.push_back(fmt::format("{}:{}", options_.results, text(describe(error))));
             }
-            throw Failure{all};
+            throw Failure{listed(all)};
         }
         for (const words::Message& not_named : not_named_text(event_, *read)) {
             fmt::print(stderr, "{}\n", text(not_named));

@@ -16,6 +16,7 @@
 #include "cli/io/input.hpp"
 #include "cli/io/rulebook_option.hpp"
 #include "cli/io/tongue.hpp"
+#include "cli/print/columns.hpp"
 #include "cli/print/judgement.hpp"
 #include "record/log/ruling_text.hpp"
 #include "rulebook/article.hpp"
@@ -72,8 +73,10 @@ void print_text(
     }
     for (const std::string_view number : finding.articles) {
         const rulebook::Article article{&book.rulebook.base->law, std::string{number}};
-        if (const auto says = gist(article))
-            fmt::print("  {}: {}\n", to_string(article), cli::text(*says));
+        const auto says = gist(article);
+        if (!says) continue;
+        const std::string label = to_string(article) + ':';
+        fmt::print("{}", in_columns(2, label, 2 + width_of(label) + 1, cli::text(*says)));
     }
 }
 

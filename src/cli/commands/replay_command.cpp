@@ -60,12 +60,12 @@ class Reporter {
         ++number_;
         if (game_ != 0 && game_ != number_) return;
         ++tally_.games;
-        if (!read) return failed(read.error(), 0);
+        if (!read) return failed(read.error());
         const auto replayed = record::replay(
             *read, record::rulebook_of(*read).value_or(book_.rulebook).switches, marks_);
         if (!replayed) {
             const record::ReplayError& error = replayed.error();
-            return failed({error.place, error.move, error.why}, error.ply);
+            return failed({error.place, error.move, error.why, error.ply});
         }
         ++tally_.ok;
         tally_.plies += replayed->turns.size();
@@ -102,6 +102,7 @@ class Reporter {
         }
     }
 
+    [[nodiscard]] std::size_t games() const { return tally_.games; }
     [[nodiscard]] Exit exit() const { return tally_.ok == tally_.games ? Exit::Done : Exit::No; }
 
   private:
@@ -164,8 +165,8 @@ class Reporter {
             judged);
     }
 
-    void failed(const Unreadable& error, std::size_t ply) {
-        tally_.plies += ply;
+    void failed(const Unreadable& error) {
+        tally_.plies += error.plies;
         const record::Place place = error.place;
         if (format_ == Format::Json) {
             fmt::print(
@@ -173,7 +174,7 @@ class Reporter {
                 "{{\"line\": {}, \"column\": {}, \"move\": {}, \"why\": {}}}}}\n",
                 json_string(file_),
                 number_,
-                ply,
+                error.plies,
                 place.line > 0 ? std::to_string(place.line) : "null",
                 place.column > 0 ? std::to_string(place.column) : "null",
                 error.move.empty() ? "null" : json_string(error.move),
@@ -188,7 +189,7 @@ class Reporter {
                 "cli.replay.failed",
                 "place"_is = at_place(file_, place),
                 "number"_is = std::to_string(number_),
-                "ply"_is = ply,
+                "ply"_is = error.plies,
                 "why"_is = why));
     }
 
@@ -226,7 +227,8 @@ void run(const ReplayOptions& options, Exit& exit) {
             all_read = false;
         }
     }
-    reporter.sum_up();
+    // Where nothing could be read, that is all there is to say.
+    if (all_read || options.json || reporter.games() > 0) reporter.sum_up();
     exit = all_read ? reporter.exit() : Exit::Bad;
 }
 

@@ -6,11 +6,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "cli/commands/command.hpp"
+#include "cli/io/complain.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/installed.hpp"
@@ -53,12 +55,11 @@ struct Flags {
     if (flags.file.empty()) return config;
     auto with_file = server::with_toml(std::move(config), read_file(flags.file, Content::Toml));
     if (with_file) return std::move(*with_file);
-    std::string all;
+    std::vector<std::string> all;
     for (const server::ConfigError& error : with_file.error()) {
-        if (!all.empty()) all += '\n';
-        all += at_place(flags.file, {error.line, error.column}) + ": " + text(error.said);
+        all.push_back(at_place(flags.file, {error.line, error.column}) + ": " + text(error.said));
     }
-    throw Failure{all};
+    throw Failure{listed(all)};
 }
 
 [[nodiscard]] server::Config config_of(const Flags& flags) {
@@ -85,7 +86,9 @@ struct Flags {
 
 // Where it listens, and whether there is a page to open there.
 void tell(const std::vector<std::string>& addresses, const std::string& web, Format format) {
-    const bool has_page = std::filesystem::exists(std::filesystem::path{web} / "index.html");
+    std::error_code unknown;
+    const bool has_page =
+        std::filesystem::exists(std::filesystem::path{web} / "index.html", unknown);
     if (format == Format::Json) {
         std::string all;
         for (const std::string& address : addresses) {
@@ -120,7 +123,7 @@ void tell(const std::vector<std::string>& addresses, const std::string& web, For
         throw Failure{text(why.why())};
     } catch (const store::Failure& why) {
         server::close_log();
-        throw Failure{text("cli.serve.no-database", "why"_is = why.what())};
+        throw Failure{text("cli.serve.no-database", "why"_is = why.why())};
     }
 }
 

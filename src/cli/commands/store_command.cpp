@@ -266,11 +266,11 @@ void add_database(CLI::App& command, StoreOptions& options) {
             act();
         } catch (const store::Failure& failure) {
             const std::string where = options->db.empty() ? options->data : options->db;
-            const std::string_view why = failure.what();
-            const bool says_where = where.empty() || why.find(where) != std::string_view::npos;
-            throw Failure{
-                says_where ? std::string{why}
-                           : text("cli.store.fault", "database"_is = where, "why"_is = why)};
+            const std::string why = text(failure.why());
+            constexpr std::string_view kScheme = "sqlite3://";
+            const bool is_file = where.starts_with(kScheme);
+            if (why.contains(is_file ? where.substr(kScheme.size()) : where)) throw Failure{why};
+            throw Failure{text("cli.store.fault", "database"_is = where, "why"_is = why)};
         }
     };
 }

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/io/tongue.hpp"
+
 namespace tandem::cli {
 
 namespace {
@@ -27,6 +29,15 @@ namespace {
 
 void complain(std::string_view what) {
     fmt::print(stderr, "{}{}\n", begins_with_place(what) ? "" : "tandem: ", what);
+}
+
+std::string listed(const std::vector<std::string>& faults) {
+    constexpr std::size_t kMost = 20;
+    const std::size_t shown = std::min(faults.size(), kMost);
+    std::string lines;
+    for (std::size_t i = 0; i < shown; ++i) lines += (i == 0 ? "" : "\n") + faults[i];
+    if (faults.size() == shown) return lines;
+    return lines + '\n' + text("cli.more-faults", "count"_is = faults.size() - shown);
 }
 
 }  // namespace tandem::cli

@@ -38,6 +38,7 @@ consteval auto names_of(Deed /*type*/) {
 }
 
 [[noreturn]] void fail(const std::string& path, Deed deed, const std::error_code& why) {
+    if (path.empty()) throw Failure{text("cli.empty-file-name")};
     throw Failure{text(words::say_of<"cli.cannot">(
         deed, "path"_is = named(path, deed), "why"_is = language::system_error(why)))};
 }
@@ -51,6 +52,14 @@ consteval auto names_of(Deed /*type*/) {
     std::FILE* const file = std::fopen(path.c_str(), "rb");
     if (file == nullptr) fail(path, Deed::Open);
     return file;
+}
+
+// A path with its links followed, also those that lead nowhere yet.
+[[nodiscard]] std::string followed(const std::string& path) {
+    std::error_code why;
+    const std::string real = std::filesystem::weakly_canonical(path, why).string();
+    if (why) fail(path, Deed::Write, why);
+    return real;
 }
 
 }  // namespace
@@ -117,7 +126,7 @@ Output::Output(const std::string& path) : path_(path) {
     if (fs::exists(there) && !fs::is_regular_file(there)) {
         file_.reset(std::fopen(path_.c_str(), "wb"));
     } else {
-        if (fs::is_symlink(path, none)) path_ = fs::weakly_canonical(path).string();
+        if (fs::is_symlink(path, none)) path_ = followed(path);
         unfinished_ = path_ + ".XXXXXX";
         const int made = mkstemp(unfinished_.data());
         if (made >= 0) file_.reset(fdopen(made, "wb"));
@@ -212,6 +221,41 @@ void append_lines(const std::string& path, std::string_view before, std::string_
     }
     const bool ends = before.empty() || before.ends_with('\n');
     file.add(ends ? std::string{lines} : '\n' + std::string{lines});
+}
+
+namespace {
+
+[[nodiscard]] std::filesystem::file_status status_of(const std::string& path) {
+    std::error_code why;
+    const auto status = std::filesystem::status(path, why);
+    if (!std::filesystem::status_known(status)) fail(path, Deed::Open, why);
+    return status;
+}
+
+}  // namespace
+
+bool is_there(const std::string& path) { return std::filesystem::exists(status_of(path)); }
+
+bool is_folder(const std::string& path) { return std::filesystem::is_directory(status_of(path)); }
+
+std::vector<std::string> paths_in(const std::string& folder) {
+    std::error_code why;
+    std::vector<std::string> paths;
+    std::filesystem::directory_iterator at{folder, why};
+    while (!why && at != std::filesystem::directory_iterator{}) {
+        paths.push_back(at->path().string());
+        at.increment(why);
+    }
+    if (why) fail(folder, Deed::Read, why);
+    std::ranges::sort(paths);
+    return paths;
+}
+
+std::string temporary_folder() {
+    std::error_code why;
+    const std::string folder = std::filesystem::temp_directory_path(why).string();
+    if (why) fail("TMPDIR", Deed::Open, why);
+    return folder;
 }
 
 void make_folder(const std::string& path) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/io/content.hpp"
 #include "cli/io/terminal.hpp"
@@ -87,6 +88,17 @@ class Output {
 
 // All of a file at once. Errors: Failure.
 void write_file(const std::string& path, std::string_view text);
+
+// Whether there is something at a path, and whether that is a folder; links are followed.
+// Errors: Failure where it cannot be seen.
+[[nodiscard]] bool is_there(const std::string& path);
+[[nodiscard]] bool is_folder(const std::string& path);
+
+// The paths of what a folder holds, in order. Errors: Failure.
+[[nodiscard]] std::vector<std::string> paths_in(const std::string& folder);
+
+// Where files may be put that are not kept. Errors: Failure.
+[[nodiscard]] std::string temporary_folder();
 
 // Makes a folder, and those above it, if they are missing.
 // Errors: Failure, with the path.

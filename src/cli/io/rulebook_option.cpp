@@ -4,10 +4,12 @@
 
 #include <array>
 #include <filesystem>
+#include <system_error>
 
 #include <fmt/format.h>
 
 #include "base/nearest.hpp"
+#include "cli/io/complain.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/tongue.hpp"
@@ -18,8 +20,9 @@ namespace tandem::cli {
 namespace {
 
 [[nodiscard]] bool is_path(const std::string& text) {
+    std::error_code unknown;
     return text.find('/') != std::string::npos || text.ends_with(".toml") ||
-           std::filesystem::exists(text);
+           std::filesystem::exists(text, unknown);
 }
 
 // "club", of "rules/club.toml"; the whole path where that would be a printed book's name.
@@ -36,13 +39,12 @@ namespace {
         return {name, *house};
     }
     if (house) return {house->name, *house};
-    std::string text;
+    std::vector<std::string> faults;
     for (const record::HouseError& error : house.error()) {
         const auto [line, column] = error.place;
-        text += fmt::format(
-            "{}{}:{}:{}: {}", text.empty() ? "" : "\n", path, line, column, cli::text(error.said));
+        faults.push_back(fmt::format("{}:{}:{}: {}", path, line, column, text(error.said)));
     }
-    throw Failure{text};
+    throw Failure{listed(faults)};
 }
 
 }  // namespace

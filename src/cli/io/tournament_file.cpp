@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/check.hpp"
+#include "cli/io/complain.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/tongue.hpp"
@@ -29,19 +30,14 @@ using tournament::TrfTeam;
     return path + (error.place.line == 0 ? ": " : ":") + text(describe(error));
 }
 
-[[noreturn]] void fail(const std::string& path, const std::vector<TrfError>& errors) {
-    std::string text;
-    for (const TrfError& error : errors) {
-        if (!text.empty()) text += '\n';
-        text += located(path, error);
-    }
-    throw Failure{text};
+[[nodiscard]] std::string located(const std::string& path, const std::vector<TrfError>& errors) {
+    std::vector<std::string> faults;
+    for (const TrfError& error : errors) faults.push_back(located(path, error));
+    return listed(faults);
 }
 
 void warn(const std::string& path, const std::vector<TrfError>& warnings) {
-    for (const TrfError& warning : warnings) {
-        fmt::print(stderr, "{}\n", located(path, warning));
-    }
+    if (!warnings.empty()) fmt::print(stderr, "{}\n", located(path, warnings));
 }
 
 template <typename Record>
@@ -83,10 +79,10 @@ bool is_knock_out(std::string_view code) { return code.contains("KNOCKOUT"); }
 
 TournamentFile read_tournament(const std::string& path) {
     const auto read = tournament::read_trf(read_file(path, Content::Trf));
-    if (!read) fail(path, read.error());
+    if (!read) throw Failure{located(path, read.error())};
     warn(path, read->warnings);
     auto made = crosstable_of(read->file);
-    if (!made) fail(path, made.error());
+    if (!made) throw Failure{located(path, made.error())};
     warn(path, made->warnings);
     const std::size_t teams = made->table.teams.size();
     return {std::move(made->table), team_numbers(read->file, teams), system_of(read->file)};

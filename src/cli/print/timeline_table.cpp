@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "cli/io/terminal.hpp"
 #include "cli/print/columns.hpp"
 #include "record/log/ruling_text.hpp"
 
@@ -42,36 +45,22 @@ constexpr char kUnbroken = '\x1F';  // a blank at which no line is broken
     return lines;
 }
 
-// The length in bytes of a character at the beginning of `text` that would move the cursor or
-// reverse the line; 0 if that is an ordinary character. Those beyond ASCII are U+0080 to U+009F,
-// U+061C, U+200E, U+200F, U+2028 to U+202E and U+2066 to U+2069.
-[[nodiscard]] std::size_t control_length(std::string_view text) {
-    const auto byte = [text](std::size_t at) {
-        return static_cast<unsigned char>(at < text.size() ? text[at] : '\0');
-    };
-    const auto is_within = [](unsigned char which, int least, int most) {
-        return which >= least && which <= most;
-    };
-    if (byte(0) < 0x20 || byte(0) == 0x7F) return 1;
-    if (byte(0) == 0xC2 && is_within(byte(1), 0x80, 0x9F)) return 2;
-    if (byte(0) == 0xD8 && byte(1) == 0x9C) return 2;
-    if (byte(0) != 0xE2) return 0;
-    const bool marks =
-        byte(1) == 0x80 && (is_within(byte(2), 0x8E, 0x8F) || is_within(byte(2), 0xA8, 0xAE));
-    const bool isolates = byte(1) == 0x81 && is_within(byte(2), 0xA6, 0xA9);
-    return marks || isolates ? 3 : 0;
-}
-
 }  // namespace
 
 std::string printable(std::string_view text) {
-    std::string shown;
-    while (!text.empty()) {
-        const std::size_t control = control_length(text);
-        shown += control > 0 ? '?' : text.front();
-        text.remove_prefix(std::max<std::size_t>(control, 1));
+    Shown shown;
+    std::string all = shown.next(text);
+    all += shown.rest();
+    std::string line;
+    for (const char one : all) {
+        const auto byte = static_cast<unsigned char>(one);
+        if (byte < ' ') {
+            line += fmt::format("\\u{:04x}", byte);
+        } else {
+            line += one;
+        }
     }
-    return shown;
+    return line;
 }
 
 std::size_t width(std::string_view text) {

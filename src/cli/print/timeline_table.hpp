@@ -12,8 +12,7 @@
 
 namespace tandem::cli {
 
-// Text of others as it can be shown: what would move a terminal's cursor or turn a line around
-// becomes a question mark.
+// Text of others on one line, as it is `Shown`; line ends and tabs are escaped, too.
 [[nodiscard]] std::string printable(std::string_view text);
 
 // How many characters wide.

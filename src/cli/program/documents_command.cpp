@@ -18,7 +18,7 @@ namespace {
 // Laid out as below the prefix of an installation.
 void write_documents(const CLI::App& app, const std::filesystem::path& share) {
     const auto write = [&](const std::string& name, const std::string& text) {
-        std::filesystem::create_directories((share / name).parent_path());
+        make_folder((share / name).parent_path().string());
         write_file((share / name).string(), text);
     };
     write("man/man1/" + manual_name(app) + ".1", manual_page(app));

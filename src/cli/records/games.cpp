@@ -161,7 +161,9 @@ void Records::for_each(const Visit& visit) {
         case RecordFormat::MatchLog: {
             auto game = to_game(log());
             if (game) return visit(std::move(*game));
-            return visit(fail(Unreadable{{game.error().line, 0}, {}, game.error().why}));
+            const record::NoGame& error = game.error();
+            const auto why = words::say_of<"cli.only-officiate">(error.why);
+            return visit(fail(Unreadable{{error.line, 0}, {}, why, error.plies}));
         }
     }
 }

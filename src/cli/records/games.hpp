@@ -20,6 +20,7 @@ struct Unreadable {
     record::Place place;  // 0 where there are no lines
     std::string move;  // "31B. R@g8", where it is one's fault
     words::Message why;
+    std::size_t plies = 0;  // that were read before it
 };
 
 using ReadGame = base::Result<record::Game, Unreadable>;

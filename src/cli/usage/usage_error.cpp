@@ -14,12 +14,17 @@ namespace tandem::cli {
 
 namespace {
 
-// `name` with what was probably meant.
+// What is said of `name`, with what was probably meant; `dashes` stand before it.
 [[nodiscard]] std::string with_nearest(
-    std::string said, const std::string& name, const std::vector<std::string>& known) {
+    std::string said,
+    const std::string& name,
+    const std::vector<std::string>& known,
+    std::string_view dashes) {
     const std::vector<std::string_view> views{known.begin(), known.end()};
     const auto near = base::nearest(name, views);
-    if (near) said += ' ' + text("cli.did-you-mean", "word"_is = *near);
+    if (near)
+        said +=
+            ' ' + text("cli.did-you-mean", "word"_is = std::string{dashes} + std::string{*near});
     return said;
 }
 
@@ -32,11 +37,12 @@ namespace {
     return names;
 }
 
+// Without their dashes.
 [[nodiscard]] std::vector<std::string> options_of(const CLI::App& app) {
     std::vector<std::string> names;
     for (const CLI::App* at = &app; at != nullptr; at = at->get_parent()) {
         for (const CLI::Option* const option : at->get_options()) {
-            for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+            for (const std::string& name : option->get_lnames()) names.push_back(name);
         }
     }
     return names;
@@ -51,7 +57,10 @@ namespace {
 [[nodiscard]] std::string unknown_option(const CLI::App& app, const std::string& word) {
     const std::string name = word.substr(0, word.find('='));
     return with_nearest(
-        text("cli.usage.unknown-option", "option"_is = name), name, options_of(app));
+        text("cli.usage.unknown-option", "option"_is = name),
+        name.substr(std::min(name.find_first_not_of('-'), name.size())),
+        options_of(app),
+        "--");
 }
 
 [[nodiscard]] std::string unknown_command(const CLI::App& app, const std::string& word) {
@@ -62,7 +71,8 @@ namespace {
             "command"_is = command_path(app) + ' ' + word,
             "commands"_is = listed(names, words::Joined::Comma)),
         word,
-        names);
+        names,
+        "");
 }
 
 // The text before `mark`; nothing where that is not in it.

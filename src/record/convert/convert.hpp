@@ -9,9 +9,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 
+#include "base/enum_names.hpp"
 #include "base/result.hpp"
 #include "record/game/replay.hpp"
 #include "record/log/match_log.hpp"
@@ -19,13 +21,35 @@
 
 namespace tandem::record {
 
-// Why a game cannot be told in the other format.
+// Why a game cannot be told as a match log.
 struct ConvertError {
     std::size_t line;  // of the log; 0 if no line is at fault
     words::Message why;
 
     [[nodiscard]] bool operator==(const ConvertError&) const = default;
 };
+
+// What a match log holds and BPGN does not.
+enum class NotInBpgn : std::uint8_t { IllegalMove, PositionSet, TurnTakenBack };
+consteval auto names_of(NotInBpgn /*type*/) {
+    using enum NotInBpgn;
+    return base::names<NotInBpgn>(
+        {{IllegalMove, "illegal-move"},
+         {PositionSet, "position-set"},
+         {TurnTakenBack, "turn-taken-back"}});
+}
+
+// Why a match log cannot be told as a game.
+struct NoGame {
+    std::size_t line;  // of the log
+    std::size_t plies;  // before it, of both boards
+    NotInBpgn why;
+
+    [[nodiscard]] bool operator==(const NoGame&) const = default;
+};
+
+// "BPGN cannot hold an illegal move"
+[[nodiscard]] words::Message describe(NotInBpgn why);
 
 // The game as this project writes it: moves in standard SAN with their marks, numbered board by
 // board, letters by colour. A decided result gets the tag ResultBy, where it has none and the
@@ -49,6 +73,6 @@ struct ConvertError {
 
 // The game that a log tells: to_match_log of it is `log` again.
 // Errors: what BPGN cannot hold: an illegal move, a position set in the middle of a match.
-[[nodiscard]] base::Result<Game, ConvertError> to_game(const MatchLog& log);
+[[nodiscard]] base::Result<Game, NoGame> to_game(const MatchLog& log);
 
 }  // namespace tandem::record

@@ -46,7 +46,7 @@ MatchLog log_of(std::string_view bpgn) { return log_of(tests::read_game(bpgn), n
 MatchLog by_way_of_bpgn(const MatchLog& log) {
     const auto game = to_game(log);
     EXPECT_TRUE(game.has_value()) << game.error().line << ": "
-                                  << language::english(game.error().why);
+                                  << language::english(describe(game.error().why));
     if (!game) return {log.header, {}};
     return log_of(tests::read_game(to_bpgn(*game)), log.header.rulebook);
 }
@@ -79,7 +79,8 @@ TEST(Convert, every_real_game_is_the_same_by_way_of_a_log) {
             EXPECT_EQ(again, log) << name;
             EXPECT_EQ(write_match_log(again), lines) << name;
             const auto back = to_game(again);
-            ASSERT_TRUE(back.has_value()) << name << ": " << language::english(back.error().why);
+            ASSERT_TRUE(back.has_value())
+                << name << ": " << language::english(describe(back.error().why));
             EXPECT_EQ(to_bpgn(*back), written) << name;
         }
     }
@@ -317,7 +318,7 @@ TEST(Convert, moves_made_and_pressed_apart_survive_in_bpgn) {
 )";
     const MatchLog log = read_log(text);
     const auto game = to_game(log);
-    ASSERT_TRUE(game.has_value()) << language::english(game.error().why);
+    ASSERT_TRUE(game.has_value()) << language::english(describe(game.error().why));
     EXPECT_EQ(game->turns.size(), 2U);
     EXPECT_EQ(write_match_log(by_way_of_bpgn(log)), text);
 }
@@ -326,10 +327,12 @@ TEST(Convert, what_bpgn_cannot_hold_is_told_with_its_line) {
     const std::string head =
         "{\"tandem\": 1, \"rulebook\": \"nsb\", \"authority\": \"open\"}\n"
         "{\"at\": 0, \"by\": \"director\", \"do\": \"start\"}\n";
-    const auto illegal = to_game(read_log(
-        head + "{\"at\": 1, \"by\": \"A.white\", \"do\": \"play\", \"move\": \"e2e5\"}\n"));
+    const auto illegal =
+        to_game(read_log(
+            head + "{\"at\": 1, \"by\": \"A.white\", \"do\": \"play\", \"move\": \"e2e4\"}\n"
+                   "{\"at\": 2, \"by\": \"A.black\", \"do\": \"play\", \"move\": \"e7e4\"}\n"));
     ASSERT_FALSE(illegal.has_value());
-    EXPECT_EQ(illegal.error(), (ConvertError{3, words::say("convert-fault.illegal-move")}));
+    EXPECT_EQ(illegal.error(), (NoGame{4, 1, NotInBpgn::IllegalMove}));
     const auto set =
         to_game(read_log(
             head + "{\"at\": 1, \"by\": \"director\", \"do\": \"pause\", \"board\": \"A\"}\n"

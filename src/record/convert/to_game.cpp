@@ -121,11 +121,11 @@ class Teller {
     }
 
     // A record with every command of the log in it.
-    [[nodiscard]] Result<Game, ConvertError> whole() {
+    [[nodiscard]] Result<Game, NoGame> whole() {
         add_tags();
         for (std::size_t i = 0; i < log_.commands.size(); ++i) {
             if (const auto error = tell(log_.commands[i], i)) {
-                return fail(ConvertError{i + 2, *error});
+                return fail(NoGame{i + 2, game_.turns.size(), *error});
             }
         }
         end();
@@ -133,7 +133,7 @@ class Teller {
     }
 
   private:
-    using Error = std::optional<words::Message>;
+    using Error = std::optional<NotInBpgn>;
 
     // Tags for the readers of records, then the one for ours.
     void add_tags() {
@@ -215,14 +215,14 @@ class Teller {
     Error tell(const Command& command, std::size_t index) {
         const match::event::Completed* const turn = rulings_.completed(index);
         Error error;
-        if (rulings_.returned_by(index)) return words::say("convert-fault.turn-taken-back");
+        if (rulings_.returned_by(index)) return NotInBpgn::TurnTakenBack;
         if (const auto* const note = std::get_if<action::Note>(&command.action)) {
             tell_note(command, *note);
         } else if (turn != nullptr && turn->move) {
             error = tell_turn(command, *turn);
         } else {
             if (!rulings_.refused(index) && sets_position(command)) {
-                return words::say("convert-fault.position-set");
+                return NotInBpgn::PositionSet;
             }
             add(log_comment(command, Standing::Alone));
         }
@@ -244,7 +244,7 @@ class Teller {
     Error tell_turn(const Command& command, const match::event::Completed& completed) {
         const bool told = command.by == completed.seat && completed.judgement &&
                           turn(command, *completed.move, Told::ByStamps);
-        if (!told) return words::say("convert-fault.illegal-move");
+        if (!told) return NotInBpgn::IllegalMove;
         const auto* const play = std::get_if<action::Play>(&command.action);
         const auto* const given = play == nullptr ? nullptr : std::get_if<chess::Move>(&play->move);
         if (given == nullptr || *given != declared_) {
@@ -302,7 +302,9 @@ class Teller {
 
 }  // namespace
 
-Result<Game, ConvertError> to_game(const MatchLog& log) {
+words::Message describe(NotInBpgn why) { return words::say_of<"convert-fault">(why); }
+
+Result<Game, NoGame> to_game(const MatchLog& log) {
     const Rulings rulings{log};
     for (const Told told : {Told::ByClocks, Told::ByStamps}) {
         auto game = Teller{log, rulings}.plain(told);

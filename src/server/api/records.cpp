@@ -170,7 +170,9 @@ constexpr std::size_t kLongestWord = 200;
         return refusal(
             409,
             "not-in-bpgn",
-            say("http.line-fault", "line"_is = std::to_string(error.line), "fault"_is = error.why));
+            say("http.line-fault",
+                "line"_is = std::to_string(error.line),
+                "fault"_is = describe(error.why)));
     }
     return file("application/x-bpgn", match.opened.match.text() + ".bpgn", record::to_bpgn(*game));
 }

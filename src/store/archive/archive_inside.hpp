@@ -48,7 +48,7 @@ struct Archive::Inside {
             });
         } catch (const Failure& failure) {
             if (std::chrono::steady_clock::now() < until) throw;
-            throw TooSlow(failure.what());
+            throw TooSlow(failure.why());
         }
     }
     // The same where `change(session)` writes, all of it or nothing.
@@ -81,7 +81,7 @@ struct Archive::Inside {
             return result;
         } catch (const soci::soci_error& error) {
             connection.reset();
-            throw Failure(in_words(error));
+            throw Failure(reason(error));
         }
     }
 };

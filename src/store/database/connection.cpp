@@ -5,14 +5,20 @@
 #include <algorithm>
 #include <chrono>
 #include <string>
+#include <system_error>
 #include <thread>
 
 #include <soci/postgresql/soci-postgresql.h>
 
+#include "language/system_error.hpp"
+#include "store/database/database_file.hpp"
 #include "store/database/failure.hpp"
 #include "store/database/sqlite.hpp"
+#include "words/say.hpp"
 
 namespace tandem::store {
+
+using namespace words::literals;
 
 namespace {
 
@@ -77,6 +83,13 @@ void set_up_postgres(soci::session& session) {
     session << "set tcp_keepalives_count = 3";
 }
 
+[[nodiscard]] words::Message cannot_open(const Address& address, const soci::soci_error& error) {
+    const auto why = address.file.empty() ? std::error_code{} : why_not_opened(address.file);
+    if (!why) return reason(error);
+    return words::say(
+        "store.cannot-open", "path"_is = address.file, "why"_is = language::system_error(why));
+}
+
 }  // namespace
 
 Connection::Connection(const std::string& url, LogCopied log_copied) : address_(parse_url(url)) {
@@ -88,7 +101,7 @@ Connection::Connection(const std::string& url, LogCopied log_copied) : address_(
             set_up_postgres(session_);
         }
     } catch (const soci::soci_error& error) {
-        throw Failure(in_words(error));
+        throw Failure(cannot_open(address_, error));
     }
 }
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <system_error>
 
 #include <sys/types.h>
 
@@ -16,6 +18,10 @@ class FileGone : public Failure {
   public:
     using Failure::Failure;
 };
+
+// Why SQLite cannot open a file, of which it does not say more itself; nothing where it can. It is
+// not opened to see that: to close it would drop the locks that this process has on it.
+[[nodiscard]] std::error_code why_not_opened(const std::filesystem::path& file);
 
 class DatabaseFile {
   public:

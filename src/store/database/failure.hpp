@@ -6,11 +6,21 @@
 #include <stdexcept>
 #include <string>
 
+#include "words/message.hpp"
+
 namespace tandem::store {
 
+// What it throws is logged in English, and told in any language.
 class Failure : public std::runtime_error {
   public:
-    using std::runtime_error::runtime_error;
+    // In words that no language changes.
+    explicit Failure(const std::string& why);
+    explicit Failure(words::Message why);
+
+    [[nodiscard]] const words::Message& why() const { return why_; }
+
+  private:
+    words::Message why_;
 };
 
 // What it was asked for took longer than it may.
@@ -29,6 +39,8 @@ class KeyTaken : public Failure {
 [[nodiscard]] bool is_for_good(const std::exception& error);
 
 // What went wrong in the database, without the values of the statement: they may be secret.
+[[nodiscard]] words::Message reason(const std::exception& error);
+// The same in English.
 [[nodiscard]] std::string in_words(const std::exception& error);
 // The same with its likely cause: SQLite calls many things an I/O error that are a full disk.
 [[nodiscard]] std::string in_words(const std::exception& error, const std::string& url);

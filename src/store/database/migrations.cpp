@@ -9,8 +9,11 @@
 
 #include "hall/json/wire_json.hpp"
 #include "store/database/failure.hpp"
+#include "words/say.hpp"
 
 namespace tandem::store {
+
+using namespace words::literals;
 
 namespace {
 
@@ -379,9 +382,7 @@ void make_table_of_steps(Connection& connection) {
     take_turns(connection);
     const auto taken = static_cast<std::size_t>(last_step(session));
     if (taken > steps.size()) {
-        throw Failure(
-            "the database is of a newer program: it has taken " + std::to_string(taken) +
-            " steps, and this one knows " + std::to_string(steps.size()));
+        throw Failure(words::say("store.too-new", "taken"_is = taken, "known"_is = steps.size()));
     }
     if (taken == steps.size()) return false;
     const Migration& step = steps[taken];
@@ -404,7 +405,7 @@ void migrate(Connection& connection, std::span<const Migration> steps) {
         while (take_step(connection, steps)) {
         }
     } catch (const soci::soci_error& error) {
-        throw Failure(in_words(error));
+        throw Failure(reason(error));
     }
 }
 

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "store/database/failure.hpp"
+#include "words/say.hpp"
 
 namespace tandem::store {
 
@@ -32,12 +33,12 @@ void own(Connection& connection) {
     try {
         while (!try_to_own(connection.session())) {
             if (steady_clock::now() > until) {
-                throw Failure("another server is using the database");
+                throw Failure(words::say("store.in-use"));
             }
             std::this_thread::sleep_for(kPause);
         }
     } catch (const soci::soci_error& error) {
-        throw Failure(in_words(error));
+        throw Failure(reason(error));
     }
 }
 
@@ -52,7 +53,7 @@ std::int64_t begin_run(Connection& connection, const std::string& run) {
         session << "select number from runs where run = :run", soci::use(run), soci::into(number);
         transaction.commit();
     } catch (const soci::soci_error& error) {
-        throw Failure(in_words(error));
+        throw Failure(reason(error));
     }
     return number;
 }

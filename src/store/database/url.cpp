@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "store/database/failure.hpp"
+#include "words/say.hpp"
 
 namespace tandem::store {
 
@@ -16,7 +17,7 @@ constexpr std::string_view kPostgres = "postgresql://";
 
 // SOCI takes a file name with "=" for a list of settings.
 [[nodiscard]] std::string sqlite_parameters(std::string_view file) {
-    if (file.empty() || file.contains('"')) throw Failure("the URL of the database names no file");
+    if (file.empty() || file.contains('"')) throw Failure(words::say("store.url-without-file"));
     if (!file.contains('=')) return std::string{file};
     return "dbname=\"" + std::string{file} + '"';
 }
@@ -58,7 +59,7 @@ Address parse_url(const std::string& url) {
     if (text.starts_with(kPostgres)) {
         return {Dialect::Postgres, "", postgres_parameters(text.substr(kPostgres.size()))};
     }
-    throw Failure("the URL of the database is neither sqlite3://FILE nor postgresql://…");
+    throw Failure(words::say("store.url-unknown"));
 }
 
 }  // namespace tandem::store
