@@ -23,7 +23,7 @@ ROOMS = {
     "hall": ["", "wire", "port", "view", "room", "lobby", "json"],
     "store": ["database", "rows", "journal", "archive"],
     "server": ["ops", "queues", "http", "identity", "api", "bots", "net"],
-    "cli": ["io", "print", "usage", "records", "commands", "program", ""],
+    "cli": ["io", "print", "usage", "records", "bench", "commands", "program", ""],
 }
 SUPPORT = "tests/support"  # what tests share: a folder for each floor, in no product
 

@@ -6,8 +6,8 @@
 #include <ranges>
 
 #include "tournament/director/decide_one.hpp"
-#include "tournament/director/line_ups.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/next_round/line_ups.hpp"
 
 namespace tandem::tournament {
 

@@ -8,11 +8,11 @@
 #include <string>
 
 #include "tournament/director/decide_one.hpp"
-#include "tournament/director/line_ups.hpp"
 #include "tournament/director/pairing_notices.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/bracket_of.hpp"
+#include "tournament/next_round/line_ups.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
 

@@ -8,9 +8,9 @@
 
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/leg_results.hpp"
-#include "tournament/director/line_ups.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/next_round/line_ups.hpp"
 
 namespace tandem::tournament {
 

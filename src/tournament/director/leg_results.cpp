@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "tournament/director/line_ups.hpp"
 #include "tournament/event/questions.hpp"
+#include "tournament/next_round/line_ups.hpp"
 
 namespace tandem::tournament {
 

@@ -9,12 +9,12 @@
 
 #include <fmt/format.h>
 
-#include "tournament/director/line_ups.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/event_words.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/bracket_of.hpp"
+#include "tournament/next_round/line_ups.hpp"
 #include "tournament/report/datum.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/results.hpp"

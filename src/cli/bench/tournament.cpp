@@ -1,6 +1,6 @@
 // Tournaments by chance, with the time that pairing and ranking them takes.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/commands/bench_tournament.hpp"
+#include "cli/bench/tournament.hpp"
 
 #include <unistd.h>
 #include <algorithm>

@@ -1,6 +1,6 @@
 // The rules that organisers use for line-ups.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tournament/director/line_ups.hpp"
+#include "tournament/next_round/line_ups.hpp"
 
 #include <algorithm>
 

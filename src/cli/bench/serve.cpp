@@ -1,6 +1,6 @@
 // The server and the relay are processes of their own; the crowd is this one.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/commands/bench_serve.hpp"
+#include "cli/bench/serve.hpp"
 
 #include <sys/resource.h>
 

@@ -1,6 +1,6 @@
 // Timing the arbiter.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/commands/bench_officiate.hpp"
+#include "cli/bench/officiate.hpp"
 
 #include <algorithm>
 #include <array>
