@@ -11,6 +11,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from attackers import ATTACKS, Attack, with_bots  # noqa: E402
 from people import BEHIND_PROXY, Player, Server, started  # noqa: E402
 
+TRIES = 3  # on a busy machine a thousand requests at once may all come too late
+
 
 async def leave_a_record(port):
     """A match that is over, for those who ask for records."""
@@ -27,11 +29,16 @@ class Attackers(unittest.TestCase):
         self.server = Server(arguments=BEHIND_PROXY)
         self.addCleanup(self.server.close)
 
+    def done(self, name):
+        """How often that one does in a second what it does, once at least."""
+        with Attack(self.server.port, 1, names=[name]) as attack:
+            return attack.ends()[name]
+
     def test_each_of_them_does_what_it_does(self):
         asyncio.run(leave_a_record(self.server.port))
         for name in ATTACKS:
-            with self.subTest(name), Attack(self.server.port, 1, names=[name]) as attack:
-                self.assertGreater(attack.ends()[name] or 0, 0)
+            with self.subTest(name):
+                self.assertTrue(any(self.done(name) for _ in range(TRIES)))
 
     def test_one_that_cannot_begin_is_told_of(self):
         with self.assertRaisesRegex(RuntimeError, "nobody"):
