@@ -38,6 +38,18 @@ TEST(Amendments, what_an_amendment_does_not_speak_of_stays_as_it_was) {
     EXPECT_EQ(play.team({1}).players, (Players{player("Zed Zulu"), adams}));
 }
 
+TEST(Amendments, are_of_the_division_that_the_team_leaves_and_of_the_one_it_goes_to) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {}).division(kK9, {}).teams(kK12, 1);
+    play.official("nine", Role::Desk, kK9).official("twelve", Role::Desk, kK12);
+    const action::Amend renamed{{1}, {}, "Rooks", {}};
+    const action::Amend moved{{1}, kK9, {}, {}};
+    EXPECT_EQ(play.enter(renamed, "nine"), EventRefusal::NotYourDivision);
+    EXPECT_EQ(play.enter(moved, "nine"), EventRefusal::NotYourDivision);
+    EXPECT_EQ(play.enter(moved, "twelve"), EventRefusal::NotYourDivision);
+    play.with(renamed, "twelve").with(moved);
+}
+
 // TRN 1; FBX 1 do not mention substitutes: the event may have them.
 TEST(Amendments, somebody_stands_in_where_the_event_has_substitutes) {
     EventHeader header{"Spring", rulebook::builtin(rulebook::kTrn), "", "Olga Moss"};
