@@ -24,7 +24,8 @@ concept NamesTeam = std::same_as<decltype(A::team), TeamId>;
 // Likewise, and a final that the team plays in place of its own division.
 template <typename A>
 concept NamesTeamOfFinal =
-    NamesTeam<A> && std::same_as<decltype(A::division), std::optional<DivisionKey>>;
+    NamesTeam<A> && std::same_as<decltype(A::division), std::optional<DivisionKey>> &&
+    !std::same_as<A, action::Amend>;
 
 template <typename A>
 concept NamesPlace =
@@ -61,6 +62,10 @@ template <typename A>
         if (team != nullptr) found.push_back(team->division);
     };
     if constexpr (NamesDivision<A>) found.push_back(action.division);
+    // Where the team goes, and where it comes from.
+    if constexpr (std::same_as<A, action::Amend>) {
+        if (action.division) found.push_back(*action.division);
+    }
     if constexpr (std::same_as<A, action::Appoint>) {
         found.push_back(action.division.value_or(kAllDivisions));
     }

@@ -47,7 +47,7 @@ TEST(EventLog, a_list_of_two_that_has_others_is_told_how_many_it_has) {
 
 TEST(EventLog, an_amendment_says_nothing_of_what_it_leaves_out_and_null_of_what_is_no_more) {
     const std::string text =
-        R"({"at": "2026-04-05T08:00", "by": "organiser", "do": "amend", "team": 1, "players": )"
+        R"({"at": "2026-04-05T08:00:00", "by": "organiser", "do": "amend", "team": 1, "players": )"
         R"([{"name": "Ann", "grade": null, "rating": 1500}, {"school": null}]})";
     const auto read = read_event_command(text, 2);
     ASSERT_TRUE(read) << language::english(describe_fault(read.error()));

@@ -134,7 +134,7 @@ void TrfCrosstableReader::check_teams() {
     if (kind_ == Kind::Individuals) {
         for_each<TrfScoring>([this](const TrfScoring& scoring, std::size_t line) {
             if (scoring.code != TrfCode::MatchScoring) return;
-            const std::string code{name(scoring.code)};
+            const std::string code{base::name(scoring.code)};
             fail({TrfFault::TeamsMissing, {line, 1}, code, 0, 0, 0, {}, {}});
         });
     } else if (!rows_.empty()) {
@@ -147,7 +147,7 @@ void TrfCrosstableReader::check_kind(const TrfData& data, std::size_t line) {
     const bool is_of_teams = (data.code == TrfCode::CodedType && data.text.contains("TEAM")) ||
                              data.code == TrfCode::BoardColors;
     if (is_of_teams && !has_teams) {
-        const std::string code{name(data.code)};
+        const std::string code{base::name(data.code)};
         return fail({TrfFault::TeamsMissing, {line, 1}, code, 0, 0, 0, {}, {}});
     }
     if (data.code != TrfCode::Teams) return;

@@ -253,7 +253,7 @@ TEST(TrfCrosstable, tells_of_records_that_do_not_match) {
         (Sentences{"5:16: 2 is its own opponent in round 1. Correct the number."}));
     EXPECT_EQ(
         table_faults(teams + "240 H   1    3\n260   1   1    1    4\n"),
-        (Sentences{"5:11: Nobody has number 3. Correct it."}));
+        (Sentences{"5:11: No team has number 3. Correct it."}));
     EXPECT_EQ(
         table_faults(player_row(1, "   2 w 1") + player_row(2, "   1 b 0") + "240 H   1    1\n"),
         (Sentences{"2:92: 2 names 1 in round 1, but not the reverse. Correct one."}));
@@ -359,7 +359,7 @@ TEST(TrfCrosstable, of_teams_that_lacks_some_is_incomplete) {
         Sentences{"4:5: Team 2 has no players. Add them, or check that the file is complete."});
     EXPECT_EQ(
         table_faults(players + first + second + "240 Z   1    3\n"),
-        Sentences{"7:12: No team has number 3. Correct it."});
+        Sentences{"7:11: No team has number 3. Correct it."});
 }
 
 // Two who had nobody to play in one round: no bye was allocated to either.

@@ -100,7 +100,11 @@ std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) con
                     found.push_back(now_.disputes[number - 1].where.division);
                 }
             } else {
-                if constexpr (requires { wanted.division; }) found.push_back(wanted.division);
+                if constexpr (std::is_same_v<T, action::Amend>) {
+                    if (wanted.division) found.push_back(*wanted.division);
+                } else if constexpr (requires { wanted.division; }) {
+                    found.push_back(wanted.division);
+                }
                 if constexpr (requires { wanted.team; }) add_team(wanted.team);
             }
         },
