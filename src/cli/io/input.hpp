@@ -90,7 +90,7 @@ class Output {
 void write_file(const std::string& path, std::string_view text);
 
 // Whether there is something at a path, and whether that is a folder; links are followed.
-// Errors: Failure where it cannot be seen.
+// Errors: Failure if that cannot be told.
 [[nodiscard]] bool is_there(const std::string& path);
 [[nodiscard]] bool is_folder(const std::string& path);
 

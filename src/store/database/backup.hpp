@@ -8,7 +8,7 @@ namespace tandem::store {
 
 // Whether there is a database to open: an archive would make a new one where there is no file. Of
 // PostgreSQL always; it makes none.
-// Errors: Failure for an invalid URL, or if the file cannot be looked at.
+// Errors: Failure for an invalid URL, and if the file cannot be looked up.
 [[nodiscard]] bool is_there(const std::string& url);
 
 // Copies the whole database into a new file while it is in use. SQLite only.
