@@ -597,6 +597,10 @@ class Careful(Events):
         self.assertEqual((status, len(out.splitlines())), (0, 1))
         self.assertIn("The final “a” has 4 teams, as no more are left.", said)
 
+    def test_without_divisions_it_says_how_to_enter_one(self):
+        said = self.event("--show", "teams", status=2)
+        self.assertIn("There are no divisions yet. Enter the command “division” first.", said)
+
     def test_rounds_are_counted_from_one(self):
         self.set_up()
         self.assertIn("a whole number from 1 to 99", self.event("--show", "standings", "--round", 0, status=2))

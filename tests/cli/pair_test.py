@@ -228,6 +228,15 @@ class Pair(Tournaments):
         self.assertEqual((status, text), (2, ""))
         self.assertIn(f"{bad}:2:", said)
         self.assertEqual(tandem("pair")[0], 2)
+
+    def test_a_torn_file_is_told_as_one(self):
+        whole = self.generated("--teams", 12, "--rounds", 4).read_bytes()
+        torn = self.folder / "torn.trf"
+        torn.write_bytes(whole[:whole.index(b"001   15") + 40])
+        status, _, said = tandem("pair", torn)
+        self.assertEqual(status, 2)
+        self.assertEqual(said.splitlines()[0],
+                         f"{torn}: The file seems to be cut short. Get a complete copy.")
         self.assertEqual(tandem("pair", self.folder / "none.trf")[0], 2)
 
 

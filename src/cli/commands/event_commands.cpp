@@ -277,6 +277,7 @@ DivisionKey division_of(const Event& event, const EventOptions& options) {
     if (options.division.empty() && divisions.size() == 1) return divisions.begin()->first;
     const DivisionKey key{options.division};
     if (event.find<tournament::Division>(key) != nullptr) return key;
+    if (divisions.empty()) throw Failure{text("cli.event.no-divisions")};
     words::List known{{}, words::Joined::Comma};
     for (const auto& [each, division] : divisions) {
         known.items.push_back(words::verbatim(each.text));

@@ -230,9 +230,11 @@ void expel(const Event& event, const PlayerId& player, Taken& cost, Decision& de
 // the offender's or is not on yet, or the player is out already.
 [[nodiscard]] std::optional<Refused> not_possible(
     const Event& event, const action::ReportIncident& wanted, Measure measure) {
-    const bool is_too_much = wanted.ms && (*wanted.ms < 1 || *wanted.ms > kMostPenaltyMs);
-    if (wanted.ms && (!is_of_time(measure) || is_too_much)) {
+    if (wanted.ms && !is_of_time(measure)) {
         return Refused{EventRefusal::Contradiction, {.text = "ms"}};
+    }
+    if (wanted.ms && (*wanted.ms < 1 || *wanted.ms > kMostPenaltyMs)) {
+        return Refused{EventRefusal::Contradiction, {.number = kMostPenaltyMs, .text = "ms"}};
     }
     const auto* const player = std::get_if<PlayerId>(&wanted.who);
     const auto side = player == nullptr ? std::nullopt : side_in(event, *player, wanted.where);

@@ -186,7 +186,10 @@ Decided decide_one(const Setting& setting, const action::Rule& wanted) {
 Decided decide_one(const Setting& setting, const action::AppealRuling& wanted) {
     const Dispute* const dispute = setting.event.find<Dispute>(wanted.dispute);
     if (dispute == nullptr) return no_dispute(wanted.dispute);
-    if (dispute->is_open()) return refuse(EventRefusal::NothingRuled);
+    if (dispute->is_open()) {
+        const auto appeals = static_cast<std::uint32_t>(dispute->appeals.size());
+        return refuse(EventRefusal::NothingRuled, {.number = appeals});
+    }
     const auto level = next_level(setting.event, *dispute);
     if (!level) return refuse(EventRefusal::NoFurtherAppeal);
     const Encounter& encounter = setting.event.get<Encounter>(dispute->where.encounter());

@@ -76,40 +76,67 @@ namespace {
     return std::nullopt;
 }
 
-// The key of the first setting that is wrong by itself; "" where none is.
-[[nodiscard]] std::string wrong_setting(const Division& division) {
-    if (not_a_name(division.name)) return "name";
-    if (division.rounds < 1 || division.rounds > kMostRounds) return "rounds";
-    if (division.legs < 1 || division.legs > kMostLegs) return "legs";
-    if (division.first_table < 1 || division.first_table > kMostTeams) return "first_table";
-    if (division.from_place < 1 || division.from_place > kMostTeams) return "from_place";
-    if (division.grace_minutes > kMostGraceMinutes) return "grace_minutes";
-    if (division.unrated < 0 || division.unrated > kMostRating) return "unrated";
-    if (division.highest_grade &&
-        (*division.highest_grade < 0 || *division.highest_grade > kHighestGrade)) {
-        return "highest_grade";
-    }
-    if (!std::ranges::is_sorted(division.schedule)) return "schedule";
-    return "";
+// A setting that is wrong, and what to do about it.
+struct WrongSetting {
+    std::string_view key;
+    words::Message why;
+};
+
+// "Use a number from 1 to 4." Nothing: it is one.
+[[nodiscard]] std::optional<WrongSetting> not_within(
+    std::string_view key, std::int64_t value, std::int64_t least, std::int64_t most) {
+    using namespace words::literals;
+    if (value >= least && value <= most) return std::nullopt;
+    return WrongSetting{
+        key,
+        words::say(
+            "event.setting-range",
+            "least"_is = std::to_string(least),
+            "most"_is = std::to_string(most))};
 }
 
-// A setting that is wrong, with what is wrong with it where there is more to say: "prizes: Money
-// needs cents."
-[[nodiscard]] std::optional<Subject> wrong_in(
+// The first setting that is wrong by itself.
+[[nodiscard]] std::optional<WrongSetting> wrong_by_itself(const Division& division) {
+    if (not_a_name(division.name)) return WrongSetting{"name", words::say("event.setting-name")};
+    constexpr std::int64_t kTeams = kMostTeams;
+    if (auto wrong = not_within("rounds", division.rounds, 1, kMostRounds)) return wrong;
+    if (auto wrong = not_within("legs", static_cast<std::int64_t>(division.legs), 1, kMostLegs))
+        return wrong;
+    if (auto wrong = not_within("first_table", division.first_table, 1, kTeams)) return wrong;
+    if (auto wrong = not_within("from_place", division.from_place, 1, kTeams)) return wrong;
+    if (auto wrong = not_within("grace_minutes", division.grace_minutes, 0, kMostGraceMinutes)) {
+        return wrong;
+    }
+    if (auto wrong = not_within("unrated", division.unrated, 0, kMostRating)) return wrong;
+    const std::int64_t grade = division.highest_grade.value_or(0);
+    if (auto wrong = not_within("highest_grade", grade, 0, kHighestGrade)) return wrong;
+    if (std::ranges::is_sorted(division.schedule)) return std::nullopt;
+    return WrongSetting{"schedule", words::say("event.setting-schedule")};
+}
+
+// A setting that is wrong, by itself or with the rest of the event.
+[[nodiscard]] std::optional<WrongSetting> wrong_setting(
     const Event& event, const DivisionKey& key, const Division& division) {
-    using namespace words::literals;
-    const auto because = [](const char* setting, words::Message why) {
-        return Subject{
-            .what = words::say("event.setting", "key"_is = setting, "what"_is = std::move(why))};
-    };
-    std::string wrong = wrong_setting(division);
-    if (!wrong.empty()) return Subject{.text = std::move(wrong)};
+    if (auto wrong = wrong_by_itself(division)) return wrong;
     const auto tie_breaks = read_tie_breaks(division.tie_breaks);
-    if (!tie_breaks) return because("tie_breaks", describe(tie_breaks.error()));
-    if (auto prizes = wrong_prizes(division.prizes)) return because("prizes", std::move(*prizes));
-    if (are_wrong_finalists(event, key, division.finalists)) return Subject{.text = "finalists"};
-    if (is_wrong_origin(event, key, division)) return Subject{.text = "finalists_from"};
+    if (!tie_breaks) return WrongSetting{"tie_breaks", describe(tie_breaks.error())};
+    if (auto why = wrong_prizes(division.prizes)) return WrongSetting{"prizes", std::move(*why)};
+    if (are_wrong_finalists(event, key, division.finalists)) {
+        return WrongSetting{"finalists", words::say("event.setting-finalists")};
+    }
+    if (is_wrong_origin(event, key, division)) {
+        return WrongSetting{"finalists_from", words::say("event.setting-finalists-from")};
+    }
     return std::nullopt;
+}
+
+// "prizes: Money needs cents."
+[[nodiscard]] Subject subject_of(WrongSetting wrong) {
+    using namespace words::literals;
+    const std::string key{wrong.key};
+    return {
+        .text = key,
+        .what = words::say("event.setting", "key"_is = key, "what"_is = std::move(wrong.why))};
 }
 
 // What is settled with the first pairing.
@@ -274,8 +301,8 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
     if (!is_key(wanted.division.text)) {
         return refuse(EventRefusal::BadKey, {.text = wanted.division.text});
     }
-    if (auto wrong = wrong_in(setting.event, wanted.division, wanted.settings)) {
-        return refuse(EventRefusal::BadSettings, std::move(*wrong));
+    if (auto wrong = wrong_setting(setting.event, wanted.division, wanted.settings)) {
+        return refuse(EventRefusal::BadSettings, subject_of(std::move(*wrong)));
     }
     const Division* const before = setting.event.find<Division>(wanted.division);
     const RoundNumber paired = last_paired(setting.event, wanted.division);
@@ -283,8 +310,8 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
         if (!same_where_it_is_settled(*before, wanted.settings)) {
             return refuse(EventRefusal::AlreadyPaired, {.number = paired});
         }
-        if (wanted.settings.rounds < paired) {
-            return refuse(EventRefusal::BadSettings, {.text = "rounds"});
+        if (auto wrong = not_within("rounds", wanted.settings.rounds, paired, kMostRounds)) {
+            return refuse(EventRefusal::BadSettings, subject_of(std::move(*wrong)));
         }
     }
     if (auto refused = does_not_fit(setting.event, wanted.division, wanted.settings)) {

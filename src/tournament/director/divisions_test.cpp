@@ -43,7 +43,7 @@ TEST(Divisions, a_wrong_tie_break_says_what_is_wrong) {
     settings.tie_breaks = "MODMED,SOLKOFF";
     EXPECT_EQ(refused_for(settings), "");
     settings.rounds = 0;
-    EXPECT_EQ(refused_for(settings), "The setting “rounds” is not valid.");
+    EXPECT_EQ(refused_for(settings), "rounds: Use a number from 1 to 99.");
 }
 
 TEST(Divisions, money_has_cents_and_nothing_else_has) {
@@ -54,6 +54,31 @@ TEST(Divisions, money_has_cents_and_nothing_else_has) {
     EXPECT_EQ(refused_for(settings), "");
     settings.prizes[0].kind = PrizeKind::Trophies;
     EXPECT_EQ(refused_for(settings), "prizes: Only a money prize can have cents.");
+}
+
+TEST(Divisions, of_a_setting_that_is_wrong_the_bounds_are_told) {
+    EventInPlay play{rulebook::kSn5};
+    const auto told = [&](Division settings) {
+        settings.name = "Open";
+        EXPECT_EQ(play.enter(action::SetDivision{kK12, settings}), EventRefusal::BadSettings);
+        return language::english(describe(play.event(), play.refused()));
+    };
+    EXPECT_EQ(told({.legs = 0}), "legs: Use a number from 1 to 4.");
+    EXPECT_EQ(told({.rounds = 100}), "rounds: Use a number from 1 to 99.");
+    EXPECT_EQ(told({.highest_grade = 13}), "highest_grade: Use a number from 0 to 12.");
+    EXPECT_EQ(told({.grace_minutes = 1'441}), "grace_minutes: Use a number from 0 to 1440.");
+    const auto ten = at_time("2013-04-05T10:00");
+    const auto nine = at_time("2013-04-05T09:00");
+    EXPECT_EQ(told({.schedule = {ten, nine}}), "schedule: List the times in order.");
+    EXPECT_EQ(
+        told({.finalists = {{1}, {2}}}),
+        "finalists: Name registered teams, each once, in a division without teams of its own.");
+    EXPECT_EQ(
+        told({.finalists_from = kK9}),
+        "finalists_from: Name another division, together with finalists.");
+    play.division(kK12, {.legs = 1}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    play.started(kK12, 1).played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{1}, {2}}});
+    EXPECT_EQ(told({.rounds = 1, .legs = 1}), "rounds: Use a number from 2 to 99.");
 }
 
 TEST(Divisions, of_one_name_are_told) {

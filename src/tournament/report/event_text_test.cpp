@@ -149,6 +149,20 @@ TEST(EventText, where_winners_change_places_the_leg_before_comes_first) {
         "Leg 1 has no result yet, and the line-up depends on its winner.");
 }
 
+TEST(EventText, a_time_that_a_measure_does_not_take_is_named) {
+    const EventInPlay play = at_the_table(rulebook::kTrn);
+    const auto told_of = [&](Measure measure, std::uint32_t ms) {
+        action::ReportIncident incident{
+            {1}, PlayerId{{1}, Partner::First}, Offence::Other, kLeg, measure, {}, {}};
+        incident.ms = ms;
+        return told(play, incident);
+    };
+    EXPECT_EQ(
+        told_of(Measure::Warning, 30'000),
+        "“ms” goes only with a measure that adds or deducts time.");
+    EXPECT_EQ(told_of(Measure::AddTime, 900'001), "“ms” must be from 1 to 900000.");
+}
+
 TEST(EventText, articles_are_cited_in_full) {
     EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
     play.teams(kK12, 2).played(kK12, 1, LegWinner::One);

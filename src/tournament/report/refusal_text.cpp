@@ -82,6 +82,13 @@ template <typename E>
     if (refused.why == EventRefusal::Contradiction && about.text == "clock") {
         return say("event-refusal.clock-missing");
     }
+    if (refused.why == EventRefusal::Contradiction && about.text == "ms") {
+        if (about.number == 0) return say("event-refusal.ms-of-no-time");
+        return say("event-refusal.ms-out-of-range", number_of(about));
+    }
+    if (refused.why == EventRefusal::NothingRuled && about.number > 0) {
+        return say("event-refusal.appeal-pending");
+    }
     if (refused.why == EventRefusal::BadName && about.what) {
         return say(
             "event-refusal.invisible-character",

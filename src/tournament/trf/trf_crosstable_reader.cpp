@@ -35,11 +35,20 @@ TrfCrosstableResult TrfCrosstableReader::read() {
     for (const Step step : kSteps) {
         (this->*step)();
         if (errors_.empty()) continue;
+        if (is_cut_short()) fail({TrfFault::CutShort, {0, 0}, "", 0, 0, 0, {}, {}});
         sort_by_place(errors_);
         return base::fail(std::move(errors_));
     }
     sort_by_place(warnings_);
     return TrfCrosstable{std::move(table_), std::move(warnings_)};
+}
+
+bool TrfCrosstableReader::is_cut_short() const {
+    using enum TrfFault;
+    const bool names_missing = std::ranges::any_of(errors_, [](const TrfError& error) {
+        return error.fault == UnknownNumber || error.fault == OpponentsDiffer;
+    });
+    return names_missing && file_->lines.back().end() == TrfEnd::None;
 }
 
 void TrfCrosstableReader::collect_all() {

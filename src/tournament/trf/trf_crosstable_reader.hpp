@@ -56,6 +56,9 @@ class TrfCrosstableReader {
         std::optional<Points> pairing_bye;
     };
 
+    // Whether what is wrong may be so because the end of the file is missing.
+    [[nodiscard]] bool is_cut_short() const;
+
     // The steps.
     void collect_all();
     void read_scoring();

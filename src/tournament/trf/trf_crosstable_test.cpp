@@ -242,6 +242,16 @@ TEST(TrfCrosstable, tells_of_opponents_that_do_not_match) {
             "6:89: Nobody has number 8. Correct it."}));
 }
 
+TEST(TrfCrosstable, of_a_file_that_ends_too_soon_says_so) {
+    std::string rows = player_row(1, "   2 w 1") + player_row(2, "   1 b 0   3 w 1");
+    const Sentences whole = table_faults(rows);
+    rows.pop_back();
+    const Sentences cut = table_faults(rows);
+    ASSERT_EQ(cut.size(), whole.size() + 1);
+    EXPECT_EQ(cut.front(), "The file seems to be cut short. Get a complete copy.");
+    EXPECT_TRUE(whole.front().ends_with("Nobody has number 3. Correct it.")) << whole.front();
+}
+
 TEST(TrfCrosstable, tells_of_records_that_do_not_match) {
     const std::string teams =
         player_row(1, "") + player_row(2, "") + team_line(1, "", "   1") + team_line(2, "", "   2");

@@ -26,6 +26,7 @@ enum class TrfFault : std::uint8_t {
 
     // The tournament: these are errors, too.
     Nobody,  // neither teams nor players
+    CutShort,  // it names numbers that it does not have, and its last line has no end
     NumberTwice,  // of a player or a team
     InTwoTeams,  // a player
     UnknownNumber,  // of a player or a team that the file does not have
@@ -74,6 +75,7 @@ consteval auto names_of(TrfFault /*type*/) {
          {WrongColumns, "wrong-columns"},
          {Tab, "tab"},
          {Nobody, "nobody"},
+         {CutShort, "cut-short"},
          {NumberTwice, "number-twice"},
          {InTwoTeams, "in-two-teams"},
          {UnknownNumber, "unknown-number"},
