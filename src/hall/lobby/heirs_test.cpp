@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "hall/lobby/table.hpp"
 #include "support/hall/crowded_hall.hpp"
 
 namespace tandem::hall {
@@ -113,7 +114,7 @@ TEST(Heirs, are_whoever_looks_on_where_nobody_sits_and_whoever_is_away_where_nob
     EXPECT_EQ(world.inbox(again).last<tell::Table>().owner, person("g:bo"));
 }
 
-TEST(Heirs, hold_nobody_to_whom_the_owner_before_has_shut_out_during_a_match) {
+TEST(Heirs, find_a_match_that_keeps_the_director_it_has_begun_with) {
     AnnsHeirs at{Direction::Owner};
     for (const Seat seat : base::all_of<Seat>()) at.ready(seat);
     const MatchId match = *at.table().match;
@@ -160,7 +161,7 @@ TEST(Readiness, is_for_the_settings_that_were_told) {
     AnnsHeirs at{Direction::Server};
     const std::int64_t before = at.table().settings_version;
     wire::Settings other;
-    other.terms.base = Millis{60'000};
+    other.terms.increment = Millis{2'000};
     at.world.ask(at.ann, ask::Change{at.code, other});
     at.world.ask(at.four[AWhite], ask::Ready{at.code, true, before});
     EXPECT_EQ(at.world.inbox(at.four[AWhite]).why(), "settings-changed");

@@ -51,8 +51,8 @@ Limits within(std::size_t descriptors, Limits limits) {
         "fewer connections",
         {{"descriptors", descriptors}, {"connections", most}, {"wanted", limits.connections}});
     // An address keeps its part of what there is: what it may have of more would be all of it.
-    const auto part = static_cast<double>(most) / static_cast<double>(limits.connections);
-    const auto each = static_cast<double>(limits.connections_per_address) * part;
+    const auto each = static_cast<double>(limits.connections_per_address) *
+                      static_cast<double>(most) / static_cast<double>(limits.connections);
     limits.connections_per_address = std::max(std::size_t{1}, static_cast<std::size_t>(each));
     limits.connections = most;
     return limits;
