@@ -86,12 +86,12 @@ template <typename T>
 using Anew = std::optional<std::optional<T>>;
 
 struct PlayerAnew {
-    std::optional<std::string> name;
-    Anew<std::int32_t> grade;
-    Anew<std::int32_t> rating;
-    Anew<std::string> school;
-    Anew<std::string> id;
-    Anew<bool> namesake;
+    std::optional<std::string> name = {};
+    Anew<std::int32_t> grade = {};
+    Anew<std::int32_t> rating = {};
+    Anew<std::string> school = {};
+    Anew<std::string> id = {};
+    Anew<bool> namesake = {};
     [[nodiscard]] bool operator==(const PlayerAnew&) const = default;
 };
 using PlayersAnew = base::EnumArray<Partner, PlayerAnew>;
