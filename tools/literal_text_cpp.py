@@ -31,6 +31,7 @@ NOT_SAID = re.compile(rf"(?:{'|'.join(pattern for pattern, _ in NOT_SAID)})\s*$"
 # Files and folders whose literals are for programs or programmers.
 NO_TEXT = {
     "src/base/check.cpp": "a bug, found by its words",
+    "src/cli/bench/": "figures, for who works on the program",
     "src/cli/commands/bench_": "figures, for who works on the program",
     "src/cli/processor.cpp": "said before the program begins, without a library",
     "src/cli/program/manual.cpp": "roff",

@@ -1,4 +1,4 @@
-// What addresses have lately taken of the time of strangers, in quick play.
+// How each address has lately stood in quick play: its people beside strangers, the matches spoilt.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -8,9 +8,13 @@
 #include <string>
 #include <vector>
 
-#include "hall/port/effects.hpp"
+#include "base/time.hpp"
+#include "hall/ids.hpp"
+#include "hall/payer.hpp"
 
 namespace tandem::hall {
+
+using base::Millis;
 
 // Of a match that quick play has brought about, as it is by now.
 struct Shares {

@@ -1,5 +1,4 @@
-// Any bytes as a list of entries: refused with places, or teams of two whose names can be compared,
-// in divisions that there are.
+// Any bytes as a list of entries: refused with places, or teams of two in divisions that there are.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstddef>

@@ -1,5 +1,4 @@
-// Any bytes as results that a desk types, and as a list of tie-breaks: refused with what is wrong,
-// or results of that round and the same list again.
+// Any bytes as typed results and as a list of tie-breaks: refused with what is wrong, or read.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstddef>

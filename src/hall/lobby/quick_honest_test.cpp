@@ -1,5 +1,4 @@
-// People who come again after each match of quick play, and somebody who spoils one after another:
-// they play on, and whoever has nothing against them waits for nobody else.
+// Honest people play on in quick play beside somebody who spoils match after match.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>

@@ -13,6 +13,7 @@
 #include "bughouse/seat.hpp"
 #include "chess/reserve.hpp"
 #include "hall/ids.hpp"
+#include "hall/payer.hpp"
 #include "hall/port/rows.hpp"
 #include "hall/wire/wire.hpp"
 #include "rulebook/judge.hpp"
@@ -52,15 +53,6 @@ struct Send {
 struct Close {
     ConnectionId which{};
     std::string why;
-};
-
-// Who pays for what a hall holds or has done: a person, and the address they came from; "" if that
-// has no limits, or is no longer known.
-struct Payer {
-    PersonId person;
-    std::string address;
-
-    [[nodiscard]] bool operator==(const Payer&) const = default;
 };
 
 // Whether any player of a match is a person.

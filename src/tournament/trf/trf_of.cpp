@@ -240,13 +240,9 @@ void TrfWriter::write_byes() {
     // Of a team that had nobody to play, TRF has no better word than that it did not: no bye was
     // allocated to it.
     const auto type_of = [](Entry kind) {
-        switch (kind) {
-            case Entry::FullBye: return 'F';
-            case Entry::HalfBye: return 'H';
-            case Entry::ZeroBye:
-            case Entry::Idle: return 'Z';
-            default: return ' ';
-        }
+        if (kind == Entry::FullBye) return 'F';
+        if (kind == Entry::HalfBye) return 'H';
+        return kind == Entry::ZeroBye || kind == Entry::Idle ? 'Z' : ' ';
     };
     for (RoundNumber round = 1; round <= rounds_; ++round) {
         for (const char type : {'F', 'H', 'Z'}) {

@@ -35,6 +35,12 @@ std::vector<DivisionKey> NaiveEvent::checks_in_at(TeamId team) const {
     return {now_.teams.at(team).division};
 }
 
+// The one of that number, counted from 1; nullptr if there is none.
+template <typename T>
+[[nodiscard]] static const T* nth(const std::vector<T>& all, std::uint32_t number) {
+    return number >= 1 && number <= all.size() ? &all[number - 1] : nullptr;
+}
+
 // In which divisions a command acts: that of the place or the dispute that it names, else those of
 // whom it names.
 std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) const {
@@ -54,12 +60,11 @@ std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) con
                 const bool expels = wanted.measure == Measure::ExpelFromEvent;
                 if (player != nullptr && (expels || !wanted.where)) add_team(player->team);
             } else if constexpr (std::is_same_v<T, action::LiftIncident>) {
-                const std::uint32_t number = wanted.incident.value;
-                if (number < 1 || number > now_.incidents.size()) return;
-                const NaiveIncident& it = now_.incidents[number - 1];
-                if (it.where) found.push_back(it.where->division);
-                const bool expelled = it.measure == Measure::ExpelFromEvent;
-                if (it.who && (expelled || !it.where)) add_team(it.who->team);
+                const NaiveIncident* const it = nth(now_.incidents, wanted.incident.value);
+                if (it == nullptr) return;
+                if (it->where) found.push_back(it->where->division);
+                const bool expelled = it->measure == Measure::ExpelFromEvent;
+                if (it->who && (expelled || !it->where)) add_team(it->who->team);
             } else if constexpr (std::is_same_v<T, action::RemoveAgent>) {
                 add_agent(wanted.agent);
             } else if constexpr (std::is_same_v<T, action::BringTogether>) {
@@ -76,10 +81,8 @@ std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) con
                     found.push_back(who->second.division.value_or(DivisionKey{}));
                 }
             } else if constexpr (std::is_same_v<T, action::LiftSeparation>) {
-                const std::uint32_t number = wanted.separation.value;
-                if (number >= 1 && number <= now_.separations.size()) {
-                    found.push_back(now_.separations[number - 1].division);
-                }
+                const auto* const it = nth(now_.separations, wanted.separation.value);
+                if (it != nullptr) found.push_back(it->division);
             } else if constexpr (
                 std::is_same_v<T, action::AdjustPoints> || std::is_same_v<T, action::GiveBye> ||
                 std::is_same_v<T, action::CancelBye>) {
@@ -95,10 +98,8 @@ std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) con
             } else if constexpr (requires { wanted.round.division; }) {
                 found.push_back(wanted.round.division);
             } else if constexpr (requires { wanted.dispute; }) {
-                const std::uint32_t number = wanted.dispute.value;
-                if (number >= 1 && number <= now_.disputes.size()) {
-                    found.push_back(now_.disputes[number - 1].where.division);
-                }
+                const auto* const it = nth(now_.disputes, wanted.dispute.value);
+                if (it != nullptr) found.push_back(it->where.division);
             } else {
                 if constexpr (std::is_same_v<T, action::Amend>) {
                     if (wanted.division) found.push_back(*wanted.division);
