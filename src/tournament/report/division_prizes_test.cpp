@@ -130,7 +130,8 @@ TEST(DivisionPrizes, who_lacks_a_grade_for_a_prize_is_named) {
     Prize u9{.name = "U9", .group = {}};
     u9.group.highest_grade = 9;
     Prize u9_too = u9;
-    u9_too.name = "U9 money";
+    u9_too.name = "U9 second";
+    u9_too.first = u9_too.last = 2;
     Prize older{.name = "10+", .group = {}};
     older.group.lowest_grade = 10;
     Prize dalton = u9;
@@ -155,8 +156,10 @@ TEST(DivisionPrizes, who_lacks_a_grade_for_a_prize_is_named) {
     EXPECT_EQ(
         told,
         (std::vector<std::string>{
-            "Not considered for U9 and U9 money, because a grade is missing: Team s and Team u.",
-            "Not considered for 10+, because a grade is missing: Team s, Team t and Team u."}));
+            "Not considered for U9 and U9 second, because a grade is missing: 3 Team s and 5 Team "
+            "u.",
+            "Not considered for 10+, because a grade is missing: 3 Team s, 4 Team t and 5 Team "
+            "u."}));
 }
 
 }  // namespace
