@@ -32,11 +32,11 @@ enum class BracketPlace : std::uint8_t {
 // What prizes ask about a team beside its place.
 struct PrizeEntrant {
     std::optional<int> older_grade;  // the grade of the older player; 0: kindergarten
-    std::optional<int> known_grade = std::nullopt;  // of one, where the other's is missing
     std::string school;  // compared as it stands: one school is one text
     std::int32_t strength = 0;  // its rating; 0: one of its players has none
     Running running = Running::In;
     BracketPlace place = BracketPlace::Decided;
+    std::optional<int> known_grade = std::nullopt;  // of one, where the other's is missing
 
     [[nodiscard]] bool operator==(const PrizeEntrant&) const = default;
 };
