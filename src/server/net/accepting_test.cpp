@@ -79,6 +79,7 @@ TEST(Accepting, gives_an_address_the_same_part_of_few_connections_as_of_many) {
     Limits few;
     few.connections_per_address = 2;
     EXPECT_EQ(within(1'000'000, few), few);
+    EXPECT_EQ(within(1'256, few).connections_per_address, 2U);
 }
 
 }  // namespace

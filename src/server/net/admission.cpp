@@ -50,10 +50,14 @@ Limits within(std::size_t descriptors, Limits limits) {
     log_warning(
         "fewer connections",
         {{"descriptors", descriptors}, {"connections", most}, {"wanted", limits.connections}});
-    // An address keeps its part of what there is: what it may have of more would be all of it.
-    const auto each = static_cast<double>(limits.connections_per_address) *
+    // What an address may have of more connections could be all that there are: it keeps its part
+    // of them, and in any case what it may have of a fifth.
+    const auto part = static_cast<double>(limits.connections_per_address) *
                       static_cast<double>(most) / static_cast<double>(limits.connections);
-    limits.connections_per_address = std::max(std::size_t{1}, static_cast<std::size_t>(each));
+    limits.connections_per_address = std::max(
+        {std::size_t{1},
+         static_cast<std::size_t>(part),
+         std::min(limits.connections_per_address, most / 5)});
     limits.connections = most;
     return limits;
 }

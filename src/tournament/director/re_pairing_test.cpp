@@ -268,7 +268,7 @@ TEST(RePairing, of_a_round_robin_leaves_the_encounter_for_later) {
     play.with(re_pair(1, {at_table(1, first.one, second.one), {2, {}}}));
     EXPECT_TRUE(play.notice(NoticeKind::OtherTable));
     EXPECT_EQ(said(play, NoticeKind::Unseated).substr(0, 34), "No longer paired in this round: 3 ");
-    EXPECT_EQ(play.entry(kK12, first.two, 1).kind, Entry::PairingBye);
+    EXPECT_EQ(play.entry(kK12, first.two, 1).kind, Entry::Idle);
     play.played(kK12, 1, LegWinner::One);
     EXPECT_TRUE(propose(play.event(), {kK12, 2}));
 }

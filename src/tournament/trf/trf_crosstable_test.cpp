@@ -243,7 +243,7 @@ TEST(TrfCrosstable, tells_of_opponents_that_do_not_match) {
 }
 
 TEST(TrfCrosstable, of_a_file_that_ends_too_soon_says_so) {
-    std::string rows = player_row(1, "   2 w 1") + player_row(2, "   1 b 0   3 w 1");
+    std::string rows = player_row(1, "   2 w 1") + player_row(2, "   1 b 0     3 w 1");
     const Sentences whole = table_faults(rows);
     rows.pop_back();
     const Sentences cut = table_faults(rows);
