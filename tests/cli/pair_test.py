@@ -235,6 +235,12 @@ class Pair(Tournaments):
         torn.write_bytes(whole[:whole.index(b"001   15") + 40])
         status, _, said = tandem("pair", torn)
         self.assertEqual(status, 2)
+        self.assertIn("082 says 12, but the file has 0 teams. Check that the file is complete.", said)
+        uncounted = b"".join(line for line in whole.splitlines(keepends=True)
+                             if not line.startswith((b"082", b"192", b"352", b"362")))
+        torn.write_bytes(uncounted[:uncounted.index(b"001   15") + 40])
+        status, _, said = tandem("pair", torn)
+        self.assertEqual(status, 2)
         self.assertEqual(said.splitlines()[0],
                          f"{torn}: The file seems to be cut short. Get a complete copy.")
         self.assertEqual(tandem("pair", self.folder / "none.trf")[0], 2)
