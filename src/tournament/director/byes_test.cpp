@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "language/english.hpp"
+#include "support/tournament/amendments.hpp"
 #include "support/tournament/event_in_play.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/event_log/event_log.hpp"
