@@ -160,15 +160,7 @@ class CommandText {
     }
     [[nodiscard]] Message operator()(const action::RePairTables& a) const {
         words::List changes{{}, words::Joined::Comma};
-        for (const auto& [table, teams] : a.tables) {
-            const auto number = "table"_is = std::to_string(table);
-            changes.items.push_back(
-                teams ? say("event-did.seated",
-                            number,
-                            "one"_is = team(teams->one),
-                            "two"_is = team(teams->two))
-                      : say("event-did.table-gone", number));
-        }
+        for (const auto& table : a.tables) changes.items.push_back(re_seated(table));
         if (a.bye) changes.items.push_back(say("event-did.gets-bye", "team"_is = team(*a.bye)));
         return say(
             "event-did.re-pair",
@@ -340,7 +332,16 @@ class CommandText {
             {{words::verbatim(players[Partner::First].name),
               words::verbatim(players[Partner::Second].name)}});
     }
-    // Of what an amendment does not speak is as the team has it.
+    [[nodiscard]] Message re_seated(const SeatedTable& table) const {
+        const std::string number = std::to_string(table.table);
+        if (!table.teams) return say("event-did.table-gone", "table"_is = number);
+        return say(
+            "event-did.seated",
+            "table"_is = number,
+            "one"_is = team(table.teams->one),
+            "two"_is = team(table.teams->two));
+    }
+    // What an amendment leaves out is as the team has it.
     [[nodiscard]] Message players_amended(const action::Amend& a) const {
         const Team* const team = event_.find<Team>(a.team);
         Players all = team == nullptr ? Players{} : team->players;
