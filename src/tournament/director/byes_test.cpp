@@ -19,6 +19,7 @@
 namespace tandem::tournament {
 namespace {
 
+using tests::all_of;
 using tests::EventInPlay;
 using tests::kK12;
 using tests::kK9;
