@@ -10,7 +10,7 @@
     tools/clang_tidy.py --afresh   all but the tests, whatever passed elsewhere
 
 A file passed when its text, the headers of ours that it reaches, its compile command, .clang-tidy
-and clang-tidy itself are as they were then, lines of nothing but a comment apart. The memory is
+and clang-tidy itself are as they were then, comments apart. The memory is
 build/tidy/passed/ and, for all clones, tools/clang_tidy_passed.txt: from nothing everything takes
 ten minutes, what has changed seconds. A line there that is not current does no harm, the file is
 looked at.
@@ -32,8 +32,9 @@ KEPT = pathlib.Path(__file__).resolve().with_name("clang_tidy_passed.txt")
 TOOL = "clang-tidy-19"
 # A test may be slow where that makes it plain, and use all that helps it.
 NOT_FOR_TESTS = "-google-build-using-namespace,-performance-*"
-# A whole line of comment, but for those that clang-tidy heeds.
-COMMENT = re.compile(rb"^\s*//(?!.*(?:NOLINT|TODO)).*\n", re.M)
+# A string or a character, which is kept, or a comment, but for those that clang-tidy heeds.
+COMMENT = re.compile(rb"""("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+')"""
+                     rb"|[ \t]*//(?!.*(?:NOLINT|TODO|namespace)).*")
 
 
 def reached(path, seen):
@@ -47,7 +48,8 @@ def reached(path, seen):
 
 def heeded(text):
     """The part of a file that clang-tidy heeds."""
-    return COMMENT.sub(b"", text)
+    bare = COMMENT.sub(lambda found: found.group(1) or b"", text)
+    return re.sub(rb"\n\s*\n", b"\n", bare).lstrip()
 
 
 def fingerprint(entry, common):

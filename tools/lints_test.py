@@ -794,12 +794,13 @@ class PageLadder(Planted):
 
 
 class ClangTidy(unittest.TestCase):
-    def test_a_comment_that_has_a_line_to_itself_is_not_heeded(self):
-        self.assertEqual(clang_tidy.heeded(b"// Old.\nint a;\n    // New.\nint b;\n"),
+    def test_a_comment_is_not_heeded(self):
+        self.assertEqual(clang_tidy.heeded(b"// Old.\n\nint a;  // A count.\n    // New.\nint b;\n"),
                          b"int a;\nint b;\n")
+        self.assertEqual(clang_tidy.heeded(b'f("a // b");\n'), b'f("a // b");\n')
 
     def test_what_clang_tidy_reads_in_comments_is_heeded(self):
-        text = b"// NOLINTNEXTLINE(a)\nint a;  // A count.\n// TODO: b\nf(/*a=*/1);\n"
+        text = b"// NOLINTNEXTLINE(a)\nint a;\n// TODO: b\nf(/*a=*/1);\n}  // namespace c\n"
         self.assertEqual(clang_tidy.heeded(text), text)
 
 
