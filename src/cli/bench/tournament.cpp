@@ -81,7 +81,7 @@ struct Tournament {
     return best;
 }
 
-// Every kind, without modifiers. The score itself is none: it is what they break.
+// Every kind, without modifiers. The score is left out: ties in it are what they break.
 [[nodiscard]] std::string every_tie_break() {
     std::vector<std::string_view> codes;
     for (const auto kind : base::all_of<tournament::TieBreakKind>()) {

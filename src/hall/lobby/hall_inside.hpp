@@ -221,8 +221,8 @@ struct Hall::Inside {
     void put_together(Now now);
     // Whether they have a seat in a match of quick play that is on, and have not left its table.
     [[nodiscard]] bool plays_quick_match(const PersonId& person) const;
-    // The quick-play match for which that table was made, until it is forgotten; nullptr if there
-    // is none. Of one that is over it may still be unknown who has spoilt it.
+    // The quick-play match for which that table was made, until it is forgotten, or nullptr.
+    // After its end it may still be unknown who has spoilt it.
     [[nodiscard]] QuickMatch* quick_match(const TableCode& code);
     // Has whoever spoils it pay, and gives back what they do not owe any more.
     void settle_quick_match(const TableCode& code, Now now);

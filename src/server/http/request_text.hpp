@@ -25,8 +25,8 @@ struct Target {
 // Whether two texts of ASCII are the same but for capitals.
 [[nodiscard]] bool equal_in_small(std::string_view a, std::string_view b);
 
-// "/a%20b?x=1&y". Nothing where it does not begin with a slash, an escape is none, a control
-// character comes out, or the query has too many pairs.
+// "/a%20b?x=1&y". Nothing if it does not begin with a slash, has an invalid escape, decodes to
+// a control character, or has too many pairs in its query.
 [[nodiscard]] std::optional<Target> parse_target(std::string_view text);
 
 // The value of a cookie in a Cookie header; "" without.

@@ -34,7 +34,7 @@ class Routes {
     // or 405 "bad-method" with what is allowed there.
     void answer(Request request, Respond respond) const;
 
-    // How long a body the handler takes; Small where there is none.
+    // How long a body the handler takes; Small if no handler matches.
     [[nodiscard]] Body body_for(std::string_view method, std::string_view path) const;
     // Whether there is any handler for the path, whatever the method.
     [[nodiscard]] bool known(std::string_view path) const;

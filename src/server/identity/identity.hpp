@@ -23,7 +23,7 @@ struct Identity {
     [[nodiscard]] bool operator==(const Identity&) const = default;
 };
 
-// Called once, on the server's thread; with a response where nobody can be told who it is.
+// Called once, on the server's thread; with a response to send if nobody could be identified.
 using Identified = std::function<void(base::Result<Identity, Response>)>;
 // Finds who comes with a cookie or a token, and makes a guest of whoever has no cookie.
 // Invalid tokens, and too many new guests from one address, are refused.

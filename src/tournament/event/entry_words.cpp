@@ -30,7 +30,7 @@ bool needs_partner(std::string_view text) {
         "none",
         "unknown"};
     const std::string letters = letters_of(text);
-    // Na is a name, and N/A is none.
+    // Na is a name; N/A is not.
     if (letters == "na") return text.contains('/');
     return text == "-" || text == "?" || std::ranges::find(kWords, letters) != kWords.end();
 }
