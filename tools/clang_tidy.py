@@ -113,8 +113,10 @@ def main():
     told = set()
     failed, jobs = 0, int(os.environ.get("TANDEM_JOBS") or os.cpu_count() or 1)
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        for path, result in zip(work, pool.map(look_at, work)):
-            status, said, complaint, seconds = result
+        looks = {pool.submit(look_at, path): path for path in work}
+        for look in concurrent.futures.as_completed(looks):
+            path = looks[look]
+            status, said, complaint, seconds = look.result()
             if status == 0:
                 work[path].touch()
                 continue
