@@ -100,6 +100,7 @@ class Handshakes(unittest.TestCase):
 
     def test_an_address_pays_for_its_own(self):
         self.begin(CONFIG, RSA)
+        quiet = [shake_hands("127.0.0.1", self.server.port) for _ in range(10)]
         ends, counts = time.monotonic() + SECONDS, []
         threads = [threading.Thread(target=self.flood, args=(ends, counts)) for _ in range(20)]
         for thread in threads:
@@ -115,7 +116,8 @@ class Handshakes(unittest.TestCase):
         self.assertGreater(sum(counts), 5)
         self.assertLess(sum(counts), 160)
         self.assertGreater(len(took), 20)
-        self.assertLess(statistics.median(took), 0.1, sorted(took))
+        times_longer = statistics.median(took) / statistics.median(quiet)
+        self.assertLess(times_longer, 30, sorted(took))
 
     def test_an_address_pays_for_the_records_of_its_heads(self):
         self.begin(CONFIG_OF_RECORDS, EC)

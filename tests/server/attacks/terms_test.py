@@ -47,16 +47,15 @@ class Terms(unittest.IsolatedAsyncioTestCase):
         return took
 
     async def four(self):
-        """Seconds until four others are put together."""
+        """Four others are put together."""
         people = [await Player.come(self.server.port, address=f"198.51.100.{i}") for i in range(4)]
-        begun = time.monotonic()
         for player in people:
             await player.say("quick", terms={"rulebook": "nsb"}, fill="people")
         told = await asyncio.gather(*(each.until_any("table", "refused") for each in people))
         self.assertEqual([each["t"] for each in told], ["table"] * 4)
-        return time.monotonic() - begun
 
     async def test_others_do_not_wait_for_those_who_wait_for_terms_of_their_own(self):
+        quiet = await self.pings(time.monotonic() + 1)
         house = House(self.server.port, SECONDS + 60, ATTACKER)
         guests = [await house.guest() for _ in range(WAITING)]
         for number, guest in enumerate(guests):
@@ -72,12 +71,13 @@ class Terms(unittest.IsolatedAsyncioTestCase):
         pings = asyncio.create_task(self.pings(time.monotonic() + SECONDS))
         flooding = [asyncio.create_task(flood) for flood in floods]
         await asyncio.sleep(SECONDS / 2)
-        self.assertLess(await self.four(), 1)
+        await self.four()
         took = await pings
         said = sum(await asyncio.gather(*flooding))
         self.assertGreater(said, 200)
         self.assertGreater(len(took), 20)
-        self.assertLess(statistics.median(took), 0.05, sorted(took))
+        times_longer = statistics.median(took) / statistics.median(quiet)
+        self.assertLess(times_longer, 50, sorted(took))
 
 
 if __name__ == "__main__":
