@@ -6,6 +6,8 @@
 #include <array>
 #include <cstddef>
 
+#include "base/utf8.hpp"
+
 namespace tandem::rulebook {
 
 namespace {
@@ -66,8 +68,7 @@ constexpr auto kHidden = std::to_array<HiddenRange>({
 std::optional<HiddenCharacter> hidden_in(std::string_view text) {
     std::size_t position = 0;
     for (std::size_t at = 0; at < text.size(); ++at) {
-        const bool begins_character = (static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80;
-        if (begins_character) ++position;
+        if (base::begins_character(text[at])) ++position;
         const auto [bytes, code] = hidden_at(text, at);
         if (bytes != 0)
             return HiddenCharacter{position, "U+" + four_digits(code, "0123456789ABCDEF")};

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <array>
 
+#include "base/utf8.hpp"
+
 namespace tandem::rulebook {
 
 bool is_house_name(std::string_view name) {
-    const auto letters = std::ranges::count_if(
-        name, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; });
     return name.find_first_not_of(' ') != std::string_view::npos &&
-           static_cast<std::size_t>(letters) <= kMostNameLetters && is_plain_line(name);
+           base::characters_in(name) <= kMostNameLetters && is_plain_line(name);
 }
 
 Rulebook builtin(BookId book) { return {book, std::string{book->name}, book->switches}; }

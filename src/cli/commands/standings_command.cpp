@@ -14,6 +14,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/io/tournament_file.hpp"
+#include "cli/print/columns.hpp"
 #include "cli/print/json.hpp"
 #include "cli/usage/one_of.hpp"
 #include "tournament/event/team.hpp"
@@ -72,12 +73,6 @@ struct StandingsOptions {
 
 [[nodiscard]] std::string value_text(const std::optional<Amount>& value) {
     return value ? to_string(*value) : "–";
-}
-
-// How many columns of a terminal it takes: all that is printed here is one column wide.
-[[nodiscard]] std::size_t width_of(const std::string& text) {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; }));
 }
 
 // The first two columns and the third as they are, the others to the right.

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "base/utf8.hpp"
 #include "cli/io/tongue.hpp"
 #include "language/system_error.hpp"
 
@@ -39,8 +40,6 @@ namespace {
     return b < 0xF5 ? 4 : 0;
 }
 
-[[nodiscard]] bool continues(char c) { return (byte(c) & 0xC0U) == 0x80U; }
-
 [[nodiscard]] bool is_dangerous(std::uint32_t point) {
     const auto between = [point](std::uint32_t first, std::uint32_t last) {
         return first <= point && point <= last;
@@ -52,7 +51,7 @@ namespace {
 // The character that these bytes encode in UTF-8; nothing if they encode none.
 [[nodiscard]] std::optional<std::uint32_t> decoded(std::string_view bytes) {
     constexpr std::uint32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
-    if (!std::all_of(bytes.begin() + 1, bytes.end(), continues)) return std::nullopt;
+    if (std::any_of(bytes.begin() + 1, bytes.end(), base::begins_character)) return std::nullopt;
     std::uint32_t point = byte(bytes[0]);
     if (bytes.size() > 1) point &= 0x7FU >> bytes.size();
     for (const char c : bytes.substr(1)) point = point << 6U | (byte(c) & 0x3FU);
@@ -145,7 +144,8 @@ std::string Shown::next(std::string_view piece) {
         const std::string_view bytes =
             std::string_view{text}.substr(at, std::max<std::size_t>(length, 1));
         const bool cut =
-            bytes.size() < length && std::all_of(bytes.begin() + 1, bytes.end(), continues);
+            bytes.size() < length &&
+            std::none_of(bytes.begin() + 1, bytes.end(), base::begins_character);
         if (cut) {
             begun_ = bytes;
             break;

@@ -4,11 +4,12 @@
 
 #include <algorithm>
 
+#include "base/utf8.hpp"
+
 namespace tandem::cli {
 
 std::size_t width_of(std::string_view text) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+    return base::characters_in(text);
 }
 
 std::string in_columns(

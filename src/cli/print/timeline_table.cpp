@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/utf8.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/print/columns.hpp"
 #include "record/log/ruling_text.hpp"
@@ -18,19 +19,6 @@ constexpr std::size_t kTimeWidth = 9;
 constexpr std::size_t kLineWidth = 5;
 constexpr std::size_t kMostOfAName = 20;
 constexpr char kUnbroken = '\x1F';  // a blank at which no line is broken
-
-[[nodiscard]] bool begins_character(char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
-
-// The first characters of `text`.
-[[nodiscard]] std::string_view first(std::string_view text, std::size_t most) {
-    std::size_t seen = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (begins_character(text[i]) && seen++ == most) return text.substr(0, i);
-    }
-    return text;
-}
 
 // Broken between words from column `at` on, but not inside brackets.
 [[nodiscard]] std::string in_paragraph(std::size_t at, std::string_view text) {
@@ -64,7 +52,7 @@ std::string printable(std::string_view text) {
 }
 
 std::size_t width(std::string_view text) {
-    return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
+    return base::characters_in(text);
 }
 
 std::string at_left(std::string_view text, std::size_t wide) {
@@ -97,7 +85,7 @@ std::string CourseTable::label(match::Line line, base::Millis at, std::string_vi
         label += at_right(shown ? std::to_string(line) : "", kLineWidth) + ' ';
     }
     label += at_right(same ? "" : record::clock_face(at), kTimeWidth) + "  ";
-    label += first(who, kMostOfAName);
+    label += base::first_characters(who, kMostOfAName);
     return label + std::string(at_ - std::min(at_, width(label)), ' ');
 }
 

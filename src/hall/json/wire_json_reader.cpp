@@ -12,6 +12,7 @@
 #include <boost/mp11/algorithm.hpp>
 
 #include "base/check.hpp"
+#include "base/utf8.hpp"
 #include "hall/json/wire_json.hpp"
 #include "hall/json/wire_rules.hpp"
 #include "language/english.hpp"
@@ -132,10 +133,7 @@ static_assert(
            record::log_json::kActorKinds.end();
 }
 [[nodiscard]] bool fits(const TextRule& rule, std::string_view text) {
-    const auto starts = [](char byte) {
-        return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-    };
-    const auto length = static_cast<std::size_t>(std::ranges::count_if(text, starts));
+    const std::size_t length = base::characters_in(text);
     return length >= rule.least && length <= rule.most &&
            std::ranges::all_of(text, [&](char byte) { return is_among(rule.letters, byte); });
 }

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/utf8.hpp"
+
 namespace tandem::record {
 
 namespace {
@@ -29,7 +31,7 @@ namespace {
 
 }  // namespace
 
-bool is_utf8(std::string_view text) {
+std::size_t utf8_beginning(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
         // Eight plain bytes at a time: nearly all records are ASCII.
@@ -43,16 +45,18 @@ bool is_utf8(std::string_view text) {
         }
         const auto lead = static_cast<unsigned char>(text[at]);
         const std::size_t length = sequence_length(lead);
-        if (length == 0 || at + length > text.size()) return false;
+        if (length == 0 || at + length > text.size()) return at;
         for (std::size_t i = 1; i < length; ++i) {
             const auto byte = static_cast<unsigned char>(text[at + i]);
-            if (byte < 0x80 || byte > 0xBF) return false;
-            if (i == 1 && !second_byte_fits(lead, byte)) return false;
+            if (byte < 0x80 || byte > 0xBF) return at;
+            if (i == 1 && !second_byte_fits(lead, byte)) return at;
         }
         at += length;
     }
-    return true;
+    return at;
 }
+
+bool is_utf8(std::string_view text) { return utf8_beginning(text) == text.size(); }
 
 std::string latin1_to_utf8(std::string_view text) {
     std::string utf8;
@@ -71,10 +75,7 @@ std::string latin1_to_utf8(std::string_view text) {
 
 std::string beginning(std::string_view utf8, std::size_t bytes) {
     if (utf8.size() <= bytes) return std::string{utf8};
-    const auto goes_on = [&](std::size_t at) {
-        return (static_cast<unsigned char>(utf8[at]) & 0xC0U) == 0x80U;
-    };
-    while (bytes > 0 && goes_on(bytes)) --bytes;
+    while (bytes > 0 && !base::begins_character(utf8[bytes])) --bytes;
     return std::string{utf8.substr(0, bytes)};
 }
 

@@ -8,7 +8,9 @@
 
 namespace tandem::record {
 
-// Whether every byte of `text` belongs to a well-formed UTF-8 sequence.
+// How many bytes at the beginning of `text` belong to well-formed UTF-8 sequences.
+[[nodiscard]] std::size_t utf8_beginning(std::string_view text);
+// Whether every byte does.
 [[nodiscard]] bool is_utf8(std::string_view text);
 // The same characters in UTF-8.
 [[nodiscard]] std::string latin1_to_utf8(std::string_view text);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record/text/quoting.hpp"
 
+#include "base/utf8.hpp"
 #include "record/text/json.hpp"
 
 namespace tandem::record {
@@ -9,7 +10,7 @@ namespace tandem::record {
 std::string_view shortened(std::string_view text) {
     if (text.size() <= kShown) return text;
     std::size_t end = kShown;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    while (end > 0 && !base::begins_character(text[end])) --end;
     return text.substr(0, end);
 }
 

@@ -164,6 +164,7 @@ std::vector<Message> missing_grades_text(const Event& event, const DivisionKey& 
         }
     }
     std::vector<Message> told;
+    told.reserve(found.size());
     for (auto& [teams, names] : found) {
         told.push_back(
             say("event-prizes.missing-grade",

@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "base/utf8.hpp"
 #include "record/text/encoding.hpp"
 #include "tournament/event/questions.hpp"
 #include "words/say.hpp"
@@ -19,10 +20,8 @@ namespace {
 
 [[nodiscard]] std::vector<std::string_view> words_of(std::string_view line) {
     std::vector<std::string_view> words;
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";
     // With the bytes of – and — and −, which ½ has none of.
     constexpr std::string_view kBetween = " \t\r:-,;\xE2\x80\x93\x94\x88\x92";
-    if (line.starts_with(kMark)) line.remove_prefix(kMark.size());
     line = line.substr(0, line.find('#'));
     while (true) {
         const std::size_t begin = line.find_first_not_of(kBetween);
@@ -72,35 +71,40 @@ class Reader {
     Reader(const Event& event, const RoundId& round) : event_(event), round_(round) {}
 
     void read(std::string_view line, std::size_t number) {
-        if (!record::is_utf8(line)) return fault(number, TypedFault::Coding, "");
+        constexpr std::string_view kMark = "\xEF\xBB\xBF";
+        if (line.starts_with(kMark)) line.remove_prefix(kMark.size());
+        line_ = line;
+        number_ = number;
+        const std::size_t good = record::utf8_beginning(line);
+        if (good < line.size()) return fault(TypedFault::Coding, line.substr(good, 0));
         const std::vector<std::string_view> words = words_of(line);
         if (words.empty()) return;
         // "17.2" is a leg, "17." a table as lists number them.
         std::size_t dot = words.front().find('.');
         const auto table = number_in(words.front().substr(0, dot));
-        if (!table) return fault(number, TypedFault::NoTable, words.front());
+        if (!table) return fault(TypedFault::NoTable, words.front());
         if (dot + 1 == words.front().size()) dot = std::string_view::npos;
         const EncounterId id{round_.division, round_.round, *table};
         const Encounter* const encounter = event_.find<Encounter>(id);
-        if (encounter == nullptr) return fault(number, TypedFault::NoSuchTable, words.front());
+        if (encounter == nullptr) return fault(TypedFault::NoSuchTable, words.front());
         std::uint32_t last = 0;  // the leg before those of this line
         if (dot != std::string_view::npos) {
             const auto from = number_in(words.front().substr(dot + 1));
             const bool is_leg = from && *from >= 1 && *from <= encounter->legs.size();
-            if (!is_leg) return fault(number, TypedFault::NoSuchLeg, words.front());
+            if (!is_leg) return fault(TypedFault::NoSuchLeg, words.front());
             last = *from - 1;
             if (next_leg(id, *encounter, last) != from) {
-                return fault(number, TypedFault::MoreLegs, words.front());
+                return fault(TypedFault::MoreLegs, words.front());
             }
         }
-        if (words.size() < 3) return fault(number, TypedFault::NoResult, line);
+        if (words.size() < 3) return fault(TypedFault::NoResult, words.back(), line);
         std::optional<std::uint32_t> begin;
         for (std::size_t i = 1; i < words.size(); i += 2) {
             const std::string_view two = i + 1 < words.size() ? words[i + 1] : "";
             const auto result = result_in(words[i], two);
-            if (!result) return fault(number, TypedFault::NoResult, words[i]);
+            if (!result) return fault(TypedFault::NoResult, words[i]);
             const auto leg = next_leg(id, *encounter, last);
-            if (!leg) return fault(number, TypedFault::MoreLegs, words.front());
+            if (!leg) return fault(TypedFault::MoreLegs, words[i], words.front());
             last = *leg;
             typed_[id].insert(*leg);
             if (!begin) begin = leg;
@@ -117,8 +121,12 @@ class Reader {
     }
 
   private:
-    void fault(std::size_t line, TypedFault fault, std::string_view found) {
-        errors_.push_back({line, fault, std::string{found}});
+    void fault(TypedFault fault, std::string_view found) { this->fault(fault, found, found); }
+    // Needs: `at` is a part of the line.
+    void fault(TypedFault fault, std::string_view at, std::string_view found) {
+        const auto before = line_.substr(0, static_cast<std::size_t>(at.data() - line_.data()));
+        const record::Place place{number_, base::characters_in(before) + 1};
+        errors_.push_back({place, fault, std::string{found}});
     }
 
     // The first leg after that one without a result, those of this text counted in.
@@ -135,6 +143,8 @@ class Reader {
 
     const Event& event_;
     const RoundId& round_;
+    std::string_view line_;  // that is read, and its number
+    std::size_t number_ = 0;
     std::map<EncounterId, std::set<std::uint32_t>> typed_;  // legs of this text
     TableResults read_;
     std::vector<TypedError> errors_;
@@ -164,8 +174,9 @@ class Reader {
 words::Message describe(const TypedError& error) {
     using namespace words::literals;
     return words::say(
-        "at-line",
-        "line"_is = std::to_string(error.line),
+        "at-place",
+        "line"_is = std::to_string(error.place.line),
+        "column"_is = std::to_string(error.place.column),
         "what"_is = words::say_of<"typed-results">(error.fault, "found"_is = error.found));
 }
 

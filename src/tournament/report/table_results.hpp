@@ -10,6 +10,7 @@
 
 #include "base/enum_names.hpp"
 #include "base/result.hpp"
+#include "record/game/game.hpp"
 #include "tournament/director/command.hpp"
 #include "words/message.hpp"
 
@@ -34,7 +35,7 @@ consteval auto names_of(TypedFault /*type*/) {
          {MoreLegs, "more-legs"}});
 }
 struct TypedError {
-    std::size_t line = 0;
+    record::Place place;
     TypedFault fault{};
     std::string found;
 

@@ -93,7 +93,22 @@ TEST(TableResults, lines_end_in_every_way) {
     }
     const auto wrong = read_table_results(play.event(), {kK12, 1}, "1 1 0\r\n9 0 1");
     ASSERT_FALSE(wrong);
-    EXPECT_EQ(wrong.error().front().line, 2U);
+    EXPECT_EQ(wrong.error().front().place, (record::Place{2, 1}));
+}
+
+TEST(TableResults, every_fault_tells_its_place) {
+    const EventInPlay play = two_tables(1);
+    const auto place_in = [&](std::string_view text) {
+        const auto wrong = read_table_results(play.event(), {kK12, 1}, text);
+        return wrong ? record::Place{} : wrong.error().front().place;
+    };
+    EXPECT_EQ(place_in("1 1 0\n  zwei 1 0"), (record::Place{2, 3}));
+    EXPECT_EQ(place_in("\xEF\xBB\xBF" "9 1 0"), (record::Place{1, 1}));
+    EXPECT_EQ(place_in("1 ½ 7"), (record::Place{1, 3}));
+    EXPECT_EQ(place_in("1 ½ ½ 1 0"), (record::Place{1, 7}));
+    EXPECT_EQ(place_in("1.2 1 0"), (record::Place{1, 1}));
+    EXPECT_EQ(place_in("1 ½"), (record::Place{1, 3}));
+    EXPECT_EQ(place_in("1 ½ \xBD" ), (record::Place{1, 5}));
 }
 
 TEST(TableResults, other_encodings_are_refused) {
@@ -103,7 +118,7 @@ TEST(TableResults, other_encodings_are_refused) {
     ASSERT_EQ(wrong.error().size(), 1U);
     EXPECT_EQ(
         language::english(describe(wrong.error().front())),
-        "1: this line is not UTF-8. Write a drawn leg as = =, or save the file as UTF-8.");
+        "1:3: this line is not UTF-8. Write a drawn leg as = =, or save the file as UTF-8.");
 }
 
 }  // namespace

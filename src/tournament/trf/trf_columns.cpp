@@ -6,13 +6,11 @@
 #include <charconv>
 #include <utility>
 
+#include "base/utf8.hpp"
+
 namespace tandem::tournament {
 
 namespace {
-
-[[nodiscard]] bool begins_character(char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
 
 // The columns between fields that every program leaves blank in a line of that code, of those with
 // names before other fields.
@@ -40,18 +38,6 @@ namespace {
 
 bool fits(Points points, std::size_t width) { return points_text(points, width).size() <= width; }
 
-std::size_t characters_of(std::string_view text) {
-    return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
-}
-
-std::string_view cut(std::string_view text, std::size_t characters) {
-    std::size_t seen = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (begins_character(text[i]) && seen++ == characters) return text.substr(0, i);
-    }
-    return text;
-}
-
 std::string_view without_blanks(std::string_view text) {
     const auto first = text.find_first_not_of(' ');
     if (first == std::string_view::npos) return {};
@@ -63,7 +49,7 @@ TrfColumns::TrfColumns(std::string_view line, std::size_t number) : line_{line},
         return;
     }
     for (std::size_t i = 0; i < line.size(); ++i) {
-        if (begins_character(line[i])) starts_.push_back(i);
+        if (base::begins_character(line[i])) starts_.push_back(i);
     }
 }
 
@@ -77,8 +63,8 @@ std::string_view TrfColumns::text(TrfField field) const {
     std::size_t begin = at(field.first);
     std::size_t end = at(field.last + 1);
     // Where bytes are counted, a character may reach over the edge of a field.
-    while (begin < end && !begins_character(line_[begin])) ++begin;
-    while (begin < end && end < line_.size() && !begins_character(line_[end])) --end;
+    while (begin < end && !base::begins_character(line_[begin])) ++begin;
+    while (begin < end && end < line_.size() && !base::begins_character(line_[end])) --end;
     return without_blanks(line_.substr(begin, end - begin));
 }
 
@@ -183,19 +169,19 @@ void TrfRow::advance_to(std::size_t column) {
 }
 
 void TrfRow::left(TrfField field, std::string_view text) {
-    const std::string_view shown = cut(text, field.width());
+    const std::string_view shown = base::first_characters(text, field.width());
     if (shown.empty()) return;
     advance_to(field.first);
     line_ += shown;
-    size_ += characters_of(shown);
+    size_ += base::characters_in(shown);
 }
 
 void TrfRow::right(TrfField field, std::string_view text) {
-    const std::string_view shown = cut(text, field.width());
+    const std::string_view shown = base::first_characters(text, field.width());
     if (shown.empty()) return;
-    advance_to(field.last + 1 - characters_of(shown));
+    advance_to(field.last + 1 - base::characters_in(shown));
     line_ += shown;
-    size_ += characters_of(shown);
+    size_ += base::characters_in(shown);
 }
 
 void TrfRow::number_or_blank(TrfField field, std::uint32_t number) {

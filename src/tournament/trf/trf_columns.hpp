@@ -182,10 +182,6 @@ class TrfRow {
 
 // Whether points can be written in a field of that width.
 [[nodiscard]] bool fits(Points points, std::size_t width);
-// How many characters a text in UTF-8 has.
-[[nodiscard]] std::size_t characters_of(std::string_view text);
 [[nodiscard]] std::string_view without_blanks(std::string_view text);
-// As many characters of the text as fit.
-[[nodiscard]] std::string_view cut(std::string_view text, std::size_t characters);
 
 }  // namespace tandem::tournament

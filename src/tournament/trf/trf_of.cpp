@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/utf8.hpp"
 #include "tournament/trf/trf_columns.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
 #include "tournament/trf/trf_fitness.hpp"
@@ -222,7 +223,7 @@ void TrfWriter::write_teams() {
             team.members.push_back(row_number(number, leg));
         }
         add(team);
-        if (characters_of(said.name) > layout::kTeamName.width()) {
+        if (base::characters_in(said.name) > layout::kTeamName.width()) {
             add(TrfNote{TrfNote::Topic::Name, number, said.name});
         }
         if (!said.group.empty()) add(TrfNote{TrfNote::Topic::Group, number, said.group});

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "base/utf8.hpp"
 #include "tournament/trf/trf_columns.hpp"
 
 namespace tandem::tournament {
@@ -217,8 +218,8 @@ constexpr std::size_t kScoringWidth = 4;
     std::size_t at = kCodeSize;
     while ((at = text.find_first_not_of(" ,/", at)) != std::string_view::npos) {
         const std::size_t end = std::min(text.find_first_of(" ,/", at), text.size());
-        const std::size_t column = characters_of(text.substr(0, at)) + 1;
-        const std::size_t last = characters_of(text.substr(0, end));
+        const std::size_t column = base::characters_in(text.substr(0, at)) + 1;
+        const std::size_t last = base::characters_in(text.substr(0, end));
         numbers.push_back(line.positive({column, std::max(column, last)}, kMostPlayers));
         at = end;
     }
@@ -350,14 +351,14 @@ TrfLineRead read_trf_record(std::string_view line, std::size_t number) {
     } else if (code.size() == kCodeSize && is_national(code, columns)) {
         read.record = read_player(columns, code);
     } else {
-        read.record = TrfUnknown{std::string{cut(line, kCodeSize)}};
+        read.record = TrfUnknown{std::string{base::first_characters(line, kCodeSize)}};
     }
     if (has_columns(read.record)) columns.expect_blank(kCodeSize + 1);
     read.errors = std::move(columns.faults());
     read.warnings = std::move(columns.warnings());
     const std::size_t tab = line.find('\t');
     if (tab != std::string_view::npos && has_columns(read.record)) {
-        const std::size_t column = characters_of(line.substr(0, tab)) + 1;
+        const std::size_t column = base::characters_in(line.substr(0, tab)) + 1;
         read.errors = {{TrfFault::Tab, {number, column}, "", 0, 0, 0, {}, {}}};
     }
     return read;
