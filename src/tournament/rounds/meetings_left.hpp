@@ -72,7 +72,7 @@ class MeetingsLeft {
     [[nodiscard]] bool has_lost_meeting(TeamNumber team) const;
     [[nodiscard]] std::vector<RoundNumber> untouched() const;
     [[nodiscard]] bool is_by_whole_tables() const;
-    [[nodiscard]] std::vector<Pair> left_of(RoundNumber table) const;
+    [[nodiscard]] std::vector<Pair> left_of(RoundNumber number) const;
     [[nodiscard]] std::vector<std::size_t> rounds_left() const;
     [[nodiscard]] Next of_table(RoundNumber table) const;
     [[nodiscard]] std::optional<Next> of_schedule(std::size_t rounds) const;
