@@ -1,4 +1,4 @@
-// What bots are called: nobody else may be called what looks like it.
+// The names of bots, which nobody else may have, nor any that looks like one.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

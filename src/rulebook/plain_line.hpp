@@ -22,8 +22,11 @@ struct HiddenCharacter {
 // The first of them; nothing in a plain line (is_plain_line). Needs: UTF-8.
 [[nodiscard]] std::optional<HiddenCharacter> hidden_in(std::string_view text);
 
+// Whether the text is more than blanks, joiners and what is hidden. Needs: UTF-8.
+[[nodiscard]] bool has_something_to_see(std::string_view text);
+
 // The same text, each character by its number for which it is no plain line (is_plain_line):
-// "won\u000athen" for a line break.
+// "won\u000athen" for a line break, "\u{e0041}" beyond four digits.
 [[nodiscard]] std::string as_plain_line(std::string_view text);
 
 }  // namespace tandem::rulebook

@@ -6,11 +6,12 @@
 #include <array>
 
 #include "base/utf8.hpp"
+#include "rulebook/plain_line.hpp"
 
 namespace tandem::rulebook {
 
 bool is_house_name(std::string_view name) {
-    return name.find_first_not_of(' ') != std::string_view::npos &&
+    return has_something_to_see(name) &&
            base::characters_in(name) <= kMostNameLetters && is_plain_line(name);
 }
 

@@ -1,4 +1,4 @@
-// What goes with what stands here; what the options mean, in the other files of tandem event.
+// Which options go together; what they do stands in the other files of tandem event.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands/event_options.hpp"
 

@@ -12,11 +12,11 @@ namespace tandem::cli {
 // another event.
 void warn_of_refused(const EventFile& file);
 
-// Standings are read as the last.
+// Standings are taken for the final ones.
 void warn_of_standings(const tournament::Event& event, const EventOptions& options);
 
-// Prizes that are read out too early cannot be taken back, and of whom there is too little to say
-// whether they are in a group, nobody hears.
+// Prizes that are read out too early cannot be taken back, and a team passed over because a grade or
+// rating is missing would never hear of it.
 void warn_of_prizes(const tournament::Event& event, const EventOptions& options);
 
 // A day that is mistyped would stamp everything that comes after it.

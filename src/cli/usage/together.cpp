@@ -1,4 +1,4 @@
-// What was given is what CLI11 counted.
+// An option was given if CLI11 counted it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/usage/together.hpp"
 

@@ -27,8 +27,8 @@
 #include "hall/lobby/table.hpp"
 #include "hall/lobby/table_news.hpp"
 #include "hall/port/outbox.hpp"
+#include "hall/reputations.hpp"
 #include "hall/room/rooms.hpp"
-#include "hall/standings.hpp"
 #include "hall/view/talk.hpp"
 #include "hall/wire/wire.hpp"
 
@@ -261,7 +261,7 @@ struct Hall::Inside {
     // A seat is a use until a match begins there; not for whoever owns the table and pays for that.
     void pay_for_seats(const Table& table, Now now);
     void give_back_seats(const TableCode& code, Now now);
-    // Whom the owner before has shut out may sit down, and whom the new one has blocked goes.
+    // People shut out by the owner before may sit down again; those blocked by the new one must go.
     void has_new_owner(Table& table, Now now);
     // Whom the owner has blocked are no members, but for who plays in the match that is on.
     void show_blocked_out(Table& table, Now now);
@@ -354,7 +354,7 @@ struct Hall::Inside {
     QuickPlay quick;
     std::map<TableCode, QuickMatch> quick_matches;  // whose match is on, or was a moment ago
     std::set<TableCode> unsettled_quick;  // those that time alone changes
-    Standings standings;  // of addresses, by those matches
+    Reputations reputations;  // of addresses, by those matches
     std::map<TableCode, ShutOut> shut_out;
     struct HeldSeat {
         Payer payer;  // of a seat that has been left, nobody of the address that held it

@@ -8,6 +8,7 @@
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/wire/refusal_text.hpp"
 #include "match/model/audience.hpp"
+#include "rulebook/plain_line.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace tandem::hall {
@@ -41,7 +42,11 @@ Hall::Inside::Answer Hall::Inside::may_not_speak(
     const auto re = wire::ask::Do::kName;
     const auto texts = match::texts_of(command.action);
     if (texts.empty()) return std::nullopt;
-    if (!std::ranges::all_of(texts, rulebook::is_plain_line)) return refused(re, Refusal::BadText);
+    const auto fits = [](std::string_view text) {
+        return rulebook::is_plain_line(text) &&
+               (text.empty() || rulebook::has_something_to_see(text));
+    };
+    if (!std::ranges::all_of(texts, fits)) return refused(re, Refusal::BadText);
     if (match::readers_of(command) == match::Viewers::all()) {
         return may_not_speak(re, asker, Hearers::Everybody);
     }

@@ -92,7 +92,7 @@ void Hall::Inside::settle_quick_match(const TableCode& code, Now now) {
     for (const Payer& by : bills.charge) charge(by, Use::QuickLeave, 1, now);
     for (const Payer& by : bills.give_back) give_back(by, Use::QuickLeave, 1, now);
     const QuickMatch& match = at->second;
-    standings.note(code, match.shares(now.mono), now.mono);
+    reputations.note(code, match.shares(now.mono), now.mono);
     if (match.is_over() ? !match.is_forgotten(now.mono) : !match.is_settled(now.mono)) {
         unsettled_quick.insert(code);
         return;
@@ -102,14 +102,14 @@ void Hall::Inside::settle_quick_match(const TableCode& code, Now now) {
 }
 
 void Hall::Inside::forget_quick_match(const TableCode& code) {
-    standings.forget(code);
+    reputations.forget(code);
     quick_matches.erase(code);
 }
 
 void Hall::Inside::settle_quick_matches(Now now) {
     const std::set<TableCode> codes = unsettled_quick;
     for (const TableCode& code : codes) settle_quick_match(code, now);
-    standings.forget_old(now.mono);
+    reputations.forget_old(now.mono);
 }
 
 void Hall::Inside::end_quick_match(const TableCode& code, Now now) {
@@ -142,7 +142,7 @@ void Hall::Inside::put_together(Now now) {
             return has_blocked(one, other) || has_blocked(other, one);
         },
         [this, now](const std::string& address, std::size_t waiting) {
-            return standings.aside(address, waiting, now.mono);
+            return reputations.aside(address, waiting, now.mono);
         }};
     while (auto found = quick.find(now.mono, config.quick_wait, apart)) {
         // By the names that they bear by now.

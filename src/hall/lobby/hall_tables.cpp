@@ -7,6 +7,7 @@
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/lobby/terms_of_play.hpp"
 #include "hall/wire/refusal_text.hpp"
+#include "rulebook/plain_line.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace tandem::hall {
@@ -42,9 +43,9 @@ void add(std::vector<ConnectionId>& to, const std::vector<ConnectionId>& more) {
     return found == crowds.end() ? 0 : found->second.size();
 }
 
-// Neither empty nor of blanks alone, and nothing that breaks the line or is not seen.
+// Something to see, and nothing that breaks the line or is hidden.
 [[nodiscard]] bool is_fit(std::string_view text) {
-    return rulebook::is_plain_line(text) && text.find_first_not_of(' ') != std::string_view::npos;
+    return rulebook::is_plain_line(text) && rulebook::has_something_to_see(text);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 #include "hall/port/effects.hpp"
 #include "hall/port/room_reports.hpp"
-#include "hall/standings.hpp"
+#include "hall/reputations.hpp"
 
 namespace tandem::hall {
 

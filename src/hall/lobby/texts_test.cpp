@@ -19,7 +19,17 @@ TEST(Texts, at_a_table_stay_on_their_line_and_hide_nothing) {
     const ConnectionId ann = world.connect("g:ann", "Ann");
     world.ask(ann, ask::Create{});
     const TableCode code = world.inbox(ann).last<tell::Table>().code;
-    for (const std::string text : {"a\nb", "\u202Elive", "a\u2028b", "a\u0085b", "a\u200Bb", " "}) {
+    for (const std::string text :
+         {"a\nb",
+          "\u202Elive",
+          "a\u2028b",
+          "a\u0085b",
+          "a\u200Bb",
+          "hi\U000E0041",
+          " ",
+          "\u00A0",
+          "\u200D",
+          "\u2800"}) {
         const std::size_t refused = world.inbox(ann).all<tell::Refused>().size();
         world.ask(ann, ask::Chat{code, text});
         EXPECT_EQ(world.inbox(ann).all<tell::Refused>().size(), refused + 1) << text;
@@ -33,10 +43,15 @@ TEST(Texts, at_a_table_stay_on_their_line_and_hide_nothing) {
 TEST(Texts, in_a_match_do_too) {
     World world;
     Four four{world};
-    four.act(AWhite, R"({"do":"say","to":"all","text":"won\u202Eon"})");
-    EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "bad-text");
-    four.act(AWhite, R"({"do":"stop","text":"a\u2028b"})");
-    EXPECT_FALSE(world.inbox(four.at[BBlack]).has("\u2028"));
+    for (const std::string_view act :
+         {R"({"do":"say","to":"all","text":"won\u202Eon"})",
+          R"({"do":"say","to":"all","text":"\u3000"})",
+          R"({"do":"stop","text":"a\u2028b"})"}) {
+        const std::size_t refused = world.inbox(four.at[AWhite]).all<tell::Refused>().size();
+        four.act(AWhite, std::string{act});
+        EXPECT_EQ(world.inbox(four.at[AWhite]).all<tell::Refused>().size(), refused + 1) << act;
+        EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "bad-text") << act;
+    }
     four.act(AWhite, R"({"do":"say","to":"all","text":"good luck"})");
     EXPECT_TRUE(world.inbox(four.at[BBlack]).has("good luck"));
 }

@@ -1,4 +1,4 @@
-// A team as an amendment has it: what that does not speak of stays as it was, player by player.
+// A team as it is after an amendment, which leaves everything that it does not name as it was.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

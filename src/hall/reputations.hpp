@@ -1,4 +1,4 @@
-// How each address has lately stood in quick play: its people beside strangers, the matches spoilt.
+// What is remembered of each address in quick play: who plays beside strangers, what was spoilt.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -25,7 +25,7 @@ struct Shares {
 };
 
 // A person is one however often they play, so somebody alone at their address is never a crowd.
-class Standings {
+class Reputations {
   public:
     // Needs: the spoilers of a match are known before its players are forgotten.
     void note(const TableCode& match, Shares shares, Millis now);
@@ -39,17 +39,17 @@ class Standings {
     [[nodiscard]] std::size_t size() const { return addresses_.size(); }
 
   private:
-    struct Standing {
+    struct Reputation {
         std::map<PersonId, std::size_t> people;  // in so many matches beside strangers
         int spoilt = 0;  // matches
         Millis last{};  // of these; mono
 
-        [[nodiscard]] bool operator==(const Standing&) const = default;
+        [[nodiscard]] bool operator==(const Reputation&) const = default;
     };
 
     void leave_out(const std::vector<Payer>& players);
 
-    std::map<std::string, Standing> addresses_;
+    std::map<std::string, Reputation> addresses_;
     std::map<TableCode, Shares> matches_;
 };
 

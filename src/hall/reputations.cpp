@@ -1,6 +1,6 @@
 // Who waits aside in quick play, and for how long.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/standings.hpp"
+#include "hall/reputations.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -34,16 +34,16 @@ constexpr Millis kRemembered{600'000};  // after the last of them
 
 }  // namespace
 
-void Standings::note(const TableCode& match, Shares shares, Millis now) {
+void Reputations::note(const TableCode& match, Shares shares, Millis now) {
     Shares& before = matches_[match];
     for (const Payer& each : shares.players) ++addresses_[each.address].people[each.person];
     leave_out(before.players);
     for (const std::string& address : shares.spoilers) {
         if (before.spoilers.contains(address)) continue;
-        Standing& standing = addresses_[address];
-        if (is_long_ago(standing.last, now)) standing.spoilt = 0;
-        ++standing.spoilt;
-        standing.last = now;
+        Reputation& reputation = addresses_[address];
+        if (is_long_ago(reputation.last, now)) reputation.spoilt = 0;
+        ++reputation.spoilt;
+        reputation.last = now;
     }
     for (const std::string& address : before.spoilers) {
         const auto at = addresses_.find(address);
@@ -53,12 +53,12 @@ void Standings::note(const TableCode& match, Shares shares, Millis now) {
     before = std::move(shares);
 }
 
-void Standings::forget(const TableCode& match) {
+void Reputations::forget(const TableCode& match) {
     const auto node = matches_.extract(match);
     if (!node.empty()) leave_out(node.mapped().players);
 }
 
-void Standings::leave_out(const std::vector<Payer>& players) {
+void Reputations::leave_out(const std::vector<Payer>& players) {
     for (const Payer& each : players) {
         auto& people = addresses_.at(each.address).people;
         const auto at = people.find(each.person);
@@ -66,20 +66,21 @@ void Standings::leave_out(const std::vector<Payer>& players) {
     }
 }
 
-void Standings::forget_old(Millis now) {
+void Reputations::forget_old(Millis now) {
     std::erase_if(addresses_, [&](const auto& each) {
-        const Standing& standing = each.second;
-        return standing.people.empty() && (standing.spoilt == 0 || is_long_ago(standing.last, now));
+        const Reputation& reputation = each.second;
+        return reputation.people.empty() &&
+               (reputation.spoilt == 0 || is_long_ago(reputation.last, now));
     });
 }
 
-Millis Standings::aside(const std::string& address, std::size_t waiting, Millis now) const {
+Millis Reputations::aside(const std::string& address, std::size_t waiting, Millis now) const {
     const auto known = addresses_.find(address);
     if (known == addresses_.end()) return for_a_crowd(0, waiting);
-    const Standing& standing = known->second;
-    const Millis crowd = for_a_crowd(standing.people.size(), waiting);
-    if (standing.spoilt == 0 || is_long_ago(standing.last, now)) return crowd;
-    const int doublings = std::min(standing.spoilt - 1, kDoublings);
+    const Reputation& reputation = known->second;
+    const Millis crowd = for_a_crowd(reputation.people.size(), waiting);
+    if (reputation.spoilt == 0 || is_long_ago(reputation.last, now)) return crowd;
+    const int doublings = std::min(reputation.spoilt - 1, kDoublings);
     return std::max(crowd, Millis{kForOneSpoilt << doublings});
 }
 
