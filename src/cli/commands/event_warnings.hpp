@@ -15,8 +15,8 @@ void warn_of_refused(const EventFile& file);
 // Standings are taken for the final ones.
 void warn_of_standings(const tournament::Event& event, const EventOptions& options);
 
-// Prizes that are read out too early cannot be taken back, and a team passed over because a grade or
-// rating is missing would never hear of it.
+// Prizes that are read out too early cannot be taken back, and a team that is passed over because a
+// grade or rating is missing would never hear of it.
 void warn_of_prizes(const tournament::Event& event, const EventOptions& options);
 
 // A day that is mistyped would stamp everything that comes after it.
