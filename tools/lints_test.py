@@ -274,10 +274,11 @@ class Tidy(Planted):
         self.assertEqual(self.faults("MACRO(X, (), (a))\nnamespace a {\n" + "struct B;\n" * 90 +
                                      "}\n"), [])
 
-    def test_a_grandfathered_function_may_stay_but_not_grow(self):
-        with unittest.mock.patch.dict(tidy.GRANDFATHERED, {("src/chess/a.cpp", "f"): 71}):
-            self.assertEqual(self.faults("int f() {\n" + "    g();\n" * 69 + "}\n"), [])
-            self.refused("int f() {\n" + "    g();\n" * 70 + "}\n", 4, "f has 72 lines")
+    def test_names_of_tests(self):
+        self.refused("TEST(Name, IsWritten) {}\n", 4, "sentence_with_underscores: IsWritten",
+                     "src__chess__a_test_cpp")
+        self.assertEqual(self.faults("TEST_F(NameTest, is_written_in_2_ways) {}\n",
+                                     "src__chess__a_test_cpp"), [])
 
     def test_check_does_no_work(self):
         for line in ("CHECK(a = b);", "CHECK(i++ < 3);", "CHECK(f(\n--i));", "CHECK(a += 1);"):

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/utf8.hpp"
+
 namespace tandem::base {
 
 namespace {
@@ -46,9 +48,22 @@ Likeness likeness(std::string_view given, std::string_view known) {
     return has_parts(known, given) ? Likeness::Parts : Likeness::Spelling;
 }
 
+std::vector<std::string_view> characters_of(std::string_view text) {
+    std::vector<std::string_view> characters;
+    while (!text.empty()) {
+        std::size_t end = 1;
+        while (end < text.size() && !begins_character(text[end])) ++end;
+        characters.push_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+    return characters;
+}
+
 }  // namespace
 
-std::size_t edit_distance(std::string_view a, std::string_view b) {
+std::size_t edit_distance(std::string_view one, std::string_view two) {
+    const std::vector<std::string_view> a = characters_of(one);
+    const std::vector<std::string_view> b = characters_of(two);
     // Row i holds the distances from the first i letters of `a` to every prefix of `b`.
     std::vector<std::vector<std::size_t>> rows(
         a.size() + 1, std::vector<std::size_t>(b.size() + 1));
@@ -74,7 +89,8 @@ std::optional<std::string_view> nearest(
     for (const std::string_view candidate : known) {
         const std::string other = in_small_letters(candidate);
         const std::pair found{likeness(given, other), edit_distance(given, other)};
-        const bool too_far = 2 * found.second > std::max(given.size(), other.size());
+        const bool too_far =
+            2 * found.second > std::max(characters_in(given), characters_in(other));
         if (found.first == Likeness::Spelling && too_far) continue;
         if (best && found >= least) continue;
         best = candidate;

@@ -9,8 +9,9 @@
 
 namespace tandem::base {
 
-// The fewest insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
-[[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
+// The fewest insertions, deletions, replacements and swaps of neighbours that turn the characters
+// of `one` into those of `two`. Needs: UTF-8.
+[[nodiscard]] std::size_t edit_distance(std::string_view one, std::string_view two);
 
 // The one of `known` that `name` was probably meant to be, capitals aside: one that begins with it,
 // else one whose parts between dots have all parts of it, else the one with the least edit

@@ -34,6 +34,12 @@ TEST(EditDistance, slips_add_up) {
     EXPECT_EQ(edit_distance("bughouse", "gubhuose"), 3U);
 }
 
+TEST(EditDistance, a_character_counts_one_however_many_bytes_it_has) {
+    EXPECT_EQ(edit_distance("Петров", "Петоор"), 2U);
+    EXPECT_EQ(edit_distance("李日", "李亮"), 1U);
+    EXPECT_EQ(edit_distance("½", ""), 1U);
+}
+
 TEST(EditDistance, what_was_swapped_is_not_touched_again) {
     // The price of "optimal string alignment": with insertions between swapped letters it were 2.
     EXPECT_EQ(edit_distance("ca", "abc"), 3U);

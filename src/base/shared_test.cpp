@@ -9,14 +9,14 @@
 namespace tandem::base {
 namespace {
 
-TEST(Shared, CopiesAreTheSameObject) {
+TEST(Shared, copies_are_the_same_object) {
     const Shared<std::string> one = std::string{"a text that is not held in place"};
     const Shared<std::string> other = one;  // NOLINT(performance-unnecessary-copy-initialization)
     EXPECT_EQ(&*one, &*other);
     EXPECT_EQ(one->size(), 32U);
 }
 
-TEST(Shared, ComparesByValue) {
+TEST(Shared, compares_by_value) {
     EXPECT_EQ(Shared{std::string{"a"}}, Shared{std::string{"a"}});
     EXPECT_NE(Shared{std::string{"a"}}, Shared{std::string{"b"}});
     EXPECT_EQ(Shared<std::string>{}, Shared{std::string{}});

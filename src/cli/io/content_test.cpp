@@ -9,7 +9,7 @@ namespace {
 
 using enum Content;
 
-TEST(Content, TellsRecordsByTheirBeginning) {
+TEST(Content, tells_records_by_their_beginning) {
     EXPECT_EQ(content_of("[Event \"x\"]\n\n1A. e4 *"), Bpgn);
     EXPECT_EQ(content_of("\xEF\xBB\xBF\n1A. e4 *"), Bpgn);
     EXPECT_EQ(content_of("{a comment} 1A. e4 *"), Bpgn);
@@ -20,7 +20,7 @@ TEST(Content, TellsRecordsByTheirBeginning) {
     EXPECT_EQ(content_of("\"180\",\"1A. e4\""), Csv);
 }
 
-TEST(Content, TellsWhatOtherSubcommandsRead) {
+TEST(Content, tells_what_other_subcommands_read) {
     EXPECT_EQ(content_of("{\"tandem-event\": 1, \"name\": \"x\"}\n"), EventLog);
     EXPECT_EQ(content_of("012 Club Swiss\n"), Trf);
     EXPECT_EQ(content_of("### a comment\nXXR 5\n"), Trf);
@@ -29,7 +29,7 @@ TEST(Content, TellsWhatOtherSubcommandsRead) {
     EXPECT_EQ(content_of("\"mate.test\" = \"held\""), Toml);
 }
 
-TEST(Content, LeavesOpenWhatCouldBeAnythingOrIsTooShort) {
+TEST(Content, leaves_open_what_could_be_anything_or_is_too_short) {
     for (const std::string_view text :
          {"",
           "{\"autority\": 1}",
@@ -48,7 +48,7 @@ TEST(Content, LeavesOpenWhatCouldBeAnythingOrIsTooShort) {
     }
 }
 
-TEST(Content, KnowsWhatIsNotText) {
+TEST(Content, knows_what_is_not_text) {
     EXPECT_EQ(content_of("\x1f\x8b\x08"), Gzip);
     EXPECT_EQ(content_of("PK\x03\x04"), Zip);
     EXPECT_EQ(content_of({"\xff\xfe[\0E\0", 6}), Utf16);
@@ -61,7 +61,7 @@ TEST(Content, KnowsWhatIsNotText) {
     EXPECT_EQ(content_of({"\0\0\0\0", 4}), Binary);
 }
 
-TEST(Content, TellsGamesOfOrdinaryChess) {
+TEST(Content, tells_games_of_ordinary_chess) {
     EXPECT_EQ(content_of("[White \"Ann\"]\n[Black \"Bo\"]\n\n{hi} 1. e4 e5 *"), Pgn);
     EXPECT_EQ(content_of("1.e4 e5"), Pgn);
     EXPECT_EQ(content_of("[WhiteA \"Ann\"]\n\n1A. e4 *"), Bpgn);

@@ -45,7 +45,7 @@ const DivisionKey kOpen{"open"};
     return found;
 }
 
-TEST(Entries, ARowForATeam) {
+TEST(Entries, a_row_for_a_team) {
     const Entries entries = read(
         "Section,Team Name,Player 1,Grade 1,Rating 1,US Chess ID 1,Player 2,Grade 2,Rating "
         "2,School\n"
@@ -66,7 +66,7 @@ TEST(Entries, ARowForATeam) {
     EXPECT_EQ(bo.school, "Lincoln");
 }
 
-TEST(Entries, ARowForAPlayer) {
+TEST(Entries, a_row_for_a_player) {
     const Entries entries =
         read("Name;Team;Grade\r\nAnn;Rooks;9\r\nCy;NEED;3\r\n\"Bo \"\"B\"\" Baker\";ROOKS;4\r\n");
     ASSERT_EQ(entries.teams.size(), 1U);
@@ -77,7 +77,7 @@ TEST(Entries, ARowForAPlayer) {
     EXPECT_EQ(entries.agents[0].player.name, "Cy");
 }
 
-TEST(Entries, TeamsAreOtherTeamsWhereTheirWordsHaveAnotherOrder) {
+TEST(Entries, teams_are_other_teams_where_their_words_have_another_order) {
     const Entries entries =
         read("Team,Name\nNorth South,Ann\nSouth North,Bo\nNORTH  SOUTH,Cy\nSouth-North,Di\n");
     ASSERT_EQ(entries.teams.size(), 2U);
@@ -85,13 +85,13 @@ TEST(Entries, TeamsAreOtherTeamsWhereTheirWordsHaveAnotherOrder) {
     EXPECT_EQ(entries.teams[1].players[Partner::Second].name, "Di");
 }
 
-TEST(Entries, APlayerWithoutAPartnerInARowForATeam) {
+TEST(Entries, a_player_without_a_partner_in_a_row_for_a_team) {
     const Entries entries = read("Team,Player 1,Player 2\nRooks,Ann,NEED\n,Bo,\nKings,Cy,Di\n");
     EXPECT_EQ(entries.agents.size(), 2U);
     EXPECT_EQ(entries.teams.size(), 1U);
 }
 
-TEST(Entries, NeedIsNobodysName) {
+TEST(Entries, need_is_nobodys_name) {
     const Entries rows =
         read("Team,Name\nSingle,Ida Inn\nSingle,NEED\nNEED,Jo\nOdd,need partner\nOdd,Kim\n");
     EXPECT_TRUE(rows.teams.empty());
@@ -110,13 +110,13 @@ TEST(Entries, NeedIsNobodysName) {
     EXPECT_EQ(faults("Team,Player 1,Player 2\nR,NEED,\n"), std::vector{NoPlayer});
 }
 
-TEST(Entries, NeedIsNoTeamOfTwo) {
+TEST(Entries, need_is_no_team_of_two) {
     using enum EntryFault;
     EXPECT_EQ(faults("Team,Player 1,Player 2\nNEED,Cy,Di\n"), std::vector{NeedForTeam});
     EXPECT_EQ(read("Team,Player 1,Player 2\nNEED,Cy,\n").agents.size(), 1U);
 }
 
-TEST(Entries, TheFirstLineMaySayWhatSeparates) {
+TEST(Entries, the_first_line_may_say_what_separates) {
     for (const std::string_view text :
          {"sep=;\r\nTeam;Name\r\nRooks;Ann, A\r\nRooks;Bo\r\n",
           "\xEF\xBB\xBFSEP=|\nTeam|Name\nRooks|Ann, A\nRooks|Bo\n"}) {
@@ -127,7 +127,7 @@ TEST(Entries, TheFirstLineMaySayWhatSeparates) {
     }
 }
 
-TEST(Entries, FormulasOfASpreadsheetAreNames) {
+TEST(Entries, formulas_of_a_spreadsheet_are_names) {
     const Entries entries = read("Team,Name\n'=1+1,'-Ann\n'=1+1,'Bo\n");
     ASSERT_EQ(entries.teams.size(), 1U);
     EXPECT_EQ(entries.teams[0].name, "=1+1");
@@ -135,7 +135,7 @@ TEST(Entries, FormulasOfASpreadsheetAreNames) {
     EXPECT_EQ(entries.teams[0].players[Partner::Second].name, "'Bo");
 }
 
-TEST(Entries, LinesEndInEveryWay) {
+TEST(Entries, lines_end_in_every_way) {
     for (const std::string_view text :
          {"Team,Name\nR,Ann\nR,Bo\n",
           "Team,Name\r\nR,Ann\r\nR,Bo\r\n",
@@ -147,7 +147,7 @@ TEST(Entries, LinesEndInEveryWay) {
     EXPECT_EQ(wrong.error().front().place, (record::Place{3, 6}));
 }
 
-TEST(Entries, TabsAndLatinLetters) {
+TEST(Entries, tabs_and_latin_letters) {
     const Entries entries = read(
         "Team\tName\nRooks\tJos\xE9\nRooks\t\xA0"
         "Ann\xBE\n");
@@ -156,7 +156,7 @@ TEST(Entries, TabsAndLatinLetters) {
     EXPECT_EQ(entries.teams[0].players[Partner::Second].name, "Ann¾");
 }
 
-TEST(Entries, EveryFaultWithItsPlace) {
+TEST(Entries, every_fault_with_its_place) {
     using enum EntryFault;
     EXPECT_EQ(faults(""), std::vector{Empty});
     EXPECT_EQ(faults("Team,Name\n"), std::vector{NoRows});
@@ -181,7 +181,7 @@ TEST(Entries, EveryFaultWithItsPlace) {
 }
 
 // Of two players in a row, a rating that names neither is nobody's.
-TEST(Entries, AColumnOfOnePlayerSaysWhose) {
+TEST(Entries, a_column_of_one_player_says_whose) {
     for (const std::string_view heading : {"Rating", "Grade", "ID", "Namesake"}) {
         const std::string head{heading};
         const std::string row = "\nRooks,Ann,Bo,\n";
@@ -193,7 +193,7 @@ TEST(Entries, AColumnOfOnePlayerSaysWhose) {
     }
 }
 
-TEST(Entries, HeadingsOfFormsThatAreNotOfThePlayersAreKnown) {
+TEST(Entries, headings_of_forms_that_are_not_of_the_players_are_known) {
     for (const std::string_view heading : {"Email Address", "E-mail address", "Phone number"}) {
         const std::string text =
             "Team,Name," + std::string{heading} + "\nNEED,Ann,ann@example.org\n";
@@ -202,7 +202,7 @@ TEST(Entries, HeadingsOfFormsThatAreNotOfThePlayersAreKnown) {
 }
 
 // "12000000" as a spreadsheet shows it in a narrow column.
-TEST(Entries, AnIdThatASpreadsheetHasRoundedIsRefused) {
+TEST(Entries, an_id_that_a_spreadsheet_has_rounded_is_refused) {
     for (const std::string_view id : {"1.2E+07", "1,23E+11", "1e7"}) {
         const auto text = "Team;Name;Id\nNEED;Ann;" + std::string{id} + "\n";
         EXPECT_EQ(faults(text), std::vector{EntryFault::RoundedId}) << id;
@@ -212,7 +212,7 @@ TEST(Entries, AnIdThatASpreadsheetHasRoundedIsRefused) {
 }
 
 // "O’Neil" as a spreadsheet writes it that is not told to write UTF-8.
-TEST(Entries, OtherEncodingsAreNotReadAsLatin1) {
+TEST(Entries, other_encodings_are_not_read_as_latin1) {
     const auto entries =
         read_entries("Team,Name\r\nNEED,Ann\r\nNEED,O\x92Neil\r\n", divisions(), kOpen);
     ASSERT_FALSE(entries.has_value());
@@ -220,7 +220,7 @@ TEST(Entries, OtherEncodingsAreNotReadAsLatin1) {
     EXPECT_EQ(entries.error().front().place, (record::Place{3, 7}));
 }
 
-TEST(Entries, AFaultNamesLineAndColumn) {
+TEST(Entries, a_fault_names_line_and_column) {
     const auto entries =
         read_entries("Team,Name,Grade\nNEED,Ann,9\nNEED,Bo,9th\n", divisions(), kOpen);
     ASSERT_FALSE(entries.has_value());
@@ -229,7 +229,7 @@ TEST(Entries, AFaultNamesLineAndColumn) {
         "3:9: “9th” is not a grade: use 0 to 12, or K.");
 }
 
-TEST(Entries, ADivisionThatIsNotMeantIsToldWithThoseThatThereAre) {
+TEST(Entries, a_division_that_is_not_meant_is_told_with_those_that_there_are) {
     const auto told = [](std::string_view written, const DivisionSpellings& all) {
         const std::string text = "Section,Team,Name\n" + std::string{written} + ",NEED,Ann\n";
         const auto entries = read_entries(text, all, kOpen);
@@ -245,13 +245,13 @@ TEST(Entries, ADivisionThatIsNotMeantIsToldWithThoseThatThereAre) {
     EXPECT_EQ(told("Youth", {}), "2:1: “Youth” is not a division.");
 }
 
-TEST(Entries, TheHalvesOfATeamMaySpellItsDivisionInTwoWays) {
+TEST(Entries, the_halves_of_a_team_may_spell_its_division_in_two_ways) {
     const Entries entries = read("Division,Team,Name\nK-12,Rooks,Ann\nchampionship,Rooks,Bo\n");
     ASSERT_EQ(entries.teams.size(), 1U);
     EXPECT_EQ(entries.teams[0].division.text, "k-12");
 }
 
-TEST(Entries, NamesMayStandInTwoColumns) {
+TEST(Entries, names_may_stand_in_two_columns) {
     const auto read = read_entries(
         "Team,First Name,Last Name,P2 First Name,P2 Last Name\n"
         "Rooks,Ann,Adams,Bo,Brown\nPawns,Cy,Clark,TBD,\nKnights,Di,Dunn,-,\n",

@@ -14,6 +14,7 @@
 #include <unicode/unistr.h>
 
 #include "base/check.hpp"
+#include "base/nearest.hpp"
 
 namespace tandem::tournament {
 
@@ -66,9 +67,10 @@ constexpr UChar32 kMinus = 0x2212;
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-[[nodiscard]] std::string joined(std::vector<std::string> words) {
-    std::erase(words, "");
-    std::ranges::sort(words);
+// Names of more words are compared in the order of the alphabet alone.
+constexpr std::size_t kMostOrdered = 5;
+
+[[nodiscard]] std::string joined(const std::vector<std::string>& words) {
     std::string out;
     for (const std::string& word : words) {
         if (!out.empty()) out += ' ';
@@ -96,6 +98,44 @@ constexpr UChar32 kMinus = 0x2212;
     });
     const auto found = std::ranges::find(kPlain, c, &Plain::first);
     return found == kPlain.end() ? std::string_view{} : found->second;
+}
+
+[[nodiscard]] std::vector<std::string> without_empty(std::vector<std::string> words) {
+    std::erase(words, "");
+    return words;
+}
+
+// The words of a name as they come, without case, accents and punctuation.
+[[nodiscard]] std::vector<std::string> words_of(std::string_view name) {
+    std::vector<std::string> words(1);
+    if (is_plain(name)) {
+        for (const char c : name) {
+            const char small = lower(c);
+            if ((small >= 'a' && small <= 'z') || (small >= '0' && small <= '9')) {
+                words.back() += small;
+            } else if (!joins(c)) {
+                words.emplace_back();
+            }
+        }
+        return without_empty(std::move(words));
+    }
+    const UnicodeString text = taken_apart(utf16(name));
+    for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {
+        const UChar32 c = text.char32At(at);
+        if (const std::string_view plain = in_plain_letters(c); !plain.empty()) {
+            words.back() += plain;
+        } else if (u_isalnum(c) != 0) {
+            UnicodeString{c}.toUTF8String(words.back());
+        } else if (!is_mark(c) && !joins(c)) {
+            words.emplace_back();
+        }
+    }
+    return without_empty(std::move(words));
+}
+
+[[nodiscard]] std::vector<std::string> sorted(std::vector<std::string> words) {
+    std::ranges::sort(words);
+    return words;
 }
 
 }  // namespace
@@ -139,31 +179,23 @@ std::string id_key(std::string_view id) {
     return '#' + std::string{id};
 }
 
-std::string name_key(std::string_view name) {
-    std::vector<std::string> words(1);
-    if (is_plain(name)) {
-        for (const char c : name) {
-            const char small = lower(c);
-            if ((small >= 'a' && small <= 'z') || (small >= '0' && small <= '9')) {
-                words.back() += small;
-            } else if (!joins(c)) {
-                words.emplace_back();
-            }
-        }
-        return joined(std::move(words));
-    }
-    const UnicodeString text = taken_apart(utf16(name));
-    for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {
-        const UChar32 c = text.char32At(at);
-        if (const std::string_view plain = in_plain_letters(c); !plain.empty()) {
-            words.back() += plain;
-        } else if (u_isalnum(c) != 0) {
-            UnicodeString{c}.toUTF8String(words.back());
-        } else if (!is_mark(c) && !joins(c)) {
-            words.emplace_back();
-        }
-    }
-    return joined(std::move(words));
+std::string name_key(std::string_view name) { return joined(sorted(words_of(name))); }
+
+std::string list_key(std::string_view name) {
+    std::vector<std::string> words = words_of(name);
+    if (!words.empty() && !name.contains(',')) std::ranges::rotate(words, words.end() - 1);
+    return joined(words);
+}
+
+std::size_t letters_apart(std::string_view one, std::string_view two) {
+    const std::string fixed = joined(words_of(one));
+    std::vector<std::string> words = sorted(words_of(two));
+    std::size_t least = base::edit_distance(name_key(one), joined(words));
+    if (words.size() > kMostOrdered) return least;
+    do {
+        least = std::min(least, base::edit_distance(fixed, joined(words)));
+    } while (std::ranges::next_permutation(words).found);
+    return least;
 }
 
 }  // namespace tandem::tournament

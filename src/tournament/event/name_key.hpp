@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,14 @@ namespace tandem::tournament {
 // The words of a name without case, accents and punctuation, in the order of the alphabet: "José
 // Martínez", "JOSE MARTINEZ" and "Martinez, José" have one key. "" where it has no letter.
 [[nodiscard]] std::string name_key(std::string_view name);
+
+// The same words in the order of lists of people: the last word first, or all as they are where a
+// comma shows that the family name stands first. "hall ann" for "Ann Hall" and "Hall, Ann".
+[[nodiscard]] std::string list_key(std::string_view name);
+
+// How many letters one has to change to turn a name into the other, their words in any order, case,
+// accents and punctuation aside: 1 for "Catherine Hall" and "Hall, Katherine".
+[[nodiscard]] std::size_t letters_apart(std::string_view one, std::string_view two);
 
 // A text without case, one blank for the blanks and hyphens between two letters or digits, and none
 // elsewhere: "K-12 Championship" and "k 12 championship" have one key, "U1600" and "U1600+" and

@@ -8,7 +8,7 @@
 namespace tandem::tournament {
 namespace {
 
-TEST(NameKey, OnePersonHoweverTheNameIsWritten) {
+TEST(NameKey, one_person_however_the_name_is_written) {
     EXPECT_EQ(name_key("José Martínez"), "jose martinez");
     EXPECT_EQ(name_key("MARTINEZ, Jose"), "jose martinez");
     EXPECT_EQ(name_key("Łukasz Żak"), name_key("Lukasz Zak"));
@@ -24,14 +24,33 @@ TEST(NameKey, OnePersonHoweverTheNameIsWritten) {
     EXPECT_EQ(name_key("?!"), "");
 }
 
-TEST(IdKey, OneIdWithoutTheZerosAtItsStart) {
+TEST(NameKey, lists_have_the_family_name_first) {
+    EXPECT_EQ(list_key("Ann Hall"), "hall ann");
+    EXPECT_EQ(list_key("HALL, Ann"), "hall ann");
+    EXPECT_EQ(list_key("José Raúl Capablanca"), "capablanca jose raul");
+    EXPECT_EQ(list_key("Madonna"), "madonna");
+    EXPECT_EQ(list_key(""), "");
+}
+
+TEST(NameKey, letters_are_counted_whatever_the_order_of_the_words) {
+    EXPECT_EQ(letters_apart("Ann Abbot", "ABBOT, Ann"), 0U);
+    EXPECT_EQ(letters_apart("Catherine Hall", "Katherine Hall"), 1U);
+    EXPECT_EQ(letters_apart("Catherine Hall", "Hall, Katherine"), 1U);
+    EXPECT_EQ(letters_apart("Durand, Carl", "Karl Durand"), 1U);
+    EXPECT_EQ(letters_apart("Jeff Irwin", "Geoff Irwin"), 2U);
+    EXPECT_EQ(letters_apart("Петров", "Петоор"), 2U);
+    EXPECT_EQ(letters_apart("", "Ann"), 3U);
+    EXPECT_EQ(letters_apart("a b c d e f", "f e d c b a"), 0U);
+}
+
+TEST(IdKey, one_id_without_the_zeros_at_its_start) {
     EXPECT_EQ(id_key("00123"), id_key("123"));
     EXPECT_NE(id_key("1230"), id_key("123"));
     EXPECT_EQ(id_key("00"), id_key("0"));
     EXPECT_NE(id_key("0"), id_key("1"));
 }
 
-TEST(Timestamp, AsItIsWritten) {
+TEST(Timestamp, as_it_is_written) {
     const auto read = read_timestamp("2013-04-05T10:03:22.250");
     ASSERT_TRUE(read.has_value());
     EXPECT_EQ(to_string(*read), "2013-04-05T10:03:22.250");
@@ -40,7 +59,7 @@ TEST(Timestamp, AsItIsWritten) {
     EXPECT_EQ(read_timestamp("1970-01-02T00:00:01")->ms, 86'401'000);
 }
 
-TEST(Timestamp, WhatIsNone) {
+TEST(Timestamp, what_is_none) {
     for (const std::string_view text :
          {"",
           "2013",

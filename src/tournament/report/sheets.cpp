@@ -262,7 +262,8 @@ namespace {
 [[nodiscard]] std::vector<TeamId> with_bye(const Event& event, const RoundId& round) {
     std::vector<TeamId> teams = byes_of_bracket(event, round);
     const Round* const kept = event.find<Round>(round);
-    if (kept != nullptr && kept->bye) teams.push_back(*kept->bye);
+    const bool has_one = kept != nullptr && kept->bye;
+    if (has_one && std::ranges::find(teams, *kept->bye) == teams.end()) teams.push_back(*kept->bye);
     return teams;
 }
 
@@ -340,7 +341,7 @@ Sheet sheet_of_places(const Event& event, const RoundId& round) {
         const Team& team = event.get<Team>(id);
         for (const Player& player : team.players) {
             rows.emplace_back(
-                Alphabet{name_key(player.name), player.name, id},
+                Alphabet{list_key(player.name), player.name, id},
                 Row{player.name, table, team_text(event, id), opponents, start});
         }
     };

@@ -180,6 +180,28 @@ TEST(Sheets, of_places_have_who_sits_out) {
     EXPECT_EQ(byes, 4U) << "two players each of teams 3 and 4";
 }
 
+TEST(Sheets, of_places_go_by_family_names) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1});
+    play.with(action::Register{
+        {1}, kK12, "One", {Player{.name = "Yuri Brown"}, Player{.name = "Adams, Zoe"}}});
+    play.with(action::Register{
+        {2}, kK12, "Two", {Player{.name = "Ann Miller"}, Player{.name = "Adam Zorn"}}});
+    play.paired(kK12, 1, {{{1}, {2}}});
+    EXPECT_EQ(
+        column_of(sheet_of_places(play.event(), {kK12, 1}), 0),
+        (std::vector<std::string>{"Adams, Zoe", "Yuri Brown", "Ann Miller", "Adam Zorn"}));
+}
+
+TEST(Sheets, of_a_bracket_have_a_bye_once_that_is_given_and_left) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 7);
+    play.paired(kK12, 1, {{{4}, {5}}, {{2}, {7}}, {{3}, {6}}}, {1});
+    EXPECT_EQ(
+        column_of(sheet_of_pairings(play.event(), {kK12, 1}), 0),
+        (std::vector<std::string>{"1", "2", "3", "bye"}));
+}
+
 [[nodiscard]] std::pair<std::string, std::string> players_at_table_1(const EventInPlay& play) {
     const Row row = sheet_of_pairings(play.event(), {kK12, 1}).rows.front();
     return {text_of(row[2], language::english), text_of(row[4], language::english)};
