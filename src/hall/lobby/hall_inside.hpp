@@ -78,12 +78,12 @@ struct Hall::Inside {
         [[nodiscard]] bool has_player(const PersonId& person) const;
         [[nodiscard]] bool has_official(const PersonId& person) const;
     };
-    // Whom the owner of a table has shut out from its seats, until when; and whose seats they have
-    // freed once, by address, or by person where that is not known.
+    // People whom the owner of a table has shut out of its seats, and until when; and those whose
+    // seats the owner has freed once, by address, or by person if that is not known.
     struct ShutOut {
         std::map<PersonId, Millis> people;
         std::map<std::string, Millis> addresses;  // for guests alone
-        // Those that it does not hold for until it has happened to another of their guests.
+        // Addresses for which it holds only once it has happened to another of their guests.
         std::map<std::string, Millis> warned;
         std::map<std::string, Millis> unseated;
 
@@ -134,7 +134,7 @@ struct Hall::Inside {
     void welcome(ConnectionId which, const Person& who);
     [[nodiscard]] std::optional<Millis> next_due() const;
     [[nodiscard]] bool present(const PersonId& person) const;
-    // Whether somebody has not been here for so long.
+    // Whether somebody has been away for at least that long.
     [[nodiscard]] bool has_been_away(const PersonId& person, Millis span, Now now) const;
     void notice(NoticeKind what, const words::Message& said);
     // Somebody has come or gone: the rooms in which they have a seat are told.
@@ -160,7 +160,7 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Leave& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Change& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Chat& what);
-    // For how many of those who hear a chat the speaker pays.
+    // How many of the people who hear a chat the speaker pays for.
     [[nodiscard]] double price_of_hearers(
         const Table& table, const Payer& speaker, const std::vector<PersonId>& hearers) const;
     // Who pays for what that person does, whichever connection it comes through: whoever may do
@@ -243,27 +243,29 @@ struct Hall::Inside {
     [[nodiscard]] std::optional<Refusal> may_not_sit(const Table& table, const Asker& asker);
     // Whether anybody may sit down there, so that a seat is taken from somebody.
     [[nodiscard]] static bool is_for_strangers(const Table& table);
-    // Whether somebody has played at that table or does, so that they are more than one of a crowd.
+    // Whether somebody plays or has played at that table, and so is more than one of a crowd.
     [[nodiscard]] static bool has_played(const Table& table, const PersonId& person);
-    // Whether somebody is judged alone, and not as one of a crowd: who has played, and everybody
-    // from the owner's address, for that is a venue.
+    // Whether somebody counts alone and not as one of a crowd: people who have played, and
+    // everybody from the owner's address, since that is a venue.
     [[nodiscard]] bool stands_alone(const Table& table, const Payer& who) const;
-    // What the owner has done to somebody holds for a while, for guests of the address too, or once
-    // it has happened to two of them where somebody of it has played; those who sit stand up.
+    // Shuts somebody out of the seats for a while, and the guests of their address with them: at
+    // once, or at the second of them if somebody from there has played. Those who sit there stand
+    // up.
     void shut(Table& table, const std::vector<Payer>& whom, Now now);
-    // Whether who sits there makes room for a newcomer of an address with at least two seats fewer,
-    // for they have not been ready for a while: so crowds even out, as they do among members.
+    // Whether whoever sits there must make room for a newcomer whose address has at least two seats
+    // fewer, because they have not been ready for a while. So crowds even out, as among members.
     [[nodiscard]] bool seat_gives_way(
         const Table& table, Seat seat, const std::string& newcomer, Now now) const;
     void take_seat_of_crowd(Table& table, const Asker& newcomer);
-    // Of those who have been away for a while, where no match is on and strangers may sit down.
+    // The seats of people who have been away for a while, at tables without a match in progress
+    // where strangers may sit down.
     void free_seats_of_absent(Now now);
-    // A seat is a use until a match begins there; not for whoever owns the table and pays for that.
+    // Charges seats until a match begins there, but not that of the owner, who pays for the table.
     void pay_for_seats(const Table& table, Now now);
     void give_back_seats(const TableCode& code, Now now);
     // People shut out by the owner before may sit down again; those blocked by the new one must go.
     void has_new_owner(Table& table, Now now);
-    // Whom the owner has blocked are no members, but for who plays in the match that is on.
+    // Ends the membership of people whom the owner has blocked, unless they play in its match.
     void show_blocked_out(Table& table, Now now);
 
     // hall_news.cpp
@@ -279,7 +281,7 @@ struct Hall::Inside {
     void give_news(Table& table, Now now);
     void give_due_news(Now now);
     void forget_news(const TableCode& code);
-    // False: it cannot be paid for yet.
+    // Returns false if it cannot be paid for yet.
     [[nodiscard]] bool keep_if_paid(const Table& table, Now now);
     void keep_table(const Table& table);
     void keep_unkept();

@@ -494,7 +494,7 @@ TEST(QuickPlay, leaves_nobody_paying_for_a_table_that_they_have_left) {
     EXPECT_EQ(at.world.hall().figures().tables, 2U);
 }
 
-// Bo can pay for Ann's table only once he has left his own; it is then his after a restart, too.
+// Bo can pay for Ann's table only after leaving his own, and still pays for it after a restart.
 TEST(QuickPlay, keeps_who_pays_for_a_table_from_now_on) {
     OneTableEach at;
     const ConnectionId ann = at.world.connect("g:ann", "Ann");

@@ -28,7 +28,8 @@ class Table {
     [[nodiscard]] const TableCode& code() const { return state_.code; }
     [[nodiscard]] const PersonId& owner() const { return state_.owner; }
     [[nodiscard]] const wire::Settings& settings() const { return state_.settings; }
-    // Another whenever those who are ready have to say so again, for other settings or owners.
+    // Changes whenever people have to say again that they are ready, after other settings or
+    // owners.
     [[nodiscard]] std::int64_t settings_version() const { return state_.settings_version; }
     [[nodiscard]] const std::vector<wire::Member>& members() const { return state_.members; }
     [[nodiscard]] const std::optional<MatchId>& match() const { return state_.match; }
@@ -42,8 +43,9 @@ class Table {
     [[nodiscard]] bool has_people() const;
     // Whether somebody has a seat in the match that is on, and is not at the table any more.
     [[nodiscard]] bool has_left(const PersonId& person) const;
-    // Who makes room for a newcomer where it is full: of those who are away, have no seat, do not
-    // own it and may go, whoever has been away the longest; who waits for a turn comes last.
+    // Who makes room for a newcomer at a full table: of the people who are away, have no seat, are
+    // not the owner and may go, whoever has been away longest; people who wait for a turn come
+    // last.
     [[nodiscard]] std::optional<PersonId> gives_way(
         const std::function<bool(const PersonId&)>& may_go) const;
     [[nodiscard]] EnumArray<Seat, Person> line_up() const;
@@ -70,10 +72,10 @@ class Table {
     void rename(const PersonId& person, const std::string& name);
     void present(const PersonId& person);
     void absent(const PersonId& person);
-    // They have been away for too long to keep others from their seat; a turn is theirs if they are
-    // back for it.
+    // They have been away too long to keep a seat from others. If they are back for their turn,
+    // they have it.
     void gives_up_seat(const PersonId& person);
-    // Four who sit down at once and are ready, as quick play has put them together.
+    // Seats four people whom quick play has put together, and who are all ready.
     void seat(const EnumArray<Seat, Person>& four);
 
     // The match of that id has begun, between the line-up.
@@ -86,14 +88,14 @@ class Table {
   private:
     [[nodiscard]] wire::Member* find(const PersonId& person);
     [[nodiscard]] bool directs(const PersonId& person) const;
-    // Who owns it when the owner is gone; nobody, where there are no people.
+    // Who owns it once the owner has left; nobody if there are no people.
     [[nodiscard]] PersonId heir() const;
     void inherit();
     void free_seat_of(const PersonId& person);
     void add_bot(Seat seat);
     void drop_bots_without_seat();
     void nobody_ready();
-    // Other settings, or under another owner: whoever was ready was so for what was before.
+    // Nobody is ready any more: they were so for other settings, or under another owner.
     void settings_changed();
     void rotate(const LineUp& played, const CrowdOf& crowd_of);
 

@@ -46,7 +46,7 @@ struct ReplayError {
 // The moves of `game` in file order, which is the true order, legal as `switches` have it.
 //
 // The boards start as the tags FEN, or FENBoardA and FENBoardB, say. Their last two fields are
-// clocks in a BPGN file, but for "0 1" on both boards: nobody begins with no time on his clock.
+// clocks in a BPGN file, but for "0 1" on both boards: nobody begins with no time on their clock.
 // The colour is the side's whose turn it is; the case of the board's letter must agree, save where
 // a dialect writes Black's moves in upper case too, with the number of White's move before.
 // Errors: the first move that cannot be played, with its place.

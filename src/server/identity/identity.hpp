@@ -17,7 +17,7 @@ struct Identity {
     hall::Person person;
     std::string session;  // the hash of the secret that came with the request
     bool program = false;  // came with a token, not with a cookie
-    std::string set_cookie;  // the header to be sent with the answer; "": he came with a secret
+    std::string set_cookie;  // the header to be sent with the answer; "": they came with a secret
     std::vector<hall::PersonId> blocked = {};  // by them, where somebody has looked
 
     [[nodiscard]] bool operator==(const Identity&) const = default;

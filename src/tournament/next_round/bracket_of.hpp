@@ -10,27 +10,26 @@ namespace tandem::tournament {
 // Its teams are by number, as in the crosstable.
 [[nodiscard]] KnockOut bracket_of(const Event& event, const DivisionKey& division);
 
-// Who is in a round that is to be paired so, whether or not they play: who has not lost and has
-// not left, and who is paired nevertheless, but not those who play for the third place. Of two
-// whose tie is level it is who is paired, if only one is.
+// The teams in a round of the bracket, whether or not they have an opponent: all that have neither
+// lost nor left, and any others that are paired, but not those that play for third place. Of two
+// teams whose tie is level, the one that is paired, if only one is.
 // Needs: the division is a knock-out.
 [[nodiscard]] std::vector<TeamId> still_in(
     const Event& event, const RoundId& round, const std::vector<TeamPair>& pairs);
 
-// Who has a bye by the bracket in a round that is paired: who was in it, and had nobody to meet.
-// Not those whose tie it left out, or whose opponent was not known yet. Nobody, if it is not paired
-// or the division is no knock-out.
+// The teams that have a bye by the bracket in a round that is paired: they were in it and had no
+// opponent. Not those whose tie was left out, or whose opponent was not known yet. None if the
+// round is not paired or the division is not a knock-out.
 [[nodiscard]] std::vector<TeamId> byes_of_bracket(const Event& event, const RoundId& round);
 
-// Whether a play-off of these teams of a knock-out decides anything: of two, who advances from a
-// tie that is level or that its round left out; or else who has which of the places they share.
+// Whether a play-off of these teams of a knock-out decides anything: for two, who advances from a
+// tie that is level or was left out; otherwise, who gets which of the places they share.
 // Needs: at least two teams.
 [[nodiscard]] bool may_play_off(
     const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams);
 
-// Whether a round that is paired can no longer be paired anew: it has started, or has no tables, or
-// somebody has lost it for not coming, or the next is paired. Until then the bracket knows nothing
-// of it.
+// Whether a paired round can no longer be paired anew: it has started, has no tables, somebody has
+// lost it for not coming, or the next round is paired. Until then the bracket ignores it.
 [[nodiscard]] bool has_begun(const Event& event, const RoundId& round);
 
 // Whether a team has left the event.

@@ -76,7 +76,7 @@ export class Hall {
   #subscribed = new Set<string>(); // matches that the hall tells of on this connection
   #unanswered = new Map<string, Unanswered>();
   #goesToTable = false; // the next new table is one that was asked for
-  #withBots: Seat | null = null; // there one sits oneself, and bots on the other seats
+  #withBots: Seat | null = null; // the player's own, with bots in the other seats
   #entering: string | null = null;
   #greeted = new Set<string>(); // tables that the last greeting named
   #keys = 0;

@@ -9,7 +9,7 @@ const table = {
   seats: bySeat((seat) => ({ person: seat === "B.white" ? "g:qia" : `g:${seat}`, ready: true })),
 };
 
-test("a new table with oneself in a seat has been found", () => {
+test("a new table where the player has a seat has been found", () => {
   expect(isFoundFor(table, "g:qia", new Set(["EQCA"]))).toBe(true);
 });
 

@@ -25,7 +25,7 @@ test("a move, a drop, a capture and a check sound each in its way", () => {
   expect(names({ captured: "P", check: true })).toEqual(["check"]);
 });
 
-test("the partner's board is softer, what arrives for oneself is not", () => {
+test("the partner's board is softer, pieces that reach the player are not", () => {
   const captures = { captured: "P", transferred: { "B.white": "P" } };
   expect(heardOf(completed(unknownView, captures), "B.white")).toEqual([
     { name: "capture", from: "partner" },

@@ -57,7 +57,7 @@ describe("what a table waits for", () => {
   it("is said to who has no seat", () => {
     expect(says({ "A.white": "Ann" }, "Di")).toBe("Choose a free seat.");
   });
-  it("names who is not ready, oneself last", () => {
+  it("names who is not ready, the reader last", () => {
     const all = { "A.white": "Ann*", "A.black": "Bo", "B.white": "Cy", "B.black": "Bot Ada*" };
     expect(says(all, "Ann")).toBe("Waiting for Bo and Cy to be ready.");
     expect(says({ ...all, "A.white": "Ann", "A.black": "Bo*", "B.white": "Cy*" }, "Ann")).toBe(

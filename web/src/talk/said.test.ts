@@ -20,7 +20,7 @@ const say = (line: number, by: Seat, to: string, text: string): LineView => ({
   events: [],
 });
 
-test("codes are told in words, and what is not told to oneself is left out", () => {
+test("codes are told in words, and what is not addressed to the reader is left out", () => {
   const lines = [say(3, "B.black", "partner", "!need-knight"), say(4, "A.black", "partner", ""), say(5, "A.black", "all", "Hello")];
   expect(allSaid(lines, people)).toMatchObject([
     { name: "Hal", bot: true, to: "partner", words: "I need a knight" },
@@ -28,7 +28,7 @@ test("codes are told in words, and what is not told to oneself is left out", () 
   ]);
 });
 
-test("the partner's last word is not that of oneself nor one to all", () => {
+test("the partner's last word is neither the player's own nor one to all", () => {
   const lines = [
     say(3, "B.black", "partner", "!sit"),
     say(4, "A.white", "partner", "!yes"),
