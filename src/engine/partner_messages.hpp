@@ -9,9 +9,9 @@
 
 namespace tandem::engine {
 
-// What the seat says once `after` stands on its board, the opponent to move: what would mate that king,
-// and what would mate the seat. Two messages at most, the most urgent first; nothing of what it
-// has said before.
+// What the seat says once `after` stands on its board, the opponent to move: what would mate the
+// opponent, and what would mate the seat. Two messages at most, the most urgent first; nothing of
+// what it has said before.
 [[nodiscard]] std::vector<bughouse::QuickMessage> talk(
     const Question& question, const chess::Position& after);
 
