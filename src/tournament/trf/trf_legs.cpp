@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/trf/trf_legs.hpp"
 
+#include <cstdlib>
 #include <optional>
+#include <utility>
 
 namespace tandem::tournament {
 
@@ -25,14 +27,17 @@ Points points_of(const LegResults& results, const Scoring::Results& leg) {
 }
 
 LegResults likely_legs(const Scoring& scoring, Points own, Points opponents) {
+    const auto lead = [](Points one, Points other) { return one.hundredths - other.hundredths; };
     LegResults nearest;
-    std::optional<std::int64_t> least;
+    std::optional<std::pair<std::int64_t, std::int64_t>> least;
     for (std::size_t lost = 0; lost <= scoring.legs; ++lost) {
         for (std::size_t drawn = 0; drawn + lost <= scoring.legs; ++drawn) {
             const LegResults legs{scoring.legs - lost - drawn, drawn, lost};
-            const std::int64_t off =
-                distance(points_of(legs, scoring.leg), own) +
-                distance(points_of(of_opponents(legs), scoring.leg), opponents);
+            const Points one = points_of(legs, scoring.leg);
+            const Points two = points_of(of_opponents(legs), scoring.leg);
+            const std::pair off{
+                distance(one, own) + distance(two, opponents),
+                std::abs(lead(one, two) - lead(own, opponents))};
             if (least && *least <= off) continue;
             least = off;
             nearest = legs;
