@@ -321,7 +321,7 @@ TEST(TrfCrosstable, that_does_not_fit_is_not_written) {
     table.teams[0].name = "two\nlines";
     EXPECT_EQ(why(table), "Team 1: The name or group is not a single plain line. Change it.");
     table = two_teams();
-    table.teams[1].rounds[0].score.legs = Points{2'000'000};
+    table.teams[1].rounds[0].score.legs = Points{10'000'400};
     EXPECT_EQ(why(table), "Team 2, round 1: The points are too long for TRF. Shorten them.");
     table = two_teams();
     table.teams[1].rounds[0].kind = Entry::Pending;
