@@ -17,12 +17,17 @@ using bughouse::Seat;
 
 constexpr Millis kStuck{1'000};
 constexpr Millis kStuckForAWhile{250};  // where time brings some of them together
-// Parties that one look takes at most, but for the last row of it, and when it goes on: some
-// milliseconds of each tenth of a second.
-constexpr std::uint64_t kLookedAtAtOnce = 10'000;
-constexpr Millis kGoesOn{100};
-// Who keeps a party from playing with the others, as they have blocked them, is left out after so
-// many choices without them.
+// Parties of all groups that are looked at in a span of time at most, but for those of one party's
+// choice, whoever asks and however often: some milliseconds of each tenth of a second.
+constexpr std::uint64_t kLookedAtInASpan = 10'000;
+constexpr Millis kSpan{100};
+// As many of one group before the next has its turn, so that few who wait for the same need not
+// wait until many others have been looked at.
+constexpr std::uint64_t kLookedAtInATurn = 1'000;
+// Whoever keeps others from playing with a party, because they have blocked them, is left out of a
+// further choice, and so is the next, until so many have been looked at for that party; three are
+// in any case.
+constexpr std::uint64_t kLookedAtForOne = 1'000;
 constexpr int kChoices = 4;
 
 [[nodiscard]] bool has(const Party& party, const PersonId& person) {
@@ -130,17 +135,15 @@ std::optional<Found> QuickPlay::find(Millis now, Millis patience, const Apart& a
         if (over && again) full_.insert(id);
         at = over ? stuck_.erase(at) : std::next(at);
     }
-    while (!full_.empty()) {
-        const GroupId id = *full_.begin();
+    while (!full_.empty() && may_look(now)) {
+        const GroupId id = whose_turn();
         if (auto found = find_in(id, now, patience, apart)) return found;
-        full_.erase(id);
         Group& group = groups_.at(id);
-        if (group.next > 0) {
-            stuck_[id] = {now + kGoesOn, true};
-        } else if (met_apart_) {
-            const bool again = std::exchange(group.has_newcomers, false) || met_early_;
-            stuck_[id] = {now + (met_early_ ? kStuckForAWhile : kStuck), again};
-        }
+        if (group.next > 0) continue;
+        full_.erase(id);
+        if (!group.met_apart) continue;
+        const bool again = std::exchange(group.has_newcomers, false) || group.met_early;
+        stuck_[id] = {now + (group.met_early ? kStuckForAWhile : kStuck), again};
     }
     const bool due = !with_bots_.empty() && with_bots_.begin()->first + patience <= now;
     if (!due) return std::nullopt;
@@ -152,12 +155,26 @@ std::optional<Found> QuickPlay::find(Millis now, Millis patience, const Apart& a
     return find_for(group, place, now, patience, apart);
 }
 
+bool QuickPlay::may_look(Millis now) {
+    if (span_began_ + kSpan <= now) {
+        span_began_ = now;
+        looked_at_before_ = looked_at_;
+    }
+    return looked_at_ < looked_at_before_ + kLookedAtInASpan;
+}
+
+QuickPlay::GroupId QuickPlay::whose_turn() {
+    const auto next = full_.upper_bound(had_turn_);
+    had_turn_ = next == full_.end() ? *full_.begin() : *next;
+    return had_turn_;
+}
+
 std::optional<Found> QuickPlay::find_in(
     GroupId id, Millis now, Millis patience, const Apart& apart) {
     Group& group = groups_.at(id);
-    met_apart_ = group.next > 0;
-    met_early_ = false;
-    const std::uint64_t most = looked_at_ + kLookedAtAtOnce;
+    if (group.next == 0) group.met_apart = group.met_early = false;
+    const std::uint64_t most =
+        std::min(looked_at_ + kLookedAtInATurn, looked_at_before_ + kLookedAtInASpan);
     for (std::size_t first = group.next; first < group.parties.size(); ++first) {
         group.next = first;
         if (looked_at_ >= most) return std::nullopt;
@@ -191,7 +208,7 @@ bool QuickPlay::is_early(
     return now < std::max(a.since, b.since) + aside;
 }
 
-QuickPlay::Choice QuickPlay::choose(
+QuickPlay::Choice QuickPlay::choose_for(
     const Group& group,
     const Party& party,
     std::span<const Waits> others,
@@ -206,8 +223,8 @@ QuickPlay::Choice QuickPlay::choose(
             const Party& other = *choice.parties[i];
             const bool never = are_apart(each, other, apart);
             const bool early = !never && is_early(group, each, other, now, apart);
-            met_apart_ = met_apart_ || never || early;
-            met_early_ = met_early_ || early;
+            choice.met_apart = choice.met_apart || never || early;
+            choice.met_early = choice.met_early || early;
             if (!never && !early) continue;
             ++choice.kept_out[i];
             return;
@@ -231,21 +248,36 @@ QuickPlay::Choice QuickPlay::choose(
     return choice;
 }
 
+QuickPlay::Choice QuickPlay::best_choice(
+    Group& group,
+    const Party& party,
+    std::span<const Waits> others,
+    Millis now,
+    const Apart& apart) {
+    std::vector<const Party*> without;
+    const std::uint64_t most = looked_at_ + kLookedAtForOne;
+    Choice best;
+    for (int i = 0; i < kChoices || looked_at_ < most; ++i) {
+        Choice choice = choose_for(group, party, others, now, apart, without);
+        group.met_apart = group.met_apart || choice.met_apart;
+        group.met_early = group.met_early || choice.met_early;
+        const Party* const worst = choice.worst();
+        if (choice.people > best.people) best = std::move(choice);
+        if (best.people == 4 || worst == nullptr) break;
+        without.push_back(worst);
+    }
+    return best;
+}
+
 std::optional<Found> QuickPlay::find_for(
     Group& group, std::size_t first, Millis now, Millis patience, const Apart& apart) {
     const Party& party = group.parties[first].party;
     const bool impatient = party.fill == Fill::Bots && now - party.since >= patience;
     // Those before it have looked for others already.
     const auto others = std::span<const Waits>{group.parties}.subspan(impatient ? 0 : first);
-    std::vector<const Party*> without;
-    Choice best = choose(group, party, others, now, apart, without);
-    Choice last = best;
-    for (int i = 1; i < kChoices && last.people < 4 && last.worst() != nullptr; ++i) {
-        without.push_back(last.worst());
-        last = choose(group, party, others, now, apart, without);
-        if (last.people > best.people) best = last;
-    }
-    auto& [chosen, people, kept_out] = best;
+    Choice best = best_choice(group, party, others, now, apart);
+    std::vector<const Party*>& chosen = best.parties;
+    std::size_t people = best.people;
     const bool nobody_minds =
         std::ranges::all_of(chosen, [](const Party* one) { return one->fill == Fill::Bots; });
     if (impatient && people < 4 && !nobody_minds) {
@@ -264,10 +296,11 @@ std::optional<Found> QuickPlay::find_for(
 
 std::optional<Millis> QuickPlay::due(Millis patience) const {
     std::optional<Millis> first;
-    if (!with_bots_.empty()) first = with_bots_.begin()->first + patience;
+    const auto may_be = [&](Millis at) { first = std::min(first.value_or(at), at); };
+    if (!full_.empty()) may_be(span_began_ + kSpan);
+    if (!with_bots_.empty()) may_be(with_bots_.begin()->first + patience);
     for (const auto& [id, stuck] : stuck_) {
-        if (!stuck.again || groups_.at(id).people < 4) continue;
-        if (!first || stuck.until < *first) first = stuck.until;
+        if (stuck.again && groups_.at(id).people >= 4) may_be(stuck.until);
     }
     return first;
 }

@@ -66,7 +66,7 @@ class QuickPlay {
     // first come those who were the first of theirs to wait, then the second, and of these the
     // longest waiting first. So a crowd is one person to strangers, and plays by itself. After
     // `patience` bots take the seats that are free where nobody minds. Where many stay apart, it
-    // looks at some and goes on when it is `due`.
+    // looks at some of each group in turn, at so many in all, and goes on when it is `due`.
     [[nodiscard]] std::optional<Found> find(Millis now, Millis patience, const Apart& apart);
     // When `find` may find somebody by time alone.
     [[nodiscard]] std::optional<Millis> due(Millis patience) const;
@@ -95,12 +95,18 @@ class QuickPlay {
         std::size_t told = 0;  // people, when `take_changed` was asked
         std::size_t next = 0;  // the party for whom others are looked for next
         bool has_newcomers = false;  // since a look that has not come to its end began
+        bool met_apart = false;  // in this look, some who stay apart
+        bool met_early = false;  // and some who only have to wait longer
     };
 
     // Whether two have to wait longer until they may be together.
     [[nodiscard]] static bool is_early(
         const Group& group, const Party& a, const Party& b, Millis now, const Apart& apart);
-    // Looks for others for one party after another, as far as it gets.
+    // Whether `find` may look at more parties at this time.
+    [[nodiscard]] bool may_look(Millis now);
+    // The group that has waited longest for its turn to be looked at. Needs: one is full.
+    [[nodiscard]] GroupId whose_turn();
+    // Looks for others for one party after another, until some have been looked at.
     [[nodiscard]] std::optional<Found> find_in(
         GroupId id, Millis now, Millis patience, const Apart& apart);
     // Those who play with the party at that place, if there are enough: they wait no more.
@@ -111,23 +117,33 @@ class QuickPlay {
         std::vector<const Party*> parties;
         std::size_t people = 0;
         std::vector<std::size_t> kept_out;  // how many others each of the parties did
+        bool met_apart = false;  // some who stay apart
+        bool met_early = false;  // some who only have to wait longer
 
         // Who kept most others out, but for the first; nullptr: nobody did.
         [[nodiscard]] const Party* worst() const;
     };
     // For `party`, of those of the group who are `others`; nobody of `without`.
-    [[nodiscard]] Choice choose(
+    [[nodiscard]] Choice choose_for(
         const Group& group,
         const Party& party,
         std::span<const Waits> others,
         Millis now,
         const Apart& apart,
         std::span<const Party* const> without);
+    // The same, without those who keep most others out if that makes four.
+    [[nodiscard]] Choice best_choice(
+        Group& group,
+        const Party& party,
+        std::span<const Waits> others,
+        Millis now,
+        const Apart& apart);
 
     std::map<GroupId, Group> groups_;
     std::map<std::string, GroupId> by_terms_;  // as a log writes them
     std::map<PersonId, GroupId> group_of_;
-    std::set<GroupId> full_;  // four or more people
+    std::set<GroupId> full_;  // four or more people, who are to be looked at
+    GroupId had_turn_ = 0;  // of these, which was looked at last
     // That made no four because some stay apart, and when they are looked at again, if somebody
     // joined or the look has not come to its end: who comes and goes there, and however many they
     // are, must not cost the others.
@@ -136,12 +152,12 @@ class QuickPlay {
         bool again = false;
     };
     std::map<GroupId, Stuck> stuck_;
-    bool met_apart_ = false;  // in the last group that was looked at
-    bool met_early_ = false;  // there, and by time alone they need not stay apart
     std::multiset<std::pair<Millis, GroupId>> with_bots_;  // parties that take bots, since when
     std::set<GroupId> changed_;
     GroupId last_ = 0;
     std::uint64_t looked_at_ = 0;
+    Millis span_began_{};  // in which `find` may look at so many
+    std::uint64_t looked_at_before_ = 0;  // that span
 };
 
 }  // namespace tandem::hall

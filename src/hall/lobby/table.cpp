@@ -285,11 +285,11 @@ std::optional<Refusal> Table::ready(const PersonId& person) {
     if (who == nullptr) return Refusal::NotAtTable;
     if (directs(person)) return Refusal::DirectorSits;
     const auto seat = seat_of(person);
+    if (seat && state_.match_is_on) return Refusal::MatchIsOn;
     state_.bots_may_begin = person == owner() && !seat;
     if (state_.bots_may_begin && all_ready()) return std::nullopt;
     who->plays = true;
     if (!seat) return std::nullopt;
-    if (state_.match_is_on) return Refusal::MatchIsOn;
     state_.seats[*seat].ready = true;
     return std::nullopt;
 }

@@ -38,6 +38,22 @@ TEST(Table, is_not_changed_by_people_who_are_not_its_members) {
     EXPECT_EQ(table.gives_way([](const PersonId& /*person*/) { return true; }), std::nullopt);
 }
 
+TEST(Table, is_not_changed_by_a_player_who_cannot_be_ready_now) {
+    Table table = anns_table();
+    EnumArray<Seat, Person> four;
+    for (const bughouse::Seat seat : base::all_of<bughouse::Seat>()) {
+        const std::string name = std::to_string(static_cast<int>(seat));
+        four[seat] = {person("g:" + name), name};
+    }
+    table.seat(four);
+    table.begun(MatchId{"m"});
+    const PersonId player = four[bughouse::Seat::AWhite].id;
+    (void)table.stand(player);
+    const TableState before = table.state();
+    EXPECT_EQ(table.ready(player), Refusal::MatchIsOn);
+    EXPECT_EQ(table.state(), before);
+}
+
 // It is kept in one row of the store, which may not grow for ever.
 TEST(Table, remembers_who_played_in_its_last_hundred_matches) {
     Table table = anns_table();
