@@ -271,10 +271,11 @@ void claim_fallen_flags(
     }
 }
 
-void tell_fallen_clocks(EventWriter& writer) {
+// `before`: the last stamp before this one, as of which no clock that falls now was down.
+void tell_fallen_clocks(EventWriter& writer, Millis before) {
     for (const BoardId board : base::all_of<BoardId>()) {
         const Clock& clock = writer.state.boards[board].clock;
-        if (clock.falls_after(writer.state.now) != writer.at) continue;
+        if (clock.falls_after(before) != writer.at) continue;
         writer.line = 0;
         writer.emit(event::ClockZero{seat_of(board, clock.running())});
     }
@@ -358,7 +359,7 @@ void take_stamp(EventWriter& writer, const Batch& batch) {
         writer.emit(event::WindowClosed{});
         settle_match(writer);
     }
-    tell_fallen_clocks(writer);
+    tell_fallen_clocks(writer, before);
     take_in_order(writer, batch, put_off(writer, batch));
     close_batch(writer);
 }
@@ -392,6 +393,7 @@ void advance(State& state, const Batch& batch, std::vector<Event>& events) {
 
 void conclude(State& state, Millis at, std::vector<Event>& events) {
     if (!state.window) return;
+    const Millis before = writer.state.now;
     EventWriter writer{state, events, at};
     writer.emit(event::WindowClosed{});
     settle_match(writer);
