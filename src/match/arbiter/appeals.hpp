@@ -6,6 +6,9 @@
 
 namespace tandem::match {
 
+// Whether some end rests on `line`.
+[[nodiscard]] bool led_to_result(const State& state, Line line);
+
 // Takes back every end that `line` has led to.
 void lift_results(EventWriter& writer, Line line);
 

@@ -198,6 +198,8 @@ Answer handle(EventWriter& writer, const action::RuleOnAppeal& rule) {
     const auto level = static_cast<std::size_t>(rule.level);
     if (found == nullptr || !found->appealed[level] || found->heard[level]) {
         return Refusal::NoSuchAppeal;
+    const bool has_result =
+        led_to_result(writer.state, ruling.line) || led_to_result(writer.state, ruling.of);
     }
     const Ruling ruling = *found;
     writer.emit(
@@ -208,7 +210,7 @@ Answer handle(EventWriter& writer, const action::RuleOnAppeal& rule) {
     for (const TimeChange& time : ruling.times) {
         change_clock(writer, time.seat, Millis{0} - time.change, std::nullopt);
     }
-    pause_lifted(writer);
+    if (has_result) pause_lifted(writer);
     return std::nullopt;
 }
 

@@ -349,13 +349,14 @@ bool Model::rule_on_appeal(const action::RuleOnAppeal& one) {
     if (found == appeals_.end()) return false;
     found->ruled = true;
     if (!one.upheld) return true;
+    bool took_away = false;  // an end that stood till now
     for (Result& result : results_) {
-        if (result.line == one.ruling || result.ruling == one.ruling) result.lifted = true;
+        if (result.line != one.ruling && result.ruling != one.ruling) continue;
+        took_away = took_away || !result.lifted;
+        result.lifted = true;
     }
     if (over_) resettle();
-    if (!over_ && (!natural() || window_)) {
-        pause_all();
-    }
+    if (took_away && !over_ && (!natural() || window_)) pause_all();
     for (Ruling& ruling : rulings_) {
         if (ruling.line != one.ruling || ruling.undone) continue;
         ruling.undone = true;
