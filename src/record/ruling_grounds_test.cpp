@@ -58,16 +58,23 @@ const fs::path kData = TANDEM_TEST_DATA;
     const std::string reason = word(event, "reason");
     if (name == "refused") {
         const bool mated = why == "match-over" && on(Matter::FlagAfterMate);
+        const bool stopped = why == "not-pending" && on(Matter::StopAlone);
         return {
             "refusal " + why,
             "fault " + word(event, "wrong"),
             on(Matter::NotPassedOn) ? "matter not-passed-on" : "",
+            stopped ? "matter stop-alone" : "",
             mated ? "matter flag-after-mate" : ""};
     }
     if (name == "infraction") return {"infraction " + what};
     if (name == "match-over" || name == "board-over") {
-        const bool by_drop = reason == "checkmate" && on(Matter::MatingDrop);
-        if (by_drop) return {"reason " + reason, "matter mating-drop"};
+        if (reason == "checkmate") {
+            return {
+                "reason " + reason,
+                on(Matter::MatingDrop) ? "matter mating-drop" : "",
+                on(Matter::MatingMove) ? "matter mating-move" : "",
+                on(Matter::FirstEnd) ? "matter first-end" : ""};
+        }
         const bool claimed = reason == "flag" || reason == "illegal-move";
         return {
             "reason " + reason,
@@ -80,17 +87,22 @@ const fs::path kData = TANDEM_TEST_DATA;
             "claim " + what,
             "fault " + word(event, "wrong"),
             late ? "matter too-late" : "",
+            on(Matter::SwappedCastling) ? "matter swapped-castling" : "",
             what == "touch-move" && on(Matter::Released) ? "matter released" : "",
             what == "touch-move" && on(Matter::TouchTooLate) ? "matter touch-too-late" : ""};
     }
     if (name == "paused") return {is_pause(log, event) ? "matter interruption" : "matter dispute"};
+    if (name == "stopped") return {"matter dispute"};
+    if (name == "neutralised") return {"matter neutralising"};
     if (name == "mate-rejected") return {"matter no-mate", "fault no-promotion"};
     if (name == "appeal") return {"matter appeal"};
     if (name == "piece-removed") return {"matter removed-piece"};
     if (name == "expelled") {
         return {event.at("seat").is_null() ? "matter onlooker" : "matter expulsion"};
     }
-    if (name == "clock-adjusted") return {"matter " + why};
+    if (name == "clock-adjusted") {
+        return {why == "dispute" ? "matter disputed-clock" : "matter " + why};
+    }
     return {};
 }
 

@@ -64,7 +64,8 @@ struct RefusalGrounds {
     Articles not_started;
     Articles match_over;  // or its board is
     Articles only_the_mate;
-    Articles paused;  // or a claim is pending, or there is no director
+    Articles paused;  // or there is no director
+    Articles claim_pending;  // beside what the claim is judged by
     Articles held;  // while the opponent puts displaced pieces back
     Articles clock_stands;
     Articles not_your_turn;
@@ -95,7 +96,12 @@ struct OtherGrounds {
     Articles released;  // a touched piece that was let go on a square
     Articles mating_drop;  // a mate by a drop
     Articles first_end;  // a board decides the match by ending first
+    Articles mating_move;  // it is complete as soon as it is made
+    Articles swapped_castling;  // of a king that began in the queen's place
+    Articles stop_alone;  // it claims nothing where no word is said
     Articles dispute;  // a board is paused
+    Articles disputed_clock;  // put right by the director
+    Articles neutralising;  // by a player
     Articles appeal;
     Articles removed_piece;
     Articles expulsion;  // of a player
@@ -127,6 +133,7 @@ struct JudgingGrounds {
     std::string_view mate;  // it wins
     std::string_view wait;  // in check, while a piece may arrive and block
     std::string_view census;  // of the pieces that may still arrive
+    std::string_view wait_at_rest;  // without a move, and not in check
     std::string_view stalemate;
     std::string_view drop;
     std::string_view mating_drop;

@@ -208,7 +208,7 @@ Citations grounds(const Question& question, Judgement judgement, const JudgingGr
                 cite(articles, in_check ? cited.drop : cited.stalemate);
             if (in_check) cite(articles, cited.mate);
             return articles;
-        case Judgement::Wait: cite(articles, in_check ? cited.wait : cited.stalemate); break;
+        case Judgement::Wait: cite(articles, in_check ? cited.wait : cited.wait_at_rest); break;
         case Judgement::Mate:
             cite(articles, against_waiting(question, cited));
             cite(articles, cited.mate);

@@ -366,9 +366,10 @@ TEST(Judge, a_mate_that_a_piece_could_block_cites_no_right_to_wait) {
     EXPECT_EQ(articles(kAllOfThem, house(kNsb, "mate.census", "true")), "15a1 10a");
 }
 
-TEST(Judge, a_wait_without_check_rests_on_what_a_book_says_of_stalemate) {
+// SN5-15a.2
+TEST(Judge, a_wait_without_check_rests_on_what_a_book_says_of_stalemate_or_of_any_turn) {
     EXPECT_EQ(articles(kNoMove, kNsb), "");
-    EXPECT_EQ(articles(kNoMove, kSn5), "");
+    EXPECT_EQ(articles(kNoMove, kSn5), "15a");
     EXPECT_EQ(articles(kNoMove, kTrn), "8");
     EXPECT_EQ(articles(kNoMove, kFbx), "10");
 }

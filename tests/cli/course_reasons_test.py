@@ -67,7 +67,7 @@ class Penalties(Course):
         self.assertIn("A.black's clock: +1:00.0, now 1:00.0", told)
         self.assertIn("3rd offence: the game would be lost if it were not over.", told)
 
-    def test_a_game_lost_for_banging_cites_what_lets_the_director_take_it(self):
+    def test_a_game_lost_for_what_has_a_penalty_cites_nothing_for_what_has_none(self):
         self.assertIn("1st offence: the game is lost. Board A is over: A.white forfeits"
                       " [NSB 23, 7; USC 1C2a]", self.course(
                           "nsb", infraction("A.white", "banging", 100, effect="loss")))

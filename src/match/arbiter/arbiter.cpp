@@ -155,7 +155,7 @@ template <typename A>
     using std::holds_alternative;
     if (holds_alternative<action::RemovePiece>(action)) return writer.cite(Matter::NotPassedOn);
     if (holds_alternative<action::Count>(action)) return writer.cite(ClaimKind::Repetition);
-    if (holds_alternative<action::Neutralise>(action)) return writer.cite(Refusal::NoBoardOver);
+    if (holds_alternative<action::Neutralise>(action)) return writer.cite(Matter::Neutralising);
     if (holds_alternative<action::Agreement>(action)) return writer.cite(Refusal::NoAgreement);
     return {};
 }
@@ -215,8 +215,37 @@ template <typename A>
     return over && !over->board ? over->ending.articles : writer.cite(why);
 }
 
-// A draw is agreed during the game only.
-// Law: NSB 16a; SN5 16a; FIDE 5.2.
+// By what a board stands that waits for a ruling: that of the claim, of several the first.
+// Law: NSB 18; SN5 18; FBX 19.
+[[nodiscard]] Articles cited_while_pending(const EventWriter& writer, BoardId board) {
+    const Articles stands = writer.cite(Refusal::ClaimPending);
+    for (const Ruling& ruling : writer.state.history.rulings) {
+        if (!ruling.pending || board_of(*ruling.seat) != board) continue;
+        const bool announced = ruling.form == ClaimForm::Announcement;
+        const Articles claimed = announced ? writer.cite(Matter::NoMate) : writer.cite(ruling.what);
+        return joined(claimed, stands);
+    }
+    return stands;
+}
+
+// By what a board stands that somebody has paused: a pause that the director has ordered, or orders
+// in vain, is none that a player may ask for.
+// Law: NSB 18; SN5 18; TRN 20; FBX 15; FIDE 6.12.
+[[nodiscard]] Articles cited_while_paused(const EventWriter& writer, const Command& command) {
+    const bool ordered =
+        !command.by || writer.board_with(*command.by).paused_for == PauseCause::Order;
+    return ordered ? writer.cite(Matter::Interruption) : writer.cite(Refusal::Paused);
+}
+
+// Whether a board stands because a player, on that line, has stopped the clock for a dispute.
+[[nodiscard]] bool is_stop(const State& state, Line line) {
+    return std::ranges::any_of(state.boards, [line](const BoardState& board) {
+        return board.paused_by == line && board.paused_for == PauseCause::Stop;
+    });
+}
+
+// A draw is agreed during the game only. A stop is no claim that could be ruled on.
+// Law: NSB 16a; SN5 15d; SN5 16a; FBX 19; FIDE 5.2.
 [[nodiscard]] Articles cited_against(
     const EventWriter& writer, const Command& command, Refusal why) {
     if (why == Refusal::NothingToAsk || why == Refusal::NotInThisBook) {
@@ -227,6 +256,15 @@ template <typename A>
     }
     if (why == Refusal::Held && command.by) {
         return cited_while_held(writer, writer.board_with(*command.by).held_for);
+    }
+    if (why == Refusal::ClaimPending && command.by) {
+        return cited_while_pending(writer, board_of(*command.by));
+    }
+    if (why == Refusal::Paused) return cited_while_paused(writer, command);
+    if (const auto* const rule = std::get_if<action::Rule>(&command.action)) {
+        if (why == Refusal::NotPending && is_stop(writer.state, rule->claim)) {
+            return writer.cite(Matter::StopAlone);
+        }
     }
     const bool offers = std::holds_alternative<action::OfferDraw>(command.action) ||
                         std::holds_alternative<action::AcceptDraw>(command.action);
@@ -355,6 +393,7 @@ void take_in_order(EventWriter& writer, const Batch& batch, const PutOff& put_of
 }
 
 void take_stamp(EventWriter& writer, const Batch& batch) {
+    const Millis before = writer.state.now;
     if (writer.state.window && writer.at > writer.state.window->until) {
         writer.emit(event::WindowClosed{});
         settle_match(writer);
@@ -393,7 +432,6 @@ void advance(State& state, const Batch& batch, std::vector<Event>& events) {
 
 void conclude(State& state, Millis at, std::vector<Event>& events) {
     if (!state.window) return;
-    const Millis before = writer.state.now;
     EventWriter writer{state, events, at};
     writer.emit(event::WindowClosed{});
     settle_match(writer);

@@ -105,6 +105,7 @@ using rulebook::OtherBoard;
         const bool mates = *judgement == Judgement::Mate;
         const Seat beaten = seat_of(board, writer.state.boards[board].position.turn());
         const Reason reason = mates ? Reason::Checkmate : Reason::Stalemate;
+        const Articles articles = without(writer.cite(reason), writer.cite(Matter::MatingMove));
         // It rests on the other board's end, and falls with it.
         const Line line = writer.state.boards[!board].ending->line;
         end_board(
@@ -112,7 +113,7 @@ using rulebook::OtherBoard;
             board,
             {mates ? winner(!team_of(beaten)) : Winner::Draw,
              reason,
-             writer.cite(reason),
+             articles,
              {},
              writer.at,
              line,
@@ -205,7 +206,8 @@ void pause_live_boards(EventWriter& writer) {
     const bool b = live(BoardId::B);
     if (!a && !b) return;
     const BoardScope one = a ? BoardScope::A : BoardScope::B;
-    writer.emit(event::Paused{a && b ? BoardScope::Both : one, writer.cite(Matter::Dispute)});
+    const BoardScope scope = a && b ? BoardScope::Both : one;
+    writer.emit(event::Paused{scope, writer.cite(Matter::Dispute), PauseCause::Lifted});
 }
 
 bool settle_match(EventWriter& writer) {

@@ -124,6 +124,15 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
     return last->answered && !last->legal;
 }
 
+// Whether the last turn of the claimant's opponent was a castling that the book allows to a king
+// that began in the queen's place.
+// Law: NSB 8c; SN5 8c.
+[[nodiscard]] bool castled_swapped(const State& state, Seat claimant) {
+    const auto& last = state.boards[board_of(claimant)].last;
+    const bool castled = last && last->move && last->legal && last->move->is_castling();
+    return castled && last->color != color_of(claimant) && last->move->is_mirrored();
+}
+
 // Whether the opponent of `seat` could claim an illegal move now.
 [[nodiscard]] bool own_illegal_move_stands(const State& state, Seat seat) {
     return records_moves(state) && illegal_move_stands(state, opponent_of(seat));
@@ -134,6 +143,9 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
     const State& state = writer.state;
     if (what == ClaimKind::IllegalMove && is_answered(state, claimant)) {
         return writer.cite(Matter::TooLate);
+    }
+    if (what == ClaimKind::IllegalMove && castled_swapped(state, claimant)) {
+        return joined(writer.cite(Matter::SwappedCastling), writer.cite(what));
     }
     if (what == ClaimKind::TouchMove) {
         const auto& touched = writer.board_with(claimant).touched[!color_of(claimant)];
@@ -164,7 +176,7 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
 }
 
 void pause_for(EventWriter& writer, BoardScope scope) {
-    writer.emit(event::Paused{scope, writer.cite(Matter::Dispute)});
+    writer.emit(event::Paused{scope, writer.cite(Matter::Dispute), PauseCause::Stop});
 }
 
 // Both partners' stops count as one if they are at most three seconds apart.
@@ -173,7 +185,7 @@ void stop_as_partner(EventWriter& writer, Seat by) {
     const auto& first = writer.state.stops[team_of(by)];
     const bool together =
         first && first->seat == partner_of(by) && writer.at - first->at <= kStopsTogether;
-    writer.emit(event::Stopped{by, together});
+    writer.emit(event::Stopped{by, together, writer.cite(Matter::Dispute)});
     if (together) pause_for(writer, BoardScope::Both);
 }
 
@@ -284,13 +296,13 @@ void judge_standing(EventWriter& writer, BoardId board) {
             board,
             {winner(!team_of(on_move)),
              Reason::Checkmate,
-             cited_for_mate(writer, board),
+             cited_for_standing_mate(writer, board),
              {},
              writer.at,
              writer.line,
              writer.line});
     }
-    if (judgement == Judgement::Stalemate) draw_board(writer, board, Reason::Stalemate);
+    if (judgement == Judgement::Stalemate) end_in_stalemate(writer, board);
 }
 
 Answer handle(EventWriter& writer, Seat by, const action::Claim& claim) {

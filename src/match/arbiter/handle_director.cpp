@@ -137,7 +137,7 @@ Answer handle(EventWriter& writer, const action::Pause& pause) {
         return !board.paused() && !board.ending;
     });
     if (!runs) return Refusal::Paused;
-    writer.emit(event::Paused{pause.board, writer.cite(Matter::Interruption)});
+    writer.emit(event::Paused{pause.board, writer.cite(Matter::Interruption), PauseCause::Order});
     return std::nullopt;
 }
 
@@ -173,9 +173,12 @@ Answer handle(EventWriter& writer, const action::Rule& rule) {
     return std::nullopt;
 }
 
-// Law: NSB 18; SN5 18; TRN 20; FBX 15.
+// That the first game decides is a reason only for an order on one board.
+// Law: NSB 7; NSB 18; SN5 7; SN5 18; TRN 4; FBX 17.
 Answer handle(EventWriter& writer, const action::Declare& declare) {
-    const Ending ending = ending_by_order(writer, declare.winner, Reason::Ruling, declare.article);
+    Ending ending = ending_by_order(writer, declare.winner, Reason::Ruling, declare.article);
+    ending.articles = declare.board ? as_it_decides(writer.state, declare.winner, ending.articles)
+                                    : without(ending.articles, writer.cite(Matter::FirstEnd));
     if (!declare.board || writer.state.over) {
         decide_match(writer, declare.board, ending);
         return std::nullopt;

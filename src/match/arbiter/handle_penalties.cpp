@@ -23,7 +23,7 @@ constexpr Millis kLeastLeft{1'000};  // a penalty leaves that much
 
 [[nodiscard]] Articles grounds_of(const EventWriter& writer, AdjustReason why) {
     switch (why) {
-        case AdjustReason::Dispute: return writer.cite(Refusal::NoDispute);
+        case AdjustReason::Dispute: return writer.cite(Matter::DisputedClock);
         case AdjustReason::Penalty: return writer.cite(Matter::Penalty);
         case AdjustReason::ClockFault: return writer.cite(Matter::ClockFault);
         case AdjustReason::SetTooHigh:
@@ -155,10 +155,8 @@ Answer handle(EventWriter& writer, const action::Infraction& infraction) {
                         infraction.what == InfractionKind::DisplacedAndPressed &&
                         !switches.ladder.displaced_and_pressed.empty() &&
                         writer.shown(opponent_of(offender)) == Millis{0};
-    // Where the book names no such penalty, something else lets the director give one.
-    const bool is_more = step == StepTaken::Add || step == StepTaken::Loss;
-    const bool unnamed = step != penalty->step && step != StepTaken::Recorded &&
-                         (is_more || penalty->step == StepTaken::Recorded);
+    // Where the book names no penalty, something else lets the director give one.
+    const bool unnamed = penalty->step == StepTaken::Recorded && step != StepTaken::Recorded;
     const Articles articles =
         unnamed ? joined(penalty->articles, writer.cite(Matter::Penalty)) : penalty->articles;
     writer.emit(
@@ -198,10 +196,10 @@ Answer handle(EventWriter& writer, const action::RuleOnAppeal& rule) {
     const auto level = static_cast<std::size_t>(rule.level);
     if (found == nullptr || !found->appealed[level] || found->heard[level]) {
         return Refusal::NoSuchAppeal;
-    const bool has_result =
-        led_to_result(writer.state, ruling.line) || led_to_result(writer.state, ruling.of);
     }
     const Ruling ruling = *found;
+    const bool has_result =
+        led_to_result(writer.state, ruling.line) || led_to_result(writer.state, ruling.of);
     writer.emit(
         event::AppealRuled{rule.ruling, rule.level, rule.upheld, writer.cite(Matter::Appeal)});
     if (!rule.upheld) return std::nullopt;

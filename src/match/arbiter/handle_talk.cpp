@@ -73,7 +73,7 @@ Answer handle(EventWriter& writer, Seat by, const action::Neutralise& /*neutrali
     if (!players_neutralise(writer.state)) return Refusal::NotInThisBook;
     if (writer.board_with(by).ending) return Refusal::NotYourBoard;
     if (!writer.state.boards[!board_of(by)].ending) return Refusal::NoBoardOver;
-    writer.emit(event::Neutralised{by, writer.cite(Refusal::NoBoardOver)});
+    writer.emit(event::Neutralised{by, writer.cite(Matter::Neutralising)});
     writer.ended_by = writer.line;
     return std::nullopt;
 }

@@ -169,6 +169,25 @@ void fill_in(const EventWriter& writer, const Ready& turn, event::Completed& don
     }
 }
 
+// What is found on the board as it stands.
+[[nodiscard]] rulebook::Finding found_on(const EventWriter& writer, BoardId board) {
+    const rulebook::Circumstances given =
+        circumstances(writer.state, board, other_board(writer, board));
+    const rulebook::Rulebook in_force{writer.state.rules.book, "", writer.switches()};
+    return judge(writer.state.boards[board].position, in_force, given);
+}
+
+// By what pieces do not come any more that were removed from play, where it decides.
+// Law: TRN 16.
+[[nodiscard]] Articles cited_for_removal(
+    const EventWriter& writer, const rulebook::Finding& found) {
+    const Articles removed = writer.cite(Matter::RemovedPiece);
+    const bool decides = std::ranges::any_of(removed, [&](std::string_view article) {
+        return std::ranges::find(found.articles, article) != found.articles.end();
+    });
+    return decides ? removed : Articles{};
+}
+
 void end_by(EventWriter& writer, Seat mover, Judgement judgement) {
     const BoardId board = board_of(mover);
     switch (judgement) {
@@ -189,7 +208,7 @@ void end_by(EventWriter& writer, Seat mover, Judgement judgement) {
                  writer.line,
                  writer.line});
         }
-        case Judgement::Stalemate: return end_board(writer, board, Winner::Draw, Reason::Stalemate);
+        case Judgement::Stalemate: return end_in_stalemate(writer, board);
     }
 }
 
@@ -218,17 +237,32 @@ bool is_undeclared(const Position& position, Move move) {
 
 Articles cited_for_mate(const EventWriter& writer, BoardId board) {
     const rulebook::BookId book = writer.state.rules.book;
-    const Position& position = writer.state.boards[board].position;
-    const rulebook::Circumstances given =
-        circumstances(writer.state, board, other_board(writer, board));
-    const auto found = judge(position, {book, "", writer.switches()}, given);
+    const rulebook::Finding found = found_on(writer, board);
     const auto waiting = rulebook::cited_under(book, book->grounds.judging.wait);
     const bool decides = std::ranges::find(found.articles, waiting) != found.articles.end();
     Articles articles;
     for (const std::string_view article : writer.cite(Reason::Checkmate)) {
         if (decides || article != waiting) articles.push(article);
     }
-    return articles;
+    return joined(cited_for_removal(writer, found), articles);
+}
+
+Articles cited_for_standing_mate(const EventWriter& writer, BoardId board) {
+    return without(cited_for_mate(writer, board), writer.cite(Matter::MatingMove));
+}
+
+void end_in_stalemate(EventWriter& writer, BoardId board) {
+    const Articles removed = cited_for_removal(writer, found_on(writer, board));
+    end_board(
+        writer,
+        board,
+        {Winner::Draw,
+         Reason::Stalemate,
+         joined(removed, writer.cite(Reason::Stalemate)),
+         {},
+         writer.at,
+         writer.line,
+         writer.line});
 }
 
 Fault fault_of_move(const Position& position, Move move) {

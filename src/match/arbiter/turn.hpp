@@ -40,10 +40,16 @@ namespace tandem::match {
 // What the side to move of a board faces as it stands.
 [[nodiscard]] rulebook::Judgement judged_standing(const EventWriter& writer, BoardId board);
 
-// Why the mate that stands on a board is one. The article that lets a player wait for a piece is
-// among the reasons only if it decides.
-// Law: NSB 15a1; NSB 15a1a; SN5 15a; TRN 8; FBX 10; FIDE 5.1.
+// Why a mate that has just been given on a board is one. The article that lets a player wait for a
+// piece is among the reasons only if it decides, and so is the one by which pieces were removed.
+// Law: NSB 15a1; NSB 15a1a; SN5 15a; TRN 8; TRN 16; TRN 18; FBX 10; FIDE 5.1.
 [[nodiscard]] Articles cited_for_mate(const EventWriter& writer, BoardId board);
+// The same where no move gave it: a check that stood has become mate.
+[[nodiscard]] Articles cited_for_standing_mate(const EventWriter& writer, BoardId board);
+
+// The board is drawn: whoever is on move there has none, and no piece can come.
+// Law: TRN 8; TRN 16; FBX 10; FIDE 5.2.
+void end_in_stalemate(EventWriter& writer, BoardId board);
 
 // The sole move that the side to move has made, if it is legal and mates. A promotion is no
 // complete move before it is said to what, or pressed.

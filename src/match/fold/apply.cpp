@@ -50,7 +50,7 @@ class Fold {
         BoardState& board = state_.boards[e.board];
         state_.history.ends[e.board].push_back(e.ending);
         board.ending = state_.history.ends[e.board][e.counts];
-        board.paused_by.reset();
+        resume(board);
         state_.balanced = e.balanced;
     }
     void operator()(const event::WindowOpened& e) { state_.window = {e.seat, e.drop, e.until}; }
@@ -177,12 +177,14 @@ class Fold {
     void operator()(const event::Paused& e) {
         for (const BoardId id : base::all_of<BoardId>()) {
             BoardState& board = state_.boards[id];
-            if (covers(e.board, id) && !board.ending) board.paused_by = event_.line;
+            if (!covers(e.board, id) || board.ending) continue;
+            board.paused_by = event_.line;
+            board.paused_for = e.cause;
         }
     }
     void operator()(const event::Resumed& e) {
         for (const BoardId id : base::all_of<BoardId>()) {
-            if (covers(e.board, id)) state_.boards[id].paused_by.reset();
+            if (covers(e.board, id)) resume(state_.boards[id]);
         }
     }
     void operator()(const event::Reported&) {}
@@ -239,6 +241,10 @@ class Fold {
 
   private:
     [[nodiscard]] BoardState& board_with(Seat seat) { return state_.boards[board_of(seat)]; }
+    static void resume(BoardState& board) {
+        board.paused_by.reset();
+        board.paused_for = PauseCause{};
+    }
     void set_clock(Seat seat, Millis left) {
         board_with(seat).clock.set(color_of(seat), left, state_.now);
     }

@@ -70,13 +70,12 @@ using rulebook::BookId;
         case Refusal::MatchOver: return grounds.match_over;
         case Refusal::OnlyTheMate: return grounds.only_the_mate;
         case Refusal::NoDirector:
-        case Refusal::ClaimPending:
         case Refusal::Paused: return grounds.paused;
+        case Refusal::ClaimPending: return grounds.claim_pending;
         case Refusal::Held: return grounds.held;
         case Refusal::ClockStands: return grounds.clock_stands;
         case Refusal::NotYourTurn: return grounds.not_your_turn;
         case Refusal::NotYourBoard: return grounds.not_your_board;
-        case Refusal::IllegalSan:
         case Refusal::IllegalMove: return grounds.illegal_move;
         case Refusal::KingCapture: return grounds.king_capture;
         case Refusal::NeedsPromotion: return grounds.needs_promotion;
@@ -99,6 +98,8 @@ using rulebook::BookId;
         case Refusal::NotInThisBook:
         case Refusal::NotPaused:
         case Refusal::NotHeld:
+        // What a text means is a convention of the log, not of a book.
+        case Refusal::IllegalSan:
         case Refusal::Impossible:
         case Refusal::MoveMade:
         case Refusal::NothingMade:
@@ -118,7 +119,12 @@ using rulebook::BookId;
         case Matter::Released: return grounds.released;
         case Matter::MatingDrop: return grounds.mating_drop;
         case Matter::FirstEnd: return grounds.first_end;
+        case Matter::MatingMove: return grounds.mating_move;
+        case Matter::SwappedCastling: return grounds.swapped_castling;
+        case Matter::StopAlone: return grounds.stop_alone;
         case Matter::Dispute: return grounds.dispute;
+        case Matter::DisputedClock: return grounds.disputed_clock;
+        case Matter::Neutralising: return grounds.neutralising;
         case Matter::Appeal: return grounds.appeal;
         case Matter::RemovedPiece: return grounds.removed_piece;
         case Matter::Expulsion: return grounds.expulsion;

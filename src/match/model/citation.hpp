@@ -43,7 +43,12 @@ enum class Matter : std::uint8_t {
     Released,  // a touched piece that was let go on a square
     MatingDrop,  // a mate by a drop
     FirstEnd,  // a board decides the match by ending first
+    MatingMove,  // complete as soon as it is made
+    SwappedCastling,  // of a king that began in the queen's place
+    StopAlone,  // it claims nothing where no word is said
     Dispute,  // a board is paused
+    DisputedClock,  // put right by the director
+    Neutralising,  // by a player
     Appeal,
     RemovedPiece,
     Expulsion,  // of a player
@@ -64,7 +69,12 @@ consteval auto names_of(Matter /*type*/) {
         {Released, "released"},
         {MatingDrop, "mating-drop"},
         {FirstEnd, "first-end"},
+        {MatingMove, "mating-move"},
+        {SwappedCastling, "swapped-castling"},
+        {StopAlone, "stop-alone"},
         {Dispute, "dispute"},
+        {DisputedClock, "disputed-clock"},
+        {Neutralising, "neutralising"},
         {Appeal, "appeal"},
         {RemovedPiece, "removed-piece"},
         {Expulsion, "expulsion"},

@@ -32,6 +32,10 @@ using base::name;
 // Whose doing an end is: an order of the director stands over what was played.
 enum class Ground : std::uint8_t { Play, Order };
 
+// Why a board stands: a player has stopped the clock for a dispute, the director has ordered it, or
+// a result was lifted.
+enum class PauseCause : std::uint8_t { Stop, Order, Lifted };
+
 // How a board, or the match, ended.
 struct Ending {
     std::optional<Winner> winner;  // nothing: nobody won (no-clock, annulled)
@@ -317,12 +321,14 @@ struct Stopped {
     static constexpr std::string_view kName = "stopped";
     Seat seat{};
     bool together = false;  // with the partner's, so that the boards are paused
+    Articles articles{};  // by which both must stop, and at once
     [[nodiscard]] bool operator==(const Stopped&) const = default;
 };
 struct Paused {
     static constexpr std::string_view kName = "paused";
     BoardScope board{};
     Articles articles;
+    PauseCause cause{};
     [[nodiscard]] bool operator==(const Paused&) const = default;
 };
 struct Resumed {

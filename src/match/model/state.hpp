@@ -103,6 +103,7 @@ struct BoardState {
     EnumArray<Color, std::optional<Touched>> touched{};
     std::optional<Binding> binding;
     std::optional<Line> paused_by;  // the line of the stop or order for which it stands
+    PauseCause paused_for{};  // while it does
     bool setup_wrong = false;  // not the initial position, and not corrected
     bool setting_claimed = false;  // in time and rightly: that a clock was set wrongly
     std::uint32_t pending = 0;  // claims that wait for a ruling
