@@ -69,7 +69,7 @@ class Penalties(Course):
 
     def test_a_game_lost_for_what_has_a_penalty_cites_nothing_for_what_has_none(self):
         self.assertIn("1st offence: the game is lost. Board A is over: A.white forfeits"
-                      " [NSB 23, 7; USC 1C2a]", self.course(
+                      " [NSB 23, 7] ", self.course(
                           "nsb", infraction("A.white", "banging", 100, effect="loss")))
 
     def test_moving_a_partner_s_piece_loses_the_match(self):
@@ -394,8 +394,14 @@ class Refusals(Course):
 
     def test_a_lone_stop_stops_no_clock(self):
         told = self.course("trn", by("A.white", "stop", 1000, text="a dispute"))
-        self.assertIn("A.white calls for the clocks to be stopped: “a dispute” The clocks keep running"
-                      " unless B.black also stops within three seconds.", told)
+        self.assertIn("A.white calls for the clocks to be stopped: “a dispute” [TRN 20] The clocks"
+                      " keep running unless B.black also stops within three seconds.", told)
+
+    def test_an_order_says_that_it_takes_the_place_of_a_mate(self):
+        told = self.ruling("own-order-at-the-stamp-of-a-mate")
+        self.assertIn("Board A is over: declared by the director [FBX A1, 17] The director's decision"
+                      " takes the place of the earlier result.", told)
+        self.assertEqual(told.count("takes the place"), 1)
 
 
 class Foot(Course):

@@ -116,6 +116,9 @@ class Timeline {
                   : text("timeline.board-over", "board"_is = board, "how"_is = how),
             cite(e.ending));
         tell_why_judged(e);
+        const auto& earlier = state_.boards[e.board].ending;
+        const bool replaces = earlier && e.counts == state_.history.ends[e.board].size();
+        if (replaces && !state_.over) because(why_replaced(e.ending, earlier->at));
     }
     void operator()(const event::WindowOpened& e) {
         const std::string until = clock_face(e.until);
@@ -141,7 +144,8 @@ class Timeline {
         row("",
             winner ? text(words::say_of<"timeline-won">(*winner)) : text("timeline.nobody-wins"),
             cited);
-        if (state_.over) because(why_replaced(e.end.ending));
+        if (!state_.over) return;
+        because(why_replaced(e.end.ending, match::settled_at(state_, *state_.over)));
     }
     void operator()(const event::ResultLifted& e) {
         const std::string by = told_now() ? "" : actor();
@@ -297,7 +301,8 @@ class Timeline {
         row(actor(),
             stop != nullptr && stop->text
                 ? text("timeline.calls-for-stop-saying", "text"_is = printable(*stop->text))
-                : text("timeline.calls-for-stop"));
+                : text("timeline.calls-for-stop"),
+            cite(e.articles));
         because(text("timeline.stops-alone", "partner"_is = who(partner_of(e.seat))));
     }
     void operator()(const event::Paused& e) {
@@ -463,11 +468,10 @@ class Timeline {
         std::erase_if(ends, [&e](const match::Ending& end) { return end.line == e.of; });
         return ends[*e.counts];
     }
-    // Why the match is over by something else than before.
-    [[nodiscard]] std::string why_replaced(const match::Ending& now) const {
+    // Why a board or the match is over by something else than before, by what came `then`.
+    [[nodiscard]] std::string why_replaced(const match::Ending& now, base::Millis then) const {
         if (now.ground == match::Ground::Order) return text("timeline.replaced-by-order");
-        const bool is_earlier = now.at < match::settled_at(state_, *state_.over);
-        return is_earlier && now.line > 0
+        return now.at < then && now.line > 0
                    ? text("timeline.replaced-by-earlier", "line"_is = std::to_string(now.line))
                    : text("timeline.replaced");
     }

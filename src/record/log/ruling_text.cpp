@@ -129,6 +129,12 @@ consteval auto names_of(Demand /*type*/) {
     return say("ruling.answered", "opponent"_is = opponent, "move"_is = move);
 }
 
+// Why taking the king of the claimant's opponent is no claim. The claimant is on move.
+[[nodiscard]] Message why_king_not_left(const Scene& scene, Seat claimant) {
+    const auto& last = board_with(scene, claimant).last;
+    return last && last->move ? say("ruling.king-not-in-check") : why_not_illegal(scene, claimant);
+}
+
 [[nodiscard]] Message why_no_repetition(const Scene& scene, Seat claimant) {
     const match::BoardState& board = board_with(scene, claimant);
     const int needed = scene.state.rules.switches.repetition.occurrences;
@@ -317,6 +323,9 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
     const bool offered = refused.by && (is_offered(opponent_of(*refused.by)) ||
                                         is_offered(partner_of(opponent_of(*refused.by))));
     const auto calls = scene.state.rules.switches.flag.director_calls;
+    // The director is refused a pause only.
+    const bool pauses_both =
+        !refused.by && std::ranges::all_of(scene.state.boards, &match::BoardState::paused);
     // What is said of a board is said to a seat of it, never to the director.
     const Seat seat = refused.by.value_or(Seat::AWhite);
     const match::BoardState& board = board_with(scene, seat);
@@ -334,6 +343,7 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
         "replied"_is = yes_or_no(has_replied(board, seat)),
         "waiting"_is = scene.names[on_the_clock(scene, seat)],
         "offered"_is = yes_or_no(offered),
+        "paused"_is = yes_or_no(pauses_both),
         "agreeable"_is = yes_or_no(calls == rulebook::DirectorCalls::Agreed),
         "moves"_is = scene.state.rules.switches.setup.window_moves);
 }
@@ -378,8 +388,8 @@ std::optional<Message> why_rejected(const Scene& scene, const event::ClaimReject
         case ClaimKind::BothFlags:
             return still_has(scene, is_down(scene, opponent) ? claimant : opponent);
         case ClaimKind::IllegalMove:
-            if (claim.form == ClaimForm::KingCapture) return say("ruling.king-not-in-check");
-            return why_not_illegal(scene, claimant);
+            return claim.form == ClaimForm::KingCapture ? why_king_not_left(scene, claimant)
+                                                        : why_not_illegal(scene, claimant);
         case ClaimKind::Repetition: return why_no_repetition(scene, claimant);
         case ClaimKind::FiftyMoves: return why_no_fifty_moves(scene, claimant);
         case ClaimKind::TouchMove: return why_not_touched(scene, claimant);

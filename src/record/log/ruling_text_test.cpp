@@ -48,6 +48,29 @@ TEST(Because, every_refusal_has_a_sentence) {
     }
 }
 
+TEST(Because, a_pause_refused_to_the_director_tells_of_both_boards_where_both_are_paused) {
+    match::State state = under(rulebook::kNsb);
+    const auto told = [&state](std::optional<Seat> by) {
+        return english(why_refused({state, kPlayers, Millis{0}}, {by, match::Refusal::Paused, {}}));
+    };
+    state.boards[BoardId::A].paused_by = 3;
+    EXPECT_EQ(told(std::nullopt), "That board is paused.");
+    state.boards[BoardId::B].paused_by = 3;
+    EXPECT_EQ(told(std::nullopt), "Both boards are paused.");
+    EXPECT_EQ(told(Seat::AWhite), "That board is paused.");
+}
+
+TEST(Because, a_king_taken_before_any_move_of_its_side_is_no_claim_for_the_reason_of_one_in_words) {
+    using match::ClaimForm;
+    const match::State state = under(rulebook::kNsb);
+    const auto told = [&state](ClaimForm form) {
+        const event::ClaimRejected rejected{
+            Seat::AWhite, match::ClaimKind::IllegalMove, form, 2, {}};
+        return english(*why_rejected({state, kPlayers, Millis{0}}, rejected));
+    };
+    EXPECT_EQ(told(ClaimForm::KingCapture), told(ClaimForm::Words));
+}
+
 TEST(Because, every_claim_has_a_sentence_either_way) {
     using match::ClaimForm;
     for (const BookId book : rulebook::books()) {
