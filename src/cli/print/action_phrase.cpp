@@ -28,9 +28,10 @@ namespace action = match::action;
 // One message an action; one that is new does not compile until it has its own.
 class Attempt {
   public:
-    Attempt(const record::Scene& scene, const match::Command& command)
+    Attempt(const record::Scene& scene, const match::Command& command, Attempted how)
         : scene_(scene),
-          command_(command) {}
+          command_(command),
+          how_(how) {}
 
     // Of a seat
     Message operator()(const action::MakeMove& a) const {
@@ -116,8 +117,8 @@ class Attempt {
     Message operator()(const action::Rule& a) const {
         const std::string line = std::to_string(a.claim);
         return with(
-            a.upheld ? say("action.upholds-claim", "line"_is = line)
-                     : say("action.rejects-claim", "line"_is = line),
+            a.upheld ? say("action.upholds-claim", "line"_is = line, "how"_is = base::name(how_))
+                     : say("action.rejects-claim", "line"_is = line, "how"_is = base::name(how_)),
             a.why);
     }
     Message operator()(const action::Declare& a) const { return with(declared(a), a.why); }
@@ -149,11 +150,10 @@ class Attempt {
         return say("action.expels-somebody", "who"_is = std::get<std::string>(a.who));
     }
     Message operator()(const action::RuleOnAppeal& a) const {
-        const std::string line = std::to_string(a.ruling);
-        const auto level = "level"_is = say_of<"appeal-level">(a.level);
+        const auto line = "line"_is = std::to_string(a.ruling);
         return with(
-            a.upheld ? say("action.upholds-appeal", "line"_is = line, level)
-                     : say("action.rejects-appeal", "line"_is = line, level),
+            a.upheld ? say_of<"action.upholds-appeal">(a.level, line)
+                     : say_of<"action.rejects-appeal">(a.level, line),
             a.why);
     }
     Message operator()(const action::Note& a) const {
@@ -178,12 +178,13 @@ class Attempt {
 
     const record::Scene& scene_;
     const match::Command& command_;
+    Attempted how_;
 };
 
 }  // namespace
 
-Message attempt(const record::Scene& scene, const match::Command& command) {
-    return std::visit(Attempt{scene, command}, command.action);
+Message attempt(const record::Scene& scene, const match::Command& command, Attempted how) {
+    return std::visit(Attempt{scene, command, how}, command.action);
 }
 
 }  // namespace tandem::cli

@@ -14,11 +14,10 @@
 #include "chess/notation/san.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/print/action_phrase.hpp"
+#include "cli/print/timeline_findings.hpp"
 #include "cli/print/timeline_heading.hpp"
 #include "cli/print/timeline_table.hpp"
 #include "cli/print/timeline_verdict.hpp"
-#include "match/arbiter/ends.hpp"
-#include "match/arbiter/results.hpp"
 #include "match/model/penalty.hpp"
 #include "record/log/ruling_text.hpp"
 
@@ -66,11 +65,11 @@ consteval auto names_of(Result /*type*/) {
 
 class Timeline {
   public:
-    Timeline(const record::MatchLog& log, LineNumbers numbers)
+    Timeline(const record::MatchLog& log, std::span<const match::Event> events, LineNumbers numbers)
         : log_(log),
           terms_(shown_terms(log.header)),
           state_(log.header),
-          table_(numbers, widest_name()) {}
+          table_(numbers, widest_name(), within_a_tenth(events)) {}
 
     void tell_heading() { cli::tell_heading(table_, terms_, state_); }
 
@@ -85,7 +84,13 @@ class Timeline {
     }
 
     void tell_verdict(const match::Verdict& verdict) {
-        cli::tell_verdict(table_, scene_at_end(), terms_.rulebook, verdict);
+        const bool put_back = verdict.over && clocks_of_ != state_.now;
+        cli::tell_verdict(
+            table_,
+            scene_at_end(),
+            terms_.rulebook,
+            verdict,
+            put_back ? std::optional{clocks_of_} : std::nullopt);
     }
 
     [[nodiscard]] std::string take() { return table_.take(); }
@@ -93,8 +98,15 @@ class Timeline {
     // Of the match
 
     void operator()(const event::Refused& e) {
-        row(actor(), text("timeline.refused", "action"_is = attempted()), cite(e.articles));
-        because(text(why_refused(scene(), e)));
+        row(actor(),
+            text("timeline.refused", "action"_is = attempted(Attempted::InVain)),
+            cite(e.articles));
+        const auto empty = e.why == match::Refusal::Impossible && command() != nullptr
+                               ? empty_origin(state_, *command())
+                               : std::nullopt;
+        because(
+            empty ? text("timeline.no-piece", "square"_is = *empty)
+                  : text(why_refused(scene(), e)));
         if (e.wrong) because(text("timeline.against-it", "why"_is = record::in_words(*e.wrong)));
     }
     void operator()(const event::Started& /*e*/) {
@@ -107,18 +119,9 @@ class Timeline {
         row(director(), text("timeline.starts", count, "players"_is = std::move(players)));
     }
     void operator()(const event::BoardOver& e) {
-        const auto& winner = e.ending.winner;
-        const auto how = how_it_ended(scene(), e.board, e.ending);
-        const std::string_view board = name(e.board);
-        const bool drawn = winner && *winner == match::Winner::Draw;
-        row("",
-            drawn ? text("timeline.board-drawn", "board"_is = board, "how"_is = how)
-                  : text("timeline.board-over", "board"_is = board, "how"_is = how),
-            cite(e.ending));
+        row("", text(how_told(scene(), e)), cite(e.ending));
         tell_why_judged(e);
-        const auto& earlier = state_.boards[e.board].ending;
-        const bool replaces = earlier && e.counts == state_.history.ends[e.board].size();
-        if (replaces && !state_.over) because(why_replaced(e.ending, earlier->at));
+        if (const auto why = why_replaced(state_, e)) because(text(*why));
     }
     void operator()(const event::WindowOpened& e) {
         const std::string until = clock_face(e.until);
@@ -144,8 +147,8 @@ class Timeline {
         row("",
             winner ? text(words::say_of<"timeline-won">(*winner)) : text("timeline.nobody-wins"),
             cited);
-        if (!state_.over) return;
-        because(why_replaced(e.end.ending, match::settled_at(state_, *state_.over)));
+        if (const auto why = why_replaced(state_, e)) because(text(*why));
+        tell_clocks_at_end(e);
     }
     void operator()(const event::ResultLifted& e) {
         const std::string by = told_now() ? "" : actor();
@@ -159,7 +162,7 @@ class Timeline {
             row(by, text("timeline.other-end-lifted", board, how));
         } else {
             row(by, text("timeline.board-lifted", board));
-            if (const auto left = left_after(e)) {
+            if (const auto left = left_after(state_, e)) {
                 because(
                     text("timeline.counts-now", "how"_is = how_it_ended(scene(), e.board, *left)));
             }
@@ -194,11 +197,12 @@ class Timeline {
         const auto other = "opponent"_is = who(opponent_of(e.seat));
         if (e.promotion) {
             const auto piece = "piece"_is = name(*e.promotion);
-            return row(who(e.seat), text("timeline.puts-right-promotion", other, piece));
+            return row(who(e.seat), text("timeline.declares-promotion", other, piece));
         }
-        const bool was_asked = state_.boards[board_of(e.seat)].held_for.has_value();
+        const auto& asked = state_.boards[board_of(e.seat)].held_for;
         row(who(e.seat),
-            was_asked ? text("timeline.puts-right", other) : text("timeline.gives-back", other));
+            asked ? text(words::say_of<"timeline-restored">(*asked, other))
+                  : text("timeline.gives-back", other));
     }
     void operator()(const event::Repunched& e) {
         row(who(e.seat),
@@ -216,13 +220,8 @@ class Timeline {
                 "timeline.clock-shows", "player"_is = who(e.seat), "time"_is = clock_face(e.left)));
     }
     void operator()(const event::ClockAdjusted& e) {
-        const auto player = "player"_is = who(e.seat);
-        const auto change = "change"_is = record::signed_clock(e.change);
-        const auto left = "time"_is = clock_face(e.left);
-        const auto why = why_adjusted(e);
         row(told_now() ? "" : actor(),
-            why ? text("timeline.clock-adjusted-for", player, change, left, "reason"_is = *why)
-                : text("timeline.clock-adjusted", player, change, left),
+            text(how_told(scene(), e, why_adjusted(e), ordered())),
             cite(e.articles));
         const bool is_down = match::left(state_, e.seat, now_->at) == base::Millis{0};
         if (is_down && e.change == base::Millis{0}) {
@@ -244,7 +243,7 @@ class Timeline {
     }
     void operator()(const event::ClaimPending& e) {
         ruling(e.seat, e.what, e.form, now_->line, Result::LeftOpen, e.articles);
-        because(text("timeline.left-open"));
+        because(text("timeline.left-open", "board"_is = name(board_of(e.seat))));
     }
     // In words, or by stopping the clock with the mate on the board.
     void operator()(const event::MateAnnounced& e) { row(who(e.seat), attempted()); }
@@ -270,7 +269,12 @@ class Timeline {
 
     // Of draws and resignation
 
-    void operator()(const event::DrawOffered& e) { row(who(e.seat), text("action.offers-draw")); }
+    void operator()(const event::DrawOffered& e) {
+        const auto partner = "partner"_is = who(partner_of(e.seat));
+        row(who(e.seat),
+            state_.offered[partner_of(e.seat)] ? text("timeline.joins-draw-offer", partner)
+                                               : text("action.offers-draw"));
+    }
     void operator()(const event::DrawAccepted& e) { row(who(e.seat), text("action.accepts-draw")); }
     void operator()(const event::DrawDeclined& e) {
         if (team_of(e.seat) == e.team) {
@@ -297,13 +301,19 @@ class Timeline {
 
     void operator()(const event::Stopped& e) {
         if (e.together) return row(actor(), attempted());
+        const auto& before = state_.stops[team_of(e.seat)];
         const auto* const stop = std::get_if<match::action::Stop>(&command()->action);
         row(actor(),
             stop != nullptr && stop->text
                 ? text("timeline.calls-for-stop-saying", "text"_is = printable(*stop->text))
                 : text("timeline.calls-for-stop"),
             cite(e.articles));
-        because(text("timeline.stops-alone", "partner"_is = who(partner_of(e.seat))));
+        const auto partner = "partner"_is = who(partner_of(e.seat));
+        if (before && before->seat == partner_of(e.seat)) {
+            const auto apart = "seconds"_is = exact_seconds(now_->at - before->at);
+            because(text("timeline.stopped-too-far-apart", partner, apart));
+        }
+        because(text("timeline.stops-alone", partner));
     }
     void operator()(const event::Paused& e) {
         const words::Message stand = words::say_of<"timeline-paused">(e.board);
@@ -329,14 +339,18 @@ class Timeline {
         const auto* const act = command() == nullptr
                                     ? nullptr
                                     : std::get_if<match::action::Infraction>(&command()->action);
-        const bool is_fixed =
-            act != nullptr && act->effect && match::step_of(*act->effect) != e.step;
+        if (act == nullptr || !act->effect) return;
+        const bool is_fixed = match::step_of(*act->effect) != e.step;
+        const auto penalty = match::next_penalty(state_, e.seat, e.what);
         if (is_fixed) because(text("timeline.penalty-fixed"));
+        if (!is_fixed && penalty && penalty->choice == match::PenaltyChoice::Director) {
+            because(text("timeline.penalty-chosen"));
+        }
     }
     void operator()(const event::Decided& e) {
         const bool agreed = e.end && e.end->ending.reason == match::Reason::Agreement;
         if (!agreed) return attempt_once();
-        if (is_settled_otherwise()) because(text("timeline.agreed-too-late"));
+        if (is_settled_otherwise(later_)) because(text("timeline.agreed-too-late"));
     }
     void operator()(const event::Forfeited& /*e*/) { attempt_once(); }
     void operator()(const event::PieceRemoved& e) { row(actor(), attempted(), cite(e.articles)); }
@@ -387,23 +401,12 @@ class Timeline {
             return std::holds_alternative<E>(event.what);
         });
     }
-    // Whether the match is settled next by something played before the agreement of this line.
-    [[nodiscard]] bool is_settled_otherwise() const {
-        for (const match::Event& event : later_) {
-            const auto* const over = std::get_if<event::MatchOver>(&event.what);
-            if (over == nullptr) continue;
-            const match::Ending& ending = over->end.ending;
-            return ending.ground == match::Ground::Play &&
-                   ending.reason != match::Reason::Agreement;
-        }
-        return false;
-    }
     [[nodiscard]] std::string actor() const {
         if (command() == nullptr) return "";
         return command()->by ? who(*command()->by) : director();
     }
-    [[nodiscard]] std::string attempted() const {
-        return command() == nullptr ? "" : printable(text(attempt(scene(), *command())));
+    [[nodiscard]] std::string attempted(Attempted how = Attempted::Done) const {
+        return command() == nullptr ? "" : printable(text(attempt(scene(), *command(), how)));
     }
     [[nodiscard]] const std::string& on_move(BoardId board) const {
         return who(seat_of(board, state_.boards[board].turn()));
@@ -413,8 +416,9 @@ class Timeline {
         return record::in_brackets(terms_.rulebook.base, articles);
     }
     [[nodiscard]] std::string cite(const match::Ending& ending) const {
-        if (ending.said_article.empty()) return cite(ending.articles);
-        return cite(std::vector<std::string>{printable(ending.said_article)});
+        std::vector<std::string> grounds = grounds_of(ending);
+        for (std::string& one : grounds) one = printable(one);
+        return cite(grounds);
     }
 
     void ruling(
@@ -429,11 +433,13 @@ class Timeline {
         if (claim != now_->line) {
             row(actor(), attempted(), cite(articles));
             if (!seat) return;
-            return because(text(
+            because(text(
                 "timeline.claim-was",
                 "player"_is = who(*seat),
                 "claim"_is = claims,
                 "result"_is = became));
+            if (what == match::ClaimKind::Setup && result == Result::Upheld) tell(remedy());
+            return;
         }
         const words::Message told =
             words::say_of<"timeline-claim">(form, "claim"_is = claims, "result"_is = became);
@@ -461,20 +467,6 @@ class Timeline {
         return widest;
     }
 
-    // The end of a board that counts once another is lifted.
-    [[nodiscard]] std::optional<match::Ending> left_after(const event::ResultLifted& e) const {
-        if (!e.counts) return std::nullopt;
-        std::vector<match::Ending> ends = state_.history.ends[*e.board];
-        std::erase_if(ends, [&e](const match::Ending& end) { return end.line == e.of; });
-        return ends[*e.counts];
-    }
-    // Why a board or the match is over by something else than before, by what came `then`.
-    [[nodiscard]] std::string why_replaced(const match::Ending& now, base::Millis then) const {
-        if (now.ground == match::Ground::Order) return text("timeline.replaced-by-order");
-        return now.at < then && now.line > 0
-                   ? text("timeline.replaced-by-earlier", "line"_is = std::to_string(now.line))
-                   : text("timeline.replaced");
-    }
     // Nothing where it has been told already: of a ladder or an appeal.
     [[nodiscard]] std::optional<words::Message> why_adjusted(const event::ClockAdjusted& e) const {
         if (e.why) return record::in_words(*e.why);
@@ -482,7 +474,22 @@ class Timeline {
         return words::say("timeline.for-rejected-claim");
     }
 
-    [[nodiscard]] rulebook::Finding found_on(BoardId board) const;
+    // By how much the director has ordered a clock to be changed.
+    [[nodiscard]] std::optional<base::Millis> ordered() const {
+        const auto* const order =
+            command() == nullptr ? nullptr : std::get_if<match::action::Adjust>(&command()->action);
+        return order == nullptr ? std::nullopt : std::optional{order->ms};
+    }
+    [[nodiscard]] rulebook::Finding found_on(BoardId board) const {
+        return cli::found_on(state_, terms_.rulebook, board);
+    }
+    // What follows from a set-up that was wrong.
+    // Law: NSB 8b; SN5 8b; FIDE B4.
+    [[nodiscard]] words::Message remedy() const {
+        return words::say_of<"ruling.set-up-wrongly">(state_.rules.switches.setup.remedy);
+    }
+    void tell_clocks_at_end(const event::MatchOver& e);
+    void tell_early_drops(const event::Completed& e);
     void tell_other_clock(const event::Completed& e);
     void tell_wait(Seat mover);
     void tell_why_judged(const event::BoardOver& e);
@@ -493,6 +500,8 @@ class Timeline {
     const match::Event* now_ = nullptr;
     std::span<const match::Event> later_;
     std::optional<Line> rejected_;  // of the last claim that was rejected
+    base::Millis first_over_{};  // the stamp whose clocks count by the first result
+    base::Millis clocks_of_{};  // and by the one that stands
     CourseTable table_;
 };
 
@@ -521,7 +530,33 @@ void Timeline::operator()(const event::Completed& e) {
                             "player"_is = who(seat_of(!board, to)));
     }
     table_.unbroken(now_->line, now_->at, who(e.seat), told);
+    if (e.fault) because(text("timeline.against-it", "why"_is = record::in_words(*e.fault)));
+    tell_early_drops(e);
     tell_other_clock(e);
+}
+
+// Of pieces that the partner has dropped before the press that would have passed them on.
+void Timeline::tell_early_drops(const event::Completed& e) {
+    const chess::Color taken = !color_of(e.seat);
+    const chess::Reserve& dropped = state_.boards[board_of(e.seat)].used_early[taken];
+    if (dropped.empty()) return;
+    because(text(
+        "timeline.passed-before",
+        "pieces"_is = to_string(dropped),
+        "player"_is = who(seat_of(!board_of(e.seat), taken))));
+}
+
+// Whose stamp the clocks of both boards are put back to, where it is not that of the result.
+void Timeline::tell_clocks_at_end(const event::MatchOver& e) {
+    const match::Ruling* const claim = e.claim ? match::ruling_of(state_, *e.claim) : nullptr;
+    if (!state_.over) first_over_ = claim != nullptr ? claim->at : now_->at;
+    clocks_of_ = claim != nullptr ? claim->at : first_over_;
+    if (clocks_of_ == now_->at) return;
+    const auto time = "time"_is = clock_face(clocks_of_);
+    because(
+        claim != nullptr
+            ? text("timeline.clocks-of-claim", time, "line"_is = std::to_string(claim->line))
+            : text("timeline.clocks-of-first-end", time));
 }
 
 // That the clock on the table showed something else than the stamps lead to, by a second or more:
@@ -532,21 +567,6 @@ void Timeline::tell_other_clock(const event::Completed& e) {
     const base::Millis computed = match::with_increment(before, state_.rules.increment);
     if (std::max(computed, e.left) - std::min(computed, e.left) < base::Millis{1000}) return;
     because(text("timeline.clock-differs", "time"_is = clock_face(computed)));
-}
-
-// What stands on a board, with the move that lies made on it.
-rulebook::Finding Timeline::found_on(BoardId board) const {
-    const match::BoardState& on = state_.boards[board];
-    const auto other =
-        state_.boards[!board].ending ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
-    const auto after_made = [&] {
-        const chess::Move move = match::declared(on.position, on.made[0].move);
-        return on.position.is_legal(move) ? on.position.after(move) : on.position;
-    };
-    return judge(
-        on.made.empty() ? on.position : after_made(),
-        terms_.rulebook,
-        circumstances(state_, board, other));
 }
 
 void Timeline::tell_wait(Seat mover) {
@@ -571,9 +591,9 @@ void Timeline::tell_why_judged(const event::BoardOver& e) {
 
 std::string timeline(
     const record::MatchLog& log, const match::Officiated& officiated, LineNumbers numbers) {
-    Timeline told{log, numbers};
-    told.tell_heading();
     const std::span<const match::Event> events{officiated.events};
+    Timeline told{log, events, numbers};
+    told.tell_heading();
     for (std::size_t i = 0; i < events.size(); ++i) told.tell(events[i], events.subspan(i + 1));
     told.tell_verdict(officiated.verdict);
     return told.take();

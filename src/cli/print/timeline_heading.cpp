@@ -2,58 +2,96 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/print/timeline_heading.hpp"
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 
+#include "chess/notation/fen.hpp"
 #include "cli/io/tongue.hpp"
+#include "cli/print/timeline_findings.hpp"
 #include "record/log/ruling_text.hpp"
 
 namespace tandem::cli {
 
 namespace {
 
+using bughouse::BoardId;
 using bughouse::Seat;
 using bughouse::Team;
 using record::clock_face;
 
-// What the clocks show at the start, where they do not all show the time of the match.
-void tell_other_times(CourseTable& table, const match::Terms& terms, const match::State& start) {
+// Whether all clocks begin with the time of the match.
+[[nodiscard]] bool is_base_everywhere(const match::Terms& terms, const match::State& start) {
+    return std::ranges::all_of(base::all_of<Seat>(), [&](Seat seat) {
+        return match::left(start, seat, start.now) == terms.base;
+    });
+}
+
+// "National Scholastic Bughouse Rules; 5:00.0 each, +2 s per move; no referee"
+[[nodiscard]] std::string terms_of(const match::Terms& terms, const match::State& start) {
+    const auto time = "time"_is = clock_face(terms.base);
+    std::string told = printable(terms.rulebook.name) + "; ";
+    told += is_base_everywhere(terms, start) ? text("timeline.time-each", time)
+                                             : text("timeline.time-of-match", time);
+    if (terms.increment > base::Millis{0}) {
+        told += ", " + text("timeline.increment", "seconds"_is = exact_seconds(terms.increment));
+    }
+    if (terms.delay > base::Millis{0}) {
+        told += ", " + text("timeline.delay", "seconds"_is = exact_seconds(terms.delay));
+    }
+    if (!terms.referee) told += "; " + text("timeline.no-referee");
+    return told;
+}
+
+// Whether the first line of the heading tells what that switch sets.
+[[nodiscard]] bool is_told_by_time(std::string_view key) {
+    return key == "time.base_ms" || key == "time.increment_ms" || key == "time.delay_ms";
+}
+
+// What the clocks show at the start.
+[[nodiscard]] std::string clocks_at(const match::Terms& terms, const match::State& start) {
     std::string clocks;
-    bool is_other = false;
     for (const Seat seat : base::all_of<Seat>()) {
         const base::Millis left = match::left(start, seat, start.now);
-        is_other = is_other || left != terms.base;
         clocks +=
             fmt::format("{}{} {}", clocks.empty() ? "" : ", ", terms.seats[seat], clock_face(left));
     }
-    if (is_other) table.line(text("timeline.clocks-at-start", "clocks"_is = clocks));
+    return text("timeline.clocks-at-start", "clocks"_is = clocks);
+}
+
+// "Ann (A.white)", or the seat alone where it has no name.
+[[nodiscard]] words::Message seated(const match::Terms& terms, Seat seat) {
+    const std::string_view place = name(seat);
+    if (terms.seats[seat] == place) return words::verbatim(std::string{place});
+    return words::say("timeline.seated", "player"_is = terms.seats[seat], "seat"_is = place);
 }
 
 }  // namespace
 
 void tell_heading(CourseTable& table, const match::Terms& terms, const match::State& start) {
-    table.line(text(
-        "timeline.terms",
-        "rulebook"_is = printable(terms.rulebook.name),
-        "authority"_is = match::name(terms.authority),
-        "time"_is = clock_face(terms.base)));
+    table.line(terms_of(terms, start));
+    table.line(text(words::say_of<"timeline-authority">(terms.authority)));
     for (const auto& departure : departures(terms.rulebook)) {
-        if (departure.key == "time.base_ms") continue;
+        if (is_told_by_time(departure.key)) continue;
         table.line(text(
             "timeline.with-switch", "key"_is = departure.key, "value"_is = departure.values[1]));
     }
-    tell_other_times(table, terms, start);
+    if (!is_base_everywhere(terms, start)) table.line(clocks_at(terms, start));
     for (const Team team : base::all_of<Team>()) {
         const Seat white = team == Team::One ? Seat::AWhite : Seat::ABlack;
-        const Seat partner = partner_of(white);
         table.line(text(
             "timeline.team",
             "team"_is = name(team),
-            "player"_is = terms.seats[white],
-            "seat"_is = name(white),
-            "partner"_is = terms.seats[partner],
-            "partner_seat"_is = name(partner)));
+            "player"_is = seated(terms, white),
+            "partner"_is = seated(terms, partner_of(white))));
+    }
+    for (const BoardId board : base::all_of<BoardId>()) {
+        const chess::Setup& setup = terms.boards[board];
+        if (setup == chess::Setup::start()) continue;
+        table.line(
+            text("timeline.board-at-start", "board"_is = name(board), "fen"_is = to_fen(setup)));
     }
     table.line("");
 }

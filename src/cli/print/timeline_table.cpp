@@ -51,9 +51,7 @@ std::string printable(std::string_view text) {
     return line;
 }
 
-std::size_t width(std::string_view text) {
-    return base::characters_in(text);
-}
+std::size_t width(std::string_view text) { return base::characters_in(text); }
 
 std::string at_left(std::string_view text, std::size_t wide) {
     std::string padded{text};
@@ -67,13 +65,20 @@ std::string at_right(std::string_view text, std::size_t wide) {
     return padded;
 }
 
-CourseTable::CourseTable(LineNumbers numbers, std::size_t widest)
+CourseTable::CourseTable(LineNumbers numbers, std::size_t widest, std::vector<base::Millis> exact)
     : numbers_(numbers),
       at_((numbers == LineNumbers::Shown ? kLineWidth + 1 : 0) + kTimeWidth + 2 +
-          std::min(widest, kMostOfAName) + 2) {}
+          std::min(widest, kMostOfAName) + 2),
+      exact_(std::move(exact)) {}
 
 bool CourseTable::told(match::Line line, base::Millis at) const {
     return last_ == std::pair{line, at};
+}
+
+std::string CourseTable::stamp(base::Millis at) const {
+    const std::string tenths = record::clock_face(at);
+    if (!std::ranges::binary_search(exact_, at)) return tenths;
+    return tenths + fmt::format("{:02}", base::count(at) % 100);
 }
 
 std::string CourseTable::label(match::Line line, base::Millis at, std::string_view who) {
@@ -84,7 +89,7 @@ std::string CourseTable::label(match::Line line, base::Millis at, std::string_vi
         const bool shown = !same && line > 0;
         label += at_right(shown ? std::to_string(line) : "", kLineWidth) + ' ';
     }
-    label += at_right(same ? "" : record::clock_face(at), kTimeWidth) + "  ";
+    label += at_right(same ? "" : stamp(at), kTimeWidth) + "  ";
     label += base::first_characters(who, kMostOfAName);
     return label + std::string(at_ - std::min(at_, width(label)), ' ');
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "cli/print/timeline.hpp"
 
@@ -24,8 +25,9 @@ namespace tandem::cli {
 
 class CourseTable {
   public:
-    // Room for names up to `widest` characters, longer ones are cut off.
-    CourseTable(LineNumbers numbers, std::size_t widest);
+    // Room for names up to `widest` characters, longer ones are cut off. Stamps show tenths, those
+    // of `exact` thousandths.
+    CourseTable(LineNumbers numbers, std::size_t widest, std::vector<base::Millis> exact);
 
     // Whether the last row was of that line and stamp.
     [[nodiscard]] bool told(match::Line line, base::Millis at) const;
@@ -45,10 +47,12 @@ class CourseTable {
     [[nodiscard]] std::string take() { return std::move(out_); }
 
   private:
+    [[nodiscard]] std::string stamp(base::Millis at) const;
     [[nodiscard]] std::string label(match::Line line, base::Millis at, std::string_view who);
 
     LineNumbers numbers_;
     std::size_t at_;  // the column at which the text begins
+    std::vector<base::Millis> exact_;  // in order
     std::optional<std::pair<match::Line, base::Millis>> last_;
     std::string out_;
 };

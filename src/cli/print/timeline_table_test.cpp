@@ -10,7 +10,7 @@ namespace {
 using base::Millis;
 
 TEST(CourseTable, a_line_of_the_log_bears_its_stamp_once) {
-    CourseTable table{LineNumbers::Shown, 3};
+    CourseTable table{LineNumbers::Shown, 3, {}};
     table.row(7, Millis{61'234}, "Ann", "claims");
     table.below("Why.");
     EXPECT_TRUE(table.told(7, Millis{61'234}));
@@ -25,7 +25,7 @@ TEST(CourseTable, a_line_of_the_log_bears_its_stamp_once) {
 }
 
 TEST(CourseTable, records_have_no_lines_to_show) {
-    CourseTable table{LineNumbers::Hidden, 2};
+    CourseTable table{LineNumbers::Hidden, 2, {}};
     table.row(7, Millis{0}, "Bo", "1a. e5");
     table.unbroken(8, Millis{0}, "Bo", "2a. d5    4:59.0");
     EXPECT_EQ(
@@ -35,7 +35,7 @@ TEST(CourseTable, records_have_no_lines_to_show) {
 }
 
 TEST(CourseTable, names_are_measured_in_characters) {
-    CourseTable table{LineNumbers::Hidden, 40};
+    CourseTable table{LineNumbers::Hidden, 40, {}};
     table.row(2, Millis{0}, "Zoë", "x");
     table.row(3, Millis{0}, "Ann", "x");
     table.row(4, Millis{0}, "äöüäöüäöüäöüäöüäöüäöüäöü", "x");
@@ -46,8 +46,20 @@ TEST(CourseTable, names_are_measured_in_characters) {
         "   0:00.0  äöüäöüäöüäöüäöüäöüäö  x\n");
 }
 
+TEST(CourseTable, a_stamp_shows_thousandths_where_asked) {
+    CourseTable table{LineNumbers::Hidden, 2, {Millis{20'000}, Millis{20'001}}};
+    table.row(2, Millis{20'000}, "Bo", "x");
+    table.row(3, Millis{20'001}, "Bo", "x");
+    table.row(4, Millis{20'101}, "Bo", "x");
+    EXPECT_EQ(
+        table.take(),
+        " 0:20.000  Bo  x\n"
+        " 0:20.001  Bo  x\n"
+        "   0:20.1  Bo  x\n");
+}
+
 TEST(CourseTable, brackets_are_not_broken) {
-    CourseTable table{LineNumbers::Hidden, 2};
+    CourseTable table{LineNumbers::Hidden, 2, {}};
     table.row(2, Millis{0}, "Bo", std::string(70, 'x') + " [NSB 8, 8a, 8c, 15a4]");
     EXPECT_EQ(
         table.take(),

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -46,13 +48,66 @@ using record::Scene;
     return words::say("timeline.verdict-won", "players"_is = players(scene, team), "how"_is = how);
 }
 
+// What the articles behind the verdict say, and what the match changes of it.
+void tell_articles(
+    CourseTable& table, const rulebook::Rulebook& rules, const std::vector<std::string>& articles) {
+    for (const std::string& number : articles) {
+        const bool foreign = number.find(' ') != std::string::npos;
+        const auto article = foreign ? rulebook::parse_article(number)
+                                     : std::optional{rulebook::Article{&rules.base->law, number}};
+        const auto says = article ? gist(*article) : std::nullopt;
+        const std::string label = article ? to_string(*article) : printable(number);
+        std::string told = says ? cli::text(*says) : std::string{};
+        for (const auto& change : changes_of(rules, label)) told += ' ' + change;
+        table.columns(2, label, 14, told);
+    }
+}
+
+// What the clocks show and what stands on the boards, with aligned labels. Where only presses are
+// recorded, nobody knows what stands there.
+void tell_clocks_and_boards(
+    CourseTable& table,
+    const Scene& scene,
+    const match::Verdict& verdict,
+    std::optional<base::Millis> put_back) {
+    std::string clocks;
+    for (const Seat seat : base::all_of<Seat>()) {
+        clocks += fmt::format(
+            "{}{} {}",
+            clocks.empty() ? "" : ", ",
+            scene.names[seat],
+            clock_face(verdict.clocks[seat]));
+    }
+    std::vector<std::pair<std::string, std::string>> rows;
+    rows.emplace_back(
+        put_back ? text("timeline.clocks-of", "time"_is = clock_face(*put_back))
+                 : text("timeline.clocks"),
+        clocks);
+    if (match::records_moves(scene.state)) {
+        for (const BoardId board : base::all_of<BoardId>()) {
+            rows.emplace_back(
+                text("timeline.board", "board"_is = name(board)), to_fen(verdict.boards[board]));
+        }
+    } else {
+        rows.emplace_back(text("timeline.positions"), text("timeline.positions-not-recorded"));
+    }
+    std::size_t widest = 0;
+    for (const auto& row : rows) widest = std::max(widest, width(row.first));
+    const std::size_t wide = widest + 3;
+    table.columns(2, rows[0].first, 2 + wide, rows[0].second);
+    for (const auto& row : rows | std::views::drop(1)) {
+        table.line("  " + at_left(row.first, wide) + row.second);
+    }
+}
+
 }  // namespace
 
 void tell_verdict(
     CourseTable& table,
     const Scene& scene,
     const rulebook::Rulebook& rules,
-    const match::Verdict& verdict) {
+    const match::Verdict& verdict,
+    std::optional<base::Millis> put_back) {
     table.line("");
     if (!verdict.over) {
         table.line(text("timeline.not-over"));
@@ -64,41 +119,10 @@ void tell_verdict(
                 ? words::say("timeline.on-board", "how"_is = how, "board"_is = name(*end.board))
                 : how;
         table.columns(0, "", 0, text(won(scene, verdict.winner, decided)));
-        for (const std::string& number : verdict.articles) {
-            const bool foreign = number.find(' ') != std::string::npos;
-            const auto article = foreign
-                                     ? rulebook::parse_article(number)
-                                     : std::optional{rulebook::Article{&rules.base->law, number}};
-            const auto says = article ? gist(*article) : std::nullopt;
-            const std::string label = article ? to_string(*article) : printable(number);
-            std::string told = says ? cli::text(*says) : std::string{};
-            for (const auto& change : changes_of(rules, label)) told += ' ' + change;
-            table.columns(2, label, 14, told);
-        }
-    }
-    std::string clocks;
-    for (const Seat seat : base::all_of<Seat>()) {
-        clocks += fmt::format(
-            "{}{} {}",
-            clocks.empty() ? "" : ", ",
-            scene.names[seat],
-            clock_face(verdict.clocks[seat]));
-    }
-    const std::string label = text("timeline.clocks");
-    const auto label_of = [](BoardId board) {
-        return text("timeline.board", "board"_is = name(board));
-    };
-    std::size_t widest = width(label);
-    for (const BoardId board : base::all_of<BoardId>()) {
-        widest = std::max(widest, width(label_of(board)));
+        tell_articles(table, rules, verdict.articles);
     }
     table.line("");
-    const std::size_t wide = widest + 3;
-    table.columns(2, label, 2 + wide, clocks);
-    for (const BoardId board : base::all_of<BoardId>()) {
-        const std::string fen = to_fen(verdict.boards[board]);
-        table.line("  " + at_left(label_of(board), wide) + fen);
-    }
+    tell_clocks_and_boards(table, scene, verdict, put_back);
 }
 
 }  // namespace tandem::cli

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include "cli/print/timeline_table.hpp"
 #include "match/model/verdict.hpp"
 #include "record/log/ruling_text.hpp"
@@ -10,11 +12,13 @@
 namespace tandem::cli {
 
 // Adds to `table` who won and how, what the articles behind it say and what the match's own
-// switches change of that, the clocks and the boards. `scene` is the end of the match.
+// switches change of that, the clocks and the boards. `scene` is the end of the match, `put_back`
+// the earlier stamp that the clocks are of.
 void tell_verdict(
     CourseTable& table,
     const record::Scene& scene,
     const rulebook::Rulebook& rules,
-    const match::Verdict& verdict);
+    const match::Verdict& verdict,
+    std::optional<base::Millis> put_back);
 
 }  // namespace tandem::cli

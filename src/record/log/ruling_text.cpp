@@ -287,6 +287,13 @@ consteval auto names_of(Demand /*type*/) {
                    : say("penalty.deduct", "nth"_is = nth);
 }
 
+// Whether somebody has won each board.
+[[nodiscard]] bool both_won(const match::State& state) {
+    return std::ranges::all_of(state.boards, [](const match::BoardState& board) {
+        return board.ending && board.ending->winner && *board.ending->winner != match::Winner::Draw;
+    });
+}
+
 [[nodiscard]] List both(const Scene& scene, Team team) {
     const Seat white = team == Team::One ? Seat::AWhite : Seat::ABlack;
     return {{words::verbatim(scene.names[white]), words::verbatim(scene.names[partner_of(white)])}};
@@ -473,6 +480,9 @@ Message in_words(
 Message how_it_ended(
     const Scene& scene, std::optional<BoardId> board, const match::Ending& ending) {
     if (ending.reason == match::Reason::NoClock && !board) return say("ended.no-clock-at-all");
+    if (ending.reason == match::Reason::Simultaneous && both_won(scene.state)) {
+        return say("ended.simultaneous-wins");
+    }
     const bool won = ending.winner && *ending.winner != match::Winner::Draw;
     const Team loser = ending.winner == match::Winner::One ? Team::Two : Team::One;
     List who;

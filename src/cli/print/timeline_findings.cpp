@@ -1,0 +1,159 @@
+// Answers about the events of a timeline.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/print/timeline_findings.hpp"
+
+#include <algorithm>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "match/arbiter/ends.hpp"
+#include "match/arbiter/results.hpp"
+#include "words/say.hpp"
+
+namespace tandem::cli {
+
+namespace {
+
+using base::Millis;
+using bughouse::BoardId;
+using words::Message;
+using words::say;
+using namespace words::literals;
+namespace event = match::event;
+
+constexpr std::int64_t kTenth = 100;
+
+[[nodiscard]] std::int64_t tenths(Millis at) { return base::count(at) / kTenth; }
+
+[[nodiscard]] const match::GivenMove* move_of(const match::Command& command) {
+    if (const auto* const play = std::get_if<match::action::Play>(&command.action)) {
+        return &play->move;
+    }
+    const auto* const made = std::get_if<match::action::MakeMove>(&command.action);
+    return made == nullptr ? nullptr : &made->move;
+}
+
+[[nodiscard]] Message why_replaced(const match::Ending& now, Millis then) {
+    if (now.ground == match::Ground::Order) return say("timeline.replaced-by-order");
+    return now.at < then && now.line > 0
+               ? say("timeline.replaced-by-earlier", "line"_is = std::to_string(now.line))
+               : say("timeline.replaced");
+}
+
+}  // namespace
+
+std::vector<Millis> within_a_tenth(std::span<const match::Event> events) {
+    std::vector<Millis> stamps;
+    for (const match::Event& event : events) {
+        if (stamps.empty() || stamps.back() != event.at) stamps.push_back(event.at);
+    }
+    std::vector<Millis> found;
+    for (std::size_t i = 0; i < stamps.size(); ++i) {
+        const bool like_last = i > 0 && tenths(stamps[i - 1]) == tenths(stamps[i]);
+        const bool like_next = i + 1 < stamps.size() && tenths(stamps[i + 1]) == tenths(stamps[i]);
+        if (like_last || like_next) found.push_back(stamps[i]);
+    }
+    return found;
+}
+
+std::string exact_seconds(Millis span) {
+    const std::int64_t thousandths = base::count(span);
+    std::string seconds = fmt::format("{}.{:03}", thousandths / 1000, thousandths % 1000);
+    seconds.erase(seconds.find_last_not_of('0') + 1);
+    if (seconds.ends_with('.')) seconds.pop_back();
+    return seconds;
+}
+
+std::vector<std::string> grounds_of(const match::Ending& ending) {
+    std::vector<std::string> grounds{ending.articles.begin(), ending.articles.end()};
+    if (ending.said_article.empty()) return grounds;
+    std::erase(grounds, ending.said_article);
+    grounds.insert(grounds.begin(), ending.said_article);
+    return grounds;
+}
+
+std::optional<match::Ending> left_after(
+    const match::State& before, const event::ResultLifted& lifted) {
+    if (!lifted.counts) return std::nullopt;
+    std::vector<match::Ending> ends = before.history.ends[*lifted.board];
+    std::erase_if(ends, [&](const match::Ending& end) { return end.line == lifted.of; });
+    return ends[*lifted.counts];
+}
+
+std::optional<Message> why_replaced(const match::State& before, const event::BoardOver& over) {
+    const auto& earlier = before.boards[over.board].ending;
+    const bool counts = over.counts == before.history.ends[over.board].size();
+    if (before.over || !earlier || !counts) return std::nullopt;
+    return why_replaced(over.ending, earlier->at);
+}
+
+std::optional<Message> why_replaced(const match::State& before, const event::MatchOver& over) {
+    if (!before.over) return std::nullopt;
+    return why_replaced(over.end.ending, match::settled_at(before, *before.over));
+}
+
+bool is_settled_otherwise(std::span<const match::Event> later) {
+    for (const match::Event& event : later) {
+        const auto* const over = std::get_if<event::MatchOver>(&event.what);
+        if (over == nullptr) continue;
+        const match::Ending& ending = over->end.ending;
+        return ending.ground == match::Ground::Play && ending.reason != match::Reason::Agreement;
+    }
+    return false;
+}
+
+Message how_told(const record::Scene& scene, const event::BoardOver& over) {
+    const auto how = "how"_is = how_it_ended(scene, over.board, over.ending);
+    const auto board = "board"_is = name(over.board);
+    const bool drawn = over.ending.winner == match::Winner::Draw;
+    if (!scene.state.boards[over.board].ending) {
+        return drawn ? say("timeline.board-drawn", board, how)
+                     : say("timeline.board-over", board, how);
+    }
+    const bool counts = over.counts == scene.state.history.ends[over.board].size();
+    if (!counts) return say("timeline.board-over-behind", board, how);
+    return drawn ? say("timeline.board-drawn-instead", board, how)
+                 : say("timeline.board-over-instead", board, how);
+}
+
+Message how_told(
+    const record::Scene& scene,
+    const event::ClockAdjusted& adjusted,
+    const std::optional<Message>& why,
+    std::optional<Millis> ordered) {
+    const auto player = "player"_is = scene.names[adjusted.seat];
+    const auto left = "time"_is = record::clock_face(adjusted.left);
+    if (adjusted.change == Millis{0}) {
+        if (!ordered || !why) return say("timeline.clock-stays", player, left);
+        const auto change = "change"_is = record::signed_clock(*ordered);
+        return say("timeline.clock-stays-though", player, left, change, "reason"_is = *why);
+    }
+    const auto change = "change"_is = record::signed_clock(adjusted.change);
+    return why ? say("timeline.clock-adjusted-for", player, change, left, "reason"_is = *why)
+               : say("timeline.clock-adjusted", player, change, left);
+}
+
+rulebook::Finding found_on(
+    const match::State& state, const rulebook::Rulebook& rules, BoardId board) {
+    const match::BoardState& on = state.boards[board];
+    const auto other =
+        state.boards[!board].ending ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
+    const auto after_made = [&] {
+        const chess::Move move = match::declared(on.position, on.made[0].move);
+        return on.position.is_legal(move) ? on.position.after(move) : on.position;
+    };
+    return judge(
+        on.made.empty() ? on.position : after_made(), rules, circumstances(state, board, other));
+}
+
+std::optional<std::string> empty_origin(const match::State& state, const match::Command& command) {
+    const match::GivenMove* const given = move_of(command);
+    const auto* const move = given == nullptr ? nullptr : std::get_if<chess::Move>(given);
+    if (move == nullptr || move->is_drop() || !command.by) return std::nullopt;
+    const chess::Position position = match::physical(state.boards[board_of(*command.by)]);
+    if (position.board().occupied().has(move->from())) return std::nullopt;
+    return to_string(move->from());
+}
+
+}  // namespace tandem::cli

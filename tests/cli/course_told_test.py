@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the course of a match says above, between and below its rulings: no more and no less than is so."""
+import json
+import unittest
+
+from course_reasons_test import RULINGS, Course, by, infraction
+from program import tandem
+
+KNIGHT_CAPTURED = {"A": "4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 30"}
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+
+
+def foot(out):
+    """What stands below the verdict."""
+    return out.rstrip("\n").split("\n\n")[-1]
+
+
+class Heading(Course):
+    def test_what_each_move_adds_and_who_is_missing(self):
+        self.assertIn("; 5:00.0 each open authority: illegal moves stand until they are claimed team one",
+                      self.course("nsb"))
+        told = self.course("trn", increment_ms=2000, delay_ms=500, referee=False)
+        self.assertIn("; 3:00.0 each, +2 s per move, delay of 0.5 s per move; no referee open authority:", told)
+        told = self.course("trn", options={"time.increment_ms": 2500})
+        self.assertIn("; 3:00.0 each, +2.5 s per move open", told)
+        self.assertNotIn("time.increment_ms", told)
+
+    def test_each_authority_is_explained(self):
+        for authority, said in (("strict", "strict authority: illegal moves cannot be made"),
+                                ("clock", "clock authority: presses, claims and rulings are recorded, but no moves")):
+            self.assertIn(said, self.course("nsb", authority=authority))
+
+    def test_the_base_time_is_not_each_player_s_where_a_clock_begins_with_another(self):
+        told = self.course("nsb", clocks_ms={"A.white": 1000})
+        self.assertIn("; base time 5:00.0 ", told)
+        self.assertNotIn("each", told)
+
+    def test_a_seat_without_a_name_is_named_once(self):
+        told = self.course("nsb", seats={"A.white": "Ann"})
+        self.assertIn("team one: Ann (A.white), B.black team two: A.black, B.white", told)
+
+    def test_a_board_that_was_set_up_is_shown(self):
+        told = self.course("nsb", boards=KNIGHT_CAPTURED)
+        self.assertIn(f"board A at the start: {KNIGHT_CAPTURED['A']}", told)
+        self.assertNotIn("board B at the start", told)
+        self.assertNotIn("at the start", self.course("nsb", boards={"A": START}))
+
+
+class Foot(Course):
+    def test_no_position_is_shown_where_none_is_recorded(self):
+        for language, said in (("en", "not recorded"), ("de", "nicht aufgezeichnet"), ("es", "no registradas")):
+            _, out, _ = tandem("--lang", language, "officiate", RULINGS / "own-earliest-upheld-claim-decides.jsonl")
+            clocks, positions = foot(out).splitlines()
+            self.assertEqual(clocks.index("A.white"), positions.index(said))
+            self.assertNotIn("rnbq", out)
+
+    def test_the_clocks_that_a_claim_puts_back(self):
+        told = self.ruling("own-pending-claim-replaces-the-result")
+        self.assertIn("because what was claimed on line 4 came before it. The clocks are as they were at"
+                      " 0:04.0, when the claim on line 4 was made.", told)
+        self.assertIn("clocks at 0:04.0 A.white 1:38.0", told)
+
+    def test_the_clocks_of_the_first_end(self):
+        told = self.ruling("own-appeal-leaves-the-other-end")
+        self.assertIn("as they were at 0:01.0, when the claim on line 3 was made.", told)
+        self.assertIn("as they were at 0:05.0, when the match first ended.", told)
+        self.assertIn("clocks at 0:05.0 A.white 1:39.0", told)
+
+    def test_clocks_that_are_those_of_the_last_line_bear_no_time(self):
+        for name in ("own-four-offers", "own-clock-set-too-high"):
+            told = self.ruling(name)
+            self.assertIn("clocks A.white", told)
+            self.assertNotIn("The clocks are as", told)
+
+
+class Results(Course):
+    def test_a_board_is_over_once(self):
+        told = self.ruling("own-order-at-the-stamp-of-a-mate")
+        self.assertIn("The result on board A is replaced: declared by the director [FBX 15]", told)
+        self.assertEqual(told.count("Board A is over"), 1)
+        drawn = by("director", "declare", 9000, board="B", winner="draw")
+        won = by("director", "declare", 8000, board="B", winner="one")
+        other = by("director", "declare", 7000, board="B", winner="draw")
+        told = self.course("nsb", other, won, drawn)
+        self.assertIn("Board B is drawn: declared by the director [NSB 18]", told)
+        told = self.course("nsb", other, by("director", "declare", 9000, board="B", winner="draw"))
+        self.assertIn("The result on board B is replaced by a draw: declared by the director", told)
+
+    def test_two_wins_at_one_moment_are_no_ends_of_the_same_time(self):
+        told = self.ruling("own-order-on-a-drawn-board-at-the-stamp-of-a-mate")
+        self.assertIn("The match is drawn: each team won a board at the same moment.", told)
+        self.assertIn("each team won a board at the same moment", self.ruling("SC-123-equal-stamps"))
+
+    def test_a_named_article_is_cited_with_the_others(self):
+        named = by("director", "forfeit", 1000, seat="A.black", article="12")
+        told = self.course("sn5", named)
+        self.assertIn("A.black forfeits [SN5 12, 7]", told)
+        self.assertIn("SN5 12 Partners", told)
+        self.assertIn("SN5 7 The first game", told)
+        self.assertIn("[SN5 7]", self.course("sn5", {**named, "article": "7"}))
+
+    def test_what_follows_from_a_set_up_that_the_director_finds_wrong(self):
+        claimed = [by("A.black", "claim", 2000, what="setup"),
+                   by("director", "rule", 9000, claim=3, upheld=True)]
+        told = self.course("nsb", *claimed, authority="clock")
+        self.assertIn("A.black claims that the board was set up wrongly: upheld. The board was set up"
+                      " incorrectly. The director now puts it right.", told)
+        told = self.course("nsb", claimed[0], {**claimed[1], "upheld": False}, authority="clock")
+        self.assertNotIn("incorrectly", told)
+
+
+class Director(Course):
+    def test_an_appeal_is_decided_by_whom_it_went_to(self):
+        appeals = [infraction("A.black", "banging", 1000)]
+        for at, level, upheld in ((2000, "section-chief", False), (4000, "floor-chief", True)):
+            appeals += [by("A.black", "appeal", at, ruling=3, level=level),
+                        by("director", "rule-on-appeal", at + 1000, ruling=3, level=level,
+                           upheld=upheld, why="loud")]
+        told = self.course("nsb", *appeals)
+        self.assertIn("director notes: the section chief rejects the appeal against the ruling on line 3:"
+                      " “loud” [NSB 18]", told)
+        self.assertIn("notes: the floor chief upholds the appeal against the ruling on line 3: “loud”", told)
+
+    def test_nobody_upholds_what_is_refused(self):
+        for upheld, said in ((True, "tries to uphold"), (False, "tries to reject")):
+            told = self.course("nsb", by("director", "rule", 1000, claim=2, upheld=upheld))
+            self.assertIn(f"director {said} the claim on line 2: refused", told)
+
+    def test_an_order_that_changes_no_clock_is_told(self):
+        order = by("director", "adjust", 5000, seat="A.black", ms=60000, why="penalty")
+        told = self.course("nsb", by("A.white", "play", 1000, move="e2e4"), order,
+                           clocks_ms={"A.black": 1000})
+        self.assertIn("director orders +1:00.0 for A.black's clock (penalty), but it stays at 0:00.0"
+                      " [USC 1C2a] A.black's flag has fallen", told)
+
+    def test_a_penalty_that_the_director_chooses(self):
+        chosen = "That is the director's decision."
+        told = self.course("trn", infraction("A.black", "banging", 1000, effect="add"))
+        self.assertIn(f"1st offence: a minute for A.white. {chosen}", told)
+        self.assertNotIn(chosen, self.course("nsb", infraction("A.black", "wrong-hand", 1000, effect="warning")))
+        self.assertNotIn(chosen, self.course("nsb", infraction("A.black", "banging", 1000)))
+
+
+class Moves(Course):
+    def test_why_a_move_is_illegal(self):
+        told = self.course("nsb", by("A.white", "play", 1000, move="e2e5"))
+        self.assertIn("(illegal) 4:59.0 Reason: that piece does not move that way.", told)
+
+    def test_a_piece_that_the_partner_dropped_before_the_press(self):
+        told = self.course(
+            "nsb", by("B.white", "play", 500, move="e2e4"), by("A.white", "move", 1000, move="e4d5"),
+            by("B.black", "play", 2000, move="N@f6"), by("A.white", "press", 3000),
+            boards=KNIGHT_CAPTURED)
+        self.assertIn("N@f6 (illegal) 4:58.5 Reason: the partner had not pressed the clock", told)
+        self.assertIn("exd5 4:57.0 Nothing more is passed: B.black has already dropped N.", told)
+
+    def test_an_empty_square_has_nothing_to_move(self):
+        told = self.course("nsb", by("A.white", "play", 1000, move="e4e5"))
+        self.assertIn("plays e4e5: refused There is no piece on e4.", told)
+
+    def test_a_partner_joins_an_offer(self):
+        told = self.course("nsb", by("A.white", "offer-draw", 1000), by("B.black", "offer-draw", 2000))
+        self.assertIn("A.white offers a draw", told)
+        self.assertIn("B.black joins A.white's draw offer", told)
+
+    def test_which_board_waits_for_a_ruling(self):
+        told = self.course("nsb", by("B.black", "claim", 1000, what="setup"), authority="clock")
+        self.assertIn("cannot settle this: board B is paused until the director rules.", told)
+
+
+class Thousandths(Course):
+    def test_stamps_within_a_tenth_are_told_apart(self):
+        told = self.course("nsb", by("director", "note", 20000), by("director", "note", 20001),
+                           by("director", "note", 30001))
+        for stamp in ("3 0:20.000 director", "4 0:20.001 director", "5 0:30.0 director"):
+            self.assertIn(stamp, told)
+
+    def test_how_far_two_stops_are_apart(self):
+        told = self.course("trn", by("A.white", "stop", 1000), by("B.black", "stop", 4001))
+        self.assertIn("A.white called for it 3.001 s earlier, which is more than three seconds.", told)
+        told = self.course("trn", by("A.white", "stop", 1000), by("A.white", "stop", 9000))
+        self.assertNotIn("earlier", told)
+
+
+if __name__ == "__main__":
+    unittest.main()
