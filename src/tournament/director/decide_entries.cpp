@@ -12,6 +12,7 @@
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 
@@ -114,7 +115,9 @@ void warn_of_entering(
     }
     // A final is for those who come from elsewhere.
     if (!division->finalists.empty()) {
-        return refuse(EventRefusal::BadSettings, {.text = "finalists"});
+        return refuse(
+            EventRefusal::BadSettings,
+            {.text = "finalists", .what = words::say("event.final-takes-no-entries")});
     }
     return division;
 }
