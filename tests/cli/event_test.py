@@ -499,6 +499,19 @@ class Careful(Events):
         self.assertEqual(status, 2)
         self.assertIn("--append braucht --commands, ", said)
 
+    def test_a_file_without_a_name_is_told(self):
+        self.set_up()
+        for option in ("--commands", "--entries", "--results"):
+            self.assertIn("The file name is empty.", self.event(option, "", "--append", status=2))
+        self.assertIn("The file name is empty.", self.event("--records", "", status=2))
+        self.assertIn("“” is not a final", self.event("--finals", "", "--append", status=2))
+
+    def test_a_value_that_is_not_there_is_null(self):
+        self.set_up()
+        self.entries("Team,Name,School\nA,Ann,\nA,Al,Oak\n")
+        row, = json.loads(self.event("--show", "teams", "--json"))
+        self.assertEqual((row["school 1"], row["school 2"]), (None, "Oak"))
+
     def test_a_refused_entry_is_told_by_its_line_and_no_other_is(self):
         self.set_up()
         said = self.entries("Team,Name\nA,Ann\nA,Al\nB,Bo\nB,ANN\nC,Cy\nC,Di\n", status=1)
