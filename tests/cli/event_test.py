@@ -395,7 +395,7 @@ class Careful(Events):
         self.event("--pair", "--at", DAY + "10:00", "--append")
         self.enter({"at": DAY + "10:10", "by": "organiser", "do": "start", "division": "open", "round": 1})
         said = self.event("--results", self.file("typed.txt", "1 1\0 0\n"), status=2)
-        self.assertIn("typed.txt:1: “1\\u0000” is not a result", said)
+        self.assertIn("typed.txt:1:3: “1\\u0000” is not a result", said)
         said = self.event("--results", self.file("typed.txt", "1\n2 1 0\n1 1 1\n"), status=2)
         self.assertEqual([line.split(": ")[0].rsplit(":", 1)[1] for line in said.splitlines()], ["1", "2", "3"])
         for leg, said in ((1, ""), (2, "Table 1: taken as leg 2.\n")):
@@ -498,6 +498,19 @@ class Careful(Events):
         status, _, said = tandem("event", "--append", "--lang", "de")
         self.assertEqual(status, 2)
         self.assertIn("--append braucht --commands, ", said)
+
+    def test_a_file_without_a_name_is_told(self):
+        self.set_up()
+        for option in ("--commands", "--entries", "--results"):
+            self.assertIn("The file name is empty.", self.event(option, "", "--append", status=2))
+        self.assertIn("The file name is empty.", self.event("--records", "", status=2))
+        self.assertIn("“” is not a final", self.event("--finals", "", "--append", status=2))
+
+    def test_a_value_that_is_not_there_is_null(self):
+        self.set_up()
+        self.entries("Team,Name,School\nA,Ann,\nA,Al,Oak\n")
+        row, = json.loads(self.event("--show", "teams", "--json"))
+        self.assertEqual((row["school 1"], row["school 2"]), (None, "Oak"))
 
     def test_a_refused_entry_is_told_by_its_line_and_no_other_is(self):
         self.set_up()

@@ -341,6 +341,22 @@ void show(const Event& event, const EventOptions& options) {
     }
 }
 
+// What a sheet does not say itself.
+void warn_of_sheet(const Event& event, const EventOptions& options) {
+    switch (base::from_name<Show>(options.show).value()) {
+        case Show::Prizes: return warn_of_prizes(event, options);
+        case Show::Standings: return warn_of_standings(event, options);
+        case Show::Teams:
+        case Show::Agents:
+        case Show::Pairings:
+        case Show::Places:
+        case Show::Rounds:
+        case Show::Incidents:
+        case Show::Disputes: return;
+    }
+    __builtin_unreachable();
+}
+
 // Entering
 
 // The event as it was, where something rests on what the command changes.
@@ -489,11 +505,7 @@ Exit run(const EventOptions& options) {
     if (!options.records.empty()) return write_records(file.course.event(), options.records);
     if (!options.show.empty()) {
         show(file.course.event(), options);
-        switch (base::from_name<Show>(options.show).value()) {
-            case Show::Prizes: warn_of_prizes(file.course.event(), options); break;
-            case Show::Standings: warn_of_standings(file.course.event(), options); break;
-            default: break;
-        }
+        warn_of_sheet(file.course.event(), options);
     } else if (options.json) {
         print_json_lines(file);
     } else {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands/event_options.hpp"
 
+#include "cli/io/failure.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/usage/one_of.hpp"
 #include "cli/usage/together.hpp"
@@ -48,6 +49,16 @@ void add_event_options(CLI::App& command, EventOptions& options) {
 }
 
 void check_event_options(const CLI::App& command) {
+    for (const char* const file : {"--commands", "--entries", "--results", "--records"}) {
+        const auto& option = *command.get_option(file);
+        if (option.count() > 0 && option.as<std::string>().empty()) {
+            throw Failure{text("cli.empty-file-name")};
+        }
+    }
+    if (const auto& finals = *command.get_option("--finals");
+        finals.count() > 0 && finals.as<std::string>().empty()) {
+        throw Failure{text("cli.event.no-final", "text"_is = "")};
+    }
     check_goes_only_with(command, "--simulate", {"--teams"});
     check_needs_one_of(command, "--teams", {"--simulate"});
     check_needs_one_of(command, "--csv", {"--show"});

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/director/amended_team.hpp"
 
+#include <algorithm>
+
 #include "base/nearest.hpp"
 #include "tournament/director/eligibility.hpp"
 #include "tournament/event/name_key.hpp"
@@ -10,22 +12,39 @@ namespace tandem::tournament {
 
 namespace {
 
-// How many letters may change in a name that is only spelt otherwise.
-constexpr std::size_t kMostRespelt = 2;
+// How many letters may change in a name that is only spelt otherwise. With two of them a short name
+// is another: "Ian" and "Ann".
+[[nodiscard]] std::size_t most_respelt(const std::string& key) {
+    constexpr std::ptrdiff_t kShortName = 5;
+    const auto letters = std::ssize(key) - std::ranges::count(key, ' ');
+    return letters <= kShortName ? 1 : 2;
+}
 
-// Who of a team a player is that an amendment speaks of: by the name, wherever it now stands, by
-// the place where none is given, and by a name that is only respelt. Nothing: somebody new.
-[[nodiscard]] std::optional<Partner> who_was(
-    const Team& before, Partner place, const action::PlayerAnew& now) {
-    if (!now.name) return place;
-    for (const Partner was : {place, !place}) {
-        if (name_key(before.players[was].name) == name_key(*now.name)) return was;
-    }
+[[nodiscard]] bool is_respelt(const std::string& before, const std::string& now) {
+    const std::string was = name_key(before);
+    const std::string is = name_key(now);
+    return base::edit_distance(was, is) <= std::min(most_respelt(was), most_respelt(is));
+}
+
+// How the name of somebody in an amendment is like that of a player.
+enum class Likeness : std::uint8_t { Same, Respelt };
+
+[[nodiscard]] bool is_like(
+    const Team& before,
+    Partner was,
+    const action::PlayerAnew& now,
+    Likeness likeness,
+    Roster roster) {
+    const Player& player = before.players[was];
     const Player called{.name = *now.name, .id = now.id.value_or("").value_or("")};
-    for (const Partner was : {place, !place}) {
-        if (!is_somebody_else(before, was, called)) return was;
+    const bool is_other = have_different_ids(player, called);
+    switch (likeness) {
+        case Likeness::Same:
+            return name_key(player.name) == name_key(called.name) &&
+                   (roster == Roster::Open || !is_other);
+        case Likeness::Respelt: return !is_other && is_respelt(before.known_as[was], called.name);
     }
-    return std::nullopt;
+    __builtin_unreachable();
 }
 
 template <typename T>
@@ -49,28 +68,34 @@ void say_anew(T& what, const action::Anew<T>& now) {
 
 }  // namespace
 
-bool is_somebody_else(const Team& team, Partner which, const Player& now) {
-    const Player& before = team.players[which];
-    if (have_different_ids(before, now)) return true;
-    return base::edit_distance(name_key(team.known_as[which]), name_key(now.name)) > kMostRespelt;
-}
-
-bool has_checked_in(const Team& before, Partner which, const Player& now) {
-    for (const Partner was : {which, !which}) {
-        if (!is_somebody_else(before, was, now)) return before.is_here[was];
+PlayersBefore players_before(const Team& before, const action::Amend& wanted, Roster roster) {
+    PlayersBefore were{Partner::First, Partner::Second};
+    if (!wanted.players) return were;
+    const action::PlayersAnew& players = *wanted.players;
+    for (const Partner place : base::all_of<Partner>()) {
+        if (players[place].name) were[place].reset();
     }
-    return false;
+    const auto look_for = [&](Partner place, Partner was, Likeness likeness) {
+        if (were[place] || were[!place] == was) return;
+        if (is_like(before, was, players[place], likeness, roster)) were[place] = was;
+    };
+    for (const Likeness likeness : {Likeness::Same, Likeness::Respelt}) {
+        for (const Partner place : base::all_of<Partner>()) look_for(place, place, likeness);
+        for (const Partner place : base::all_of<Partner>()) look_for(place, !place, likeness);
+    }
+    return were;
 }
 
-Team amended(const Team& before, const action::Amend& wanted) {
+Team amended(const Team& before, const action::Amend& wanted, const PlayersBefore& were) {
     Team team = before;
     say_anew(team.division, wanted.division);
     say_anew(team.name, wanted.name);
     if (!wanted.players) return team;
     for (const Partner place : base::all_of<Partner>()) {
-        const action::PlayerAnew& now = (*wanted.players)[place];
-        const auto was = who_was(before, place, now);
-        team.players[place] = amended(was ? before.players[*was] : Player{}, now);
+        const auto was = were[place];
+        team.players[place] =
+            amended(was ? before.players[*was] : Player{}, (*wanted.players)[place]);
+        team.is_here[place] = was && before.is_here[*was];
     }
     return team;
 }

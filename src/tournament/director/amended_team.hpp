@@ -2,18 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include "tournament/director/command.hpp"
 #include "tournament/event/team.hpp"
 
 namespace tandem::tournament {
 
-// The division, the name and the players are new; who has checked in is as before.
-[[nodiscard]] Team amended(const Team& before, const action::Amend& wanted);
+// Whether the players of a team must remain the same people.
+enum class Roster : std::uint8_t {
+    Open,  // an id may be put right
+    Locked,  // another id is somebody else, even of the same name
+};
 
-// Whether a player of a locked roster has become somebody else.
-[[nodiscard]] bool is_somebody_else(const Team& team, Partner which, const Player& now);
+// Who each player of an amended team was in it before; nothing: somebody new.
+using PlayersBefore = base::EnumArray<Partner, std::optional<Partner>>;
 
-// Whether a player of a team as it is amended has checked in: of those it had, who stays.
-[[nodiscard]] bool has_checked_in(const Team& before, Partner which, const Player& now);
+// Nobody of the team before is both players now: a player without a name is whoever stands in that
+// place, and then a name that is the same goes before one that is only respelt, and of two alike
+// that of the same place before that of the other.
+[[nodiscard]] PlayersBefore players_before(
+    const Team& before, const action::Amend& wanted, Roster roster);
+
+// The division, the name and the players are new. Whoever was in the team is here if they were.
+[[nodiscard]] Team amended(
+    const Team& before, const action::Amend& wanted, const PlayersBefore& were);
 
 }  // namespace tandem::tournament

@@ -9,6 +9,7 @@
 
 #include "match/model/penalty.hpp"
 #include "tournament/director/decide_one.hpp"
+#include "tournament/director/eligibility.hpp"
 #include "tournament/director/leg_results.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/event_words.hpp"
@@ -42,12 +43,22 @@ struct Counts {
     std::uint32_t attempt = 0;  // of the leg
 };
 
-// Somebody in words is one person, however the name is written.
-[[nodiscard]] bool is_same(const Offender& one, const Offender& other) {
-    const auto* const a = std::get_if<std::string>(&one);
-    const auto* const b = std::get_if<std::string>(&other);
-    if (a == nullptr || b == nullptr) return one == other;
-    return *a == *b || (!name_key(*a).empty() && name_key(*a) == name_key(*b));
+// Whether an incident is of that person. A player is one person in whichever place and team, and
+// somebody in words however the name is written.
+[[nodiscard]] bool is_of(const Event& event, const Incident& incident, const Offender& who) {
+    const auto player_at = [&](const PlayerId& id) -> const Player& {
+        return event.get<Team>(id.team).players[id.player];
+    };
+    const auto* const then = std::get_if<PlayerId>(&incident.who);
+    const auto* const now = std::get_if<PlayerId>(&who);
+    if (then != nullptr && now != nullptr) {
+        if (*then == *now && !incident.former) return true;
+        return are_one_person(incident.former.value_or(player_at(*then)), player_at(*now));
+    }
+    if (then != nullptr || now != nullptr) return false;
+    const auto& a = std::get<std::string>(incident.who);
+    const auto& b = std::get<std::string>(who);
+    return a == b || (!name_key(a).empty() && name_key(a) == name_key(b));
 }
 
 // Tells of players whose name is that of somebody in words: nothing befalls their teams by it.
@@ -70,7 +81,7 @@ void warn_of_namesakes(const Event& event, const std::string& who, Decision& dec
         counts.attempt = static_cast<std::uint32_t>(leg->annulled.size());
     }
     for (const auto& [id, incident] : event.all<Incident>()) {
-        if (!is_same(incident.who, wanted.who) || incident.lifted) continue;
+        if (incident.lifted || !is_of(event, incident, wanted.who)) continue;
         ++counts.of_any_kind;
         if (incident.what != wanted.what) continue;
         ++counts.in_event;
@@ -221,7 +232,7 @@ void expel(const Event& event, const PlayerId& player, Taken& cost, Decision& de
 [[nodiscard]] bool is_expelled(const Event& event, const PlayerId& player) {
     return std::ranges::any_of(event.all<Incident>(), [&](const auto& entry) {
         const Incident& incident = entry.second;
-        return incident.who == Offender{player} && !incident.lifted &&
+        return incident.who == Offender{player} && !incident.former && !incident.lifted &&
                incident.measure == Measure::ExpelFromEvent;
     });
 }
@@ -463,7 +474,8 @@ void warn_of_later_steps(
     words::List steps{{}, words::Joined::Comma};
     std::uint32_t before = 0;  // with the one that is lifted
     for (const auto& [number, incident] : event.all<Incident>()) {
-        const bool is_of_ladder = incident.who == lifted.who && incident.what == lifted.what &&
+        const bool is_theirs = incident.who == lifted.who && incident.former == lifted.former;
+        const bool is_of_ladder = is_theirs && incident.what == lifted.what &&
                                   incident.where == lifted.where &&
                                   incident.attempt == lifted.attempt && !incident.lifted;
         if (!is_of_ladder) continue;

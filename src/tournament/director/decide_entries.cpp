@@ -12,6 +12,7 @@
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 
@@ -114,7 +115,9 @@ void warn_of_entering(
     }
     // A final is for those who come from elsewhere.
     if (!division->finalists.empty()) {
-        return refuse(EventRefusal::BadSettings, {.text = "finalists"});
+        return refuse(
+            EventRefusal::BadSettings,
+            {.text = "finalists", .what = words::say("event.final-takes-no-entries")});
     }
     return division;
 }
@@ -139,12 +142,57 @@ template <typename Noun>
     });
 }
 
-// Whether somebody new may take that place of a locked roster: where the event has substitutes, and
-// whoever stands there is not the partner, who would leave a place instead.
-[[nodiscard]] bool may_stand_in(
-    const Event& event, const Team& before, const Team& now, Partner which) {
-    return event.header().rulebook.switches.team.substitutes &&
-           is_somebody_else(before, !which, now.players[which]);
+// Why the players of a team that is paired, or expelled, cannot be who they are to be. Nobody takes
+// the place of anybody, partners do not change theirs, and the team stays in its division; unless
+// the event has substitutes. For a team with a player who is expelled nobody stands in.
+// Law: NSB 1; NSB 17; SN5 1; SN5 17.
+[[nodiscard]] std::optional<Refused> cannot_become(
+    const Event& event, TeamId id, const Team& now, const PlayersBefore& were) {
+    const Team& before = event.get<Team>(id);
+    const bool is_expelled = before.status == TeamStatus::Expelled;
+    const EventRefusal why = is_expelled ? EventRefusal::Expelled : EventRefusal::RosterLocked;
+    if (now.division != before.division) return Refused{why, {.teams = {id}}};
+    const bool has_substitutes = !is_expelled && event.header().rulebook.switches.team.substitutes;
+    for (const Partner place : base::all_of<Partner>()) {
+        const Player& was = before.players[place];
+        const bool stays = were[place] == place && !have_different_ids(was, now.players[place]);
+        const bool stands_in = !were[place] && has_substitutes;
+        if (!stays && !stands_in) return Refused{why, {.teams = {id}, .text = was.name}};
+    }
+    return std::nullopt;
+}
+
+// Tells of substitutes and of names that are put right in a team whose players are fixed, and keeps
+// by which names they are known.
+void warn_of_other_names(
+    const Team& before, TeamId id, const PlayersBefore& were, Team& now, Decision& decision) {
+    for (const Partner place : base::all_of<Partner>()) {
+        const std::string& is = now.players[place].name;
+        if (!were[place]) {
+            now.known_as[place] = is;
+            decision.notices.push_back({NoticeKind::Substitute, {.teams = {id}, .text = is}});
+        } else if (before.players[place].name != is) {
+            decision.notices.push_back({NoticeKind::Respelt, {.teams = {id}, .text = is}});
+        }
+    }
+}
+
+// What a player has done stays theirs: where they stand from now on, or once they have left.
+void take_incidents_along(
+    const Event& event, TeamId id, const PlayersBefore& were, Decision& decision) {
+    for (const auto& [number, incident] : event.all<Incident>()) {
+        const auto* const who = std::get_if<PlayerId>(&incident.who);
+        if (who == nullptr || who->team != id || incident.former) continue;
+        const Partner place = who->player;
+        if (were[place] == place) continue;
+        Incident now = incident;
+        if (were[!place] == place) {
+            now.who = PlayerId{id, !place};
+        } else {
+            now.former = event.get<Team>(id).players[place];
+        }
+        decision.changes.push_back(put<Incident>(number, std::move(now)));
+    }
 }
 
 // Why a final that it is to play does not take a team with these players.
@@ -322,61 +370,48 @@ Decided decide_one(const Setting& setting, const action::Register& wanted) {
 }
 
 Decided decide_one(const Setting& setting, const action::Amend& wanted) {
-    const Team* const team = setting.event.find<Team>(wanted.team);
+    const Event& event = setting.event;
+    const Team* const team = event.find<Team>(wanted.team);
     if (team == nullptr) return no_team(wanted.team);
-    Team now = amended(*team, wanted);
-    const auto division = open_division(setting.event, now.division);
+    const bool is_fixed = team->status == TeamStatus::Expelled || is_locked(event, wanted.team);
+    const PlayersBefore were =
+        players_before(*team, wanted, is_fixed ? Roster::Locked : Roster::Open);
+    Team now = amended(*team, wanted, were);
+    if (now == *team) return refuse(EventRefusal::AlreadySo);
+    const auto division = open_division(event, now.division);
     if (!division) return base::fail(division.error());
     if (auto refused = not_a_team_name(now.name)) return base::fail(std::move(*refused));
-    if (auto refused =
-            cannot_enter({setting.event, now.division, {wanted.team, {}}}, now.players)) {
+    if (auto refused = cannot_enter({event, now.division, {wanted.team, {}}}, now.players)) {
         return base::fail(std::move(*refused));
     }
-    if (auto refused = does_not_fit_finals(setting.event, wanted.team, now.players)) {
+    if (auto refused = does_not_fit_finals(event, wanted.team, now.players)) {
         return base::fail(std::move(*refused));
     }
     Decision decision;
-    const bool is_fixed = is_locked(setting.event, wanted.team);
     if (is_fixed) {
-        if (now.division != team->division) {
-            return refuse(EventRefusal::RosterLocked, {.teams = {wanted.team}});
+        if (auto refused = cannot_become(event, wanted.team, now, were)) {
+            return base::fail(std::move(*refused));
         }
-        for (const Partner which : base::all_of<Partner>()) {
-            const std::string& before = team->players[which].name;
-            const std::string& is = now.players[which].name;
-            if (is_somebody_else(*team, which, now.players[which])) {
-                if (!may_stand_in(setting.event, *team, now, which)) {
-                    return refuse(
-                        EventRefusal::RosterLocked, {.teams = {wanted.team}, .text = before});
-                }
-                now.known_as[which] = is;
-                decision.notices.push_back(
-                    {NoticeKind::Substitute, {.teams = {wanted.team}, .text = is}});
-            } else if (before != is) {
-                decision.notices.push_back(
-                    {NoticeKind::Respelt, {.teams = {wanted.team}, .text = is}});
-            }
-        }
+        warn_of_other_names(*team, wanted.team, were, now, decision);
+    } else {
+        now.known_as = names_of_players(now);
     }
-    for (const Partner which : base::all_of<Partner>()) {
-        now.is_here[which] = has_checked_in(*team, which, now.players[which]);
-    }
-    if (!is_fixed) now.known_as = names_of_players(now);
     if (now.division != team->division) {
-        const RoundNumber paired = last_paired(setting.event, now.division);
+        const RoundNumber paired = last_paired(event, now.division);
         if (is_full(**division, paired)) return no_more_teams(**division, paired);
         std::erase_if(
             now.byes, [&](const auto& bye) { return bye.first.division == team->division; });
-        give_byes(setting.event, **division, now);
-        warn_of_entering(setting.event, wanted.team, **division, now, decision);
+        give_byes(event, **division, now);
+        warn_of_entering(event, wanted.team, **division, now, decision);
     } else if (now.name != team->name) {
-        if (auto notice = same_name_in_division(setting.event, wanted.team, now)) {
+        if (auto notice = same_name_in_division(event, wanted.team, now)) {
             decision.notices.push_back(std::move(*notice));
         }
     }
     if (has_other_players(*team, now)) {
-        warn_of_same_name(setting.event, wanted.team, now.players, {wanted.team, {}}, decision);
+        warn_of_same_name(event, wanted.team, now.players, {wanted.team, {}}, decision);
     }
+    take_incidents_along(event, wanted.team, were, decision);
     decision.changes.push_back(put<Team>(wanted.team, std::move(now)));
     return decision;
 }

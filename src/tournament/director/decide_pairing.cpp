@@ -15,6 +15,7 @@
 #include "tournament/next_round/line_ups.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
+#include "words/say.hpp"
 
 namespace tandem::tournament {
 
@@ -206,6 +207,39 @@ void mark_bracket(const Event& event, const RoundId& id, const Tables& tables, R
     }
 }
 
+namespace {
+
+// What of a table goes with its teams.
+enum class Recorded : std::uint8_t { LineUps, Inspections, Agreements, MissingClocks, Results };
+
+[[nodiscard]] words::Message describe(Recorded what) {
+    using words::say;
+    switch (what) {
+        case Recorded::LineUps: return say("event.recorded-line-ups");
+        case Recorded::Inspections: return say("event.recorded-inspections");
+        case Recorded::Agreements: return say("event.recorded-agreements");
+        case Recorded::MissingClocks: return say("event.recorded-missing-clocks");
+        case Recorded::Results: return say("event.recorded-results");
+    }
+    __builtin_unreachable();
+}
+
+// What has been recorded of two teams at a table, who would sit there anew as the other has it.
+[[nodiscard]] std::set<Recorded> recorded_since(const Encounter& fresh, const Encounter& now) {
+    std::set<Recorded> found;
+    if (now.inspected != fresh.inspected) found.insert(Recorded::Inspections);
+    if (now.director_calls != fresh.director_calls) found.insert(Recorded::Agreements);
+    for (std::size_t i = 0; i < now.legs.size(); ++i) {
+        const Leg leg = i < fresh.legs.size() ? fresh.legs[i] : Leg{};
+        if (now.legs[i].white != leg.white) found.insert(Recorded::LineUps);
+        if (now.legs[i].no_clock != leg.no_clock) found.insert(Recorded::MissingClocks);
+        if (now.legs[i].result != leg.result) found.insert(Recorded::Results);
+    }
+    return found;
+}
+
+}  // namespace
+
 void seat(const Event& event, const RoundId& round, const Tables& tables, Decision& decision) {
     const auto& before = event.all<Encounter>();
     std::map<EncounterId, Encounter> now;
@@ -214,6 +248,7 @@ void seat(const Event& event, const RoundId& round, const Tables& tables, Decisi
         now.emplace(id, unplayed(event, round, pair));
     }
     Subject lost;
+    std::set<Recorded> kinds;
     for (const auto& [id, encounter] : encounters_of(event, round)) {
         const Encounter fresh = unplayed(event, round, {encounter.one, encounter.two});
         const auto there = now.find(id);
@@ -223,6 +258,7 @@ void seat(const Event& event, const RoundId& round, const Tables& tables, Decisi
         }
         decision.changes.push_back(take_away<Encounter>(id));
         if (encounter == fresh) continue;
+        kinds.merge(recorded_since(fresh, encounter));
         ++lost.number;
         lost.text += (lost.text.empty() ? "" : ", ") + std::to_string(id.table);
     }
@@ -232,6 +268,9 @@ void seat(const Event& event, const RoundId& round, const Tables& tables, Decisi
         if (!stays) decision.changes.push_back(put<Encounter>(id, std::move(encounter)));
     }
     if (lost.number > 0) {
+        words::List listed;
+        for (const Recorded kind : kinds) listed.items.push_back(describe(kind));
+        lost.what = words::listed(std::move(listed));
         decision.notices.push_back({NoticeKind::RecordedLost, std::move(lost)});
     }
 }

@@ -4,6 +4,7 @@
 // Law: USC 28K; USC 29G; NSB 2; SN5 2.
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <string>
 #include <utility>
@@ -234,16 +235,39 @@ void play_after_all(
     }
 }
 
-// Tells of who still plays, and has lost their place in the round.
+// Whether a team is in no pair of the round, nor is whom it was to meet by then in the bracket.
+[[nodiscard]] bool is_left_out_of_bracket(
+    const KnockOut& bracket, const DivisionTable& made, RoundNumber round, TeamId team) {
+    const TeamNumber number = made.numbers.at(team);
+    const auto is_theirs = [&](const Tie& tie) {
+        return tie.state == TieState::ToPlay && (tie.first == number || tie.second == number);
+    };
+    const bool is_last = round >= bracket.rounds.size();
+    if (is_last && bracket.third_place && is_theirs(*bracket.third_place)) return true;
+    return std::ranges::any_of(bracket.rounds | std::views::take(round), [&](const auto& ties) {
+        return std::ranges::any_of(ties, is_theirs);
+    });
+}
+
+// Tells of who still plays, and has lost their place in the round, which is as it is to be.
 void warn_of_unseated(
     const Event& event, const RoundId& id, std::vector<TeamId> teams, Decision& decision) {
     std::erase_if(teams, [&](TeamId team) { return is_out(event, team); });
-    if (teams.empty()) return;
+    const auto tell = [&](std::vector<TeamId> some, std::string_view what) {
+        if (some.empty()) return;
+        decision.notices.push_back(
+            {NoticeKind::Unseated, {.teams = std::move(some), .text = std::string{what}}});
+    };
     const Format format = event.get<Division>(id.division).format;
-    const std::string what = format == Format::KnockOut ? "bracket"
-                             : is_round_robin(format)   ? "round-robin"
-                                                        : "";
-    decision.notices.push_back({NoticeKind::Unseated, {.teams = std::move(teams), .text = what}});
+    if (format != Format::KnockOut) {
+        return tell(std::move(teams), is_round_robin(format) ? "round-robin" : "");
+    }
+    const KnockOut bracket = bracket_of(event, id.division);
+    const DivisionTable made = crosstable_of(event, id.division);
+    const auto through = std::ranges::stable_partition(
+        teams, [&](TeamId team) { return is_left_out_of_bracket(bracket, made, id.round, team); });
+    tell({teams.begin(), through.begin()}, "left-out");
+    tell({through.begin(), through.end()}, "bracket");
 }
 
 // Tells of what a director sees to at tables with other teams, of which some are new.
@@ -287,6 +311,37 @@ void warn_of_tables(
     return some;
 }
 
+// The event as if a round that has started were yet to be paired, with the teams of then and those
+// that are to be in it: so the format has the round, whatever became of its tables since.
+[[nodiscard]] Event as_if_unpaired(
+    const Event& event, const RoundId& id, const std::set<TeamId>& present) {
+    const Round& round = event.get<Round>(id);
+    const std::vector<TeamId> numbers = kept_numbers(event, id.division, id.round);
+    const bool is_swiss_round = is_swiss(event.get<Division>(id.division).format);
+    Event then = without_round(event, id);
+    for (const TeamId team : teams_of(event, id.division)) {
+        Team now = event.get<Team>(team);
+        if (!is_swiss_round) {
+            // Round 1 would number who has come back since, and not who has left.
+            const bool had_left = id.round > 1 && has(round.left, team);
+            const bool is_in = has(numbers, team) && (!had_left || present.contains(team));
+            now.status = is_in ? TeamStatus::Playing : TeamStatus::Withdrawn;
+        }
+        if (present.contains(team)) {
+            now.byes.erase(id);
+            now.is_here = base::EnumArray<Partner, bool>{true, true};
+        }
+        static_cast<void>(apply(then, put<Team>(team, std::move(now))));
+    }
+    return then;
+}
+
+// The event once that is so.
+[[nodiscard]] Event after(Event event, const Decision& decision) {
+    for (const Change& change : decision.changes) static_cast<void>(apply(event, change));
+    return event;
+}
+
 }  // namespace
 
 Decided decide_one(const Setting& setting, const action::RePairTables& wanted) {
@@ -302,7 +357,7 @@ Decided decide_one(const Setting& setting, const action::RePairTables& wanted) {
     const std::set<TeamId> are = now.teams();
     const std::vector<TeamId> seats = without(now.seated(), before.seated());
 
-    const auto proposal = propose(event, id);
+    const auto proposal = propose(as_if_unpaired(event, id, are), id);
     Decision decision;
     decision.notices =
         pair_notices(event, new_places(id, before, now), proposal.value_or(Proposal{}));
@@ -325,11 +380,11 @@ Decided decide_one(const Setting& setting, const action::RePairTables& wanted) {
     if (division.format == Format::KnockOut) {
         re_mark_bracket(event, id, before, now.tables, round);
     }
-    warn_of_unseated(event, id, without(were, are), decision);
     seat(event, id, now.tables, decision);
+    decision.changes.push_back(put<Round>(id, std::move(round)));
+    warn_of_unseated(after(event, decision), id, without(were, are), decision);
     warn_of_tables(event, id, before.tables, now.tables, decision);
     warn_of_what_stays(event, id, decision);
-    decision.changes.push_back(put<Round>(id, std::move(round)));
     return decision;
 }
 

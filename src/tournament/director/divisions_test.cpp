@@ -163,7 +163,9 @@ TEST(Divisions, that_anything_uses_stay) {
     play.with(action::SetDivision{
         final, {.name = "Final", .finalists = {{1}, {2}}, .finalists_from = kK12}});
     EXPECT_EQ(not_removed(play, final), "This division has teams, so it cannot be removed.");
-    EXPECT_EQ(not_removed(play, kK12), "A final rests on this division, so it cannot be removed.");
+    EXPECT_EQ(
+        not_removed(play, kK12),
+        "A final was chosen by the standings of this division, so it cannot be removed.");
 }
 
 TEST(Divisions, that_were_finals_are_removed_with_byes_in_them) {

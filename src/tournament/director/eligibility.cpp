@@ -43,11 +43,6 @@ namespace {
     return std::ranges::find(except.agents, agent) != except.agents.end();
 }
 
-[[nodiscard]] bool are_one_person(const Player& a, const Player& b) {
-    if (!a.id.empty() && !b.id.empty()) return !have_different_ids(a, b);
-    return !a.namesake && !b.namesake && name_key(a.name) == name_key(b.name);
-}
-
 // Everybody who may be that player: by name, and by the id of a federation.
 [[nodiscard]] std::vector<Named> like(const Event& event, const Player& player) {
     std::vector<Named> found = event.named(name_key(player.name));
@@ -102,6 +97,11 @@ namespace {
 }
 
 }  // namespace
+
+bool are_one_person(const Player& a, const Player& b) {
+    if (!a.id.empty() && !b.id.empty()) return !have_different_ids(a, b);
+    return !a.namesake && !b.namesake && name_key(a.name) == name_key(b.name);
+}
 
 bool have_different_ids(const Player& a, const Player& b) {
     return !a.id.empty() && !b.id.empty() && id_key(a.id) != id_key(b.id);

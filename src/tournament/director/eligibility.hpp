@@ -49,6 +49,8 @@ struct Entrance {
 // Tells of the team that a player has left for good by entering there.
 void warn_of_former_team(const Entrance& entrance, const Player& player, Decision& decision);
 
+// Whether these are one person: by their ids if both have one, else by name.
+[[nodiscard]] bool are_one_person(const Player& a, const Player& b);
 // Whether both have an id, and it is not the same.
 [[nodiscard]] bool have_different_ids(const Player& a, const Player& b);
 

@@ -448,6 +448,9 @@ TEST(Entries, a_final_has_teams_of_other_divisions_alone) {
     EXPECT_EQ(play.enter(final_of({"final"}, {{1}, {2}})), std::nullopt);
     EXPECT_EQ(
         play.enter(team_of(3, {"final"}, player("Xi"), player("Yo"))), EventRefusal::BadSettings);
+    EXPECT_EQ(
+        language::english(describe(play.event(), play.refused())),
+        "A final is only for its finalists. Enter them in another division.");
     play.division(kK9, {}).teams(kK9, 1);
     EXPECT_EQ(play.enter(final_of(kK9, {{1}, {2}})), EventRefusal::BadSettings);
 }

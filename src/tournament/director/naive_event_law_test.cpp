@@ -137,16 +137,39 @@ struct Tally {
     return all;
 }
 
+[[nodiscard]] std::optional<std::string> difference_in_team(
+    const Team& team, const tests::NaiveTeam& other) {
+    if (team.status != other.status) return "status";
+    if (team.byes != byes_of(other)) return "byes";
+    if (team.division != other.division) return "moved";
+    if (team.name != other.name) return "name";
+    if (team.players != other.players) return "players";
+    for (const Partner which : base::all_of<Partner>()) {
+        const auto here = other.is_here.find(which);
+        const bool is_here = here != other.is_here.end() && here->second;
+        if (team.is_here[which] != is_here) return "here or not";
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] std::optional<std::string> difference_in_incident(
+    const Incident& incident, const tests::NaiveIncident& other) {
+    if (incident.measure != other.measure) return "another measure";
+    if (incident.former != other.gone) return "of who has left, or not";
+    const auto* const who = std::get_if<PlayerId>(&incident.who);
+    const auto player = who == nullptr ? std::nullopt : std::optional{*who};
+    if (player != other.who) return "of somebody else";
+    return std::nullopt;
+}
+
 [[nodiscard]] std::optional<std::string> difference_of(
     const Course& course, const NaiveEvent& naive) {
     const Event& event = course.event();
     if (course.undoable() != naive.undoable()) return "more can be undone, or less";
     if (event.all<Team>().size() != naive.now().teams.size()) return "more teams, or fewer";
     for (const auto& [id, team] : event.all<Team>()) {
-        const tests::NaiveTeam& other = naive.now().teams.at(id);
-        if (team.status != other.status) return "team " + std::to_string(id.value) + ": status";
-        if (team.byes != byes_of(other)) return "team " + std::to_string(id.value) + ": byes";
-        if (team.division != other.division) return "team " + std::to_string(id.value) + ": moved";
+        const auto found = difference_in_team(team, naive.now().teams.at(id));
+        if (found) return "team " + std::to_string(id.value) + ": " + *found;
     }
     const auto is_looking = [](const auto& agent) { return agent.second.is_looking(); };
     const auto looking = std::ranges::count_if(event.all<FreeAgent>(), is_looking);
@@ -155,7 +178,8 @@ struct Tally {
     for (std::size_t i = 0; i < naive.now().incidents.size(); ++i) {
         const auto* const incident = event.find<Incident>({static_cast<std::uint32_t>(i + 1)});
         if (incident == nullptr) return "an incident less";
-        if (incident->measure != naive.now().incidents[i].measure) return "another measure";
+        const auto found = difference_in_incident(*incident, naive.now().incidents[i]);
+        if (found) return "incident " + std::to_string(i + 1) + ": " + *found;
     }
     for (std::size_t i = 0; i < naive.now().separations.size(); ++i) {
         const auto& [where, first, last] = naive.now().separations[i];

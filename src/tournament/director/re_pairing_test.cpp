@@ -1,5 +1,6 @@
 // Other teams at tables of a round in progress, and late arrivals at new ones.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -42,6 +43,12 @@ using namespace tests;
     const auto notice = play.notice(kind);
     return notice ? language::english(describe(play.event(), *notice)) : "";
 }
+// What a knock-out or a round robin has next.
+[[nodiscard]] std::vector<TeamPair> next_pairs(
+    const EventInPlay& play, RoundNumber round, const DivisionKey& division = kK12) {
+    const auto proposal = propose(play.event(), {division, round});
+    return proposal ? proposal->pairs : std::vector<TeamPair>{};
+}
 [[nodiscard]] std::string refusal(const EventInPlay& play) {
     return language::english(describe(play.event(), play.refused()));
 }
@@ -66,12 +73,19 @@ TEST(RePairing, gives_whoever_waits_the_team_that_had_the_bye) {
     EXPECT_EQ(
         said(play, NoticeKind::ClocksOff),
         "Table 2 may have other teams only if no clock is running there yet (US Chess 29G).");
-    EXPECT_EQ(play.notice(NoticeKind::RecordedLost)->about.text, "2");
+    EXPECT_EQ(
+        said(play, NoticeKind::RecordedLost),
+        "What was recorded at table 2 is lost, as its teams have changed: line-ups. Enter again "
+        "what still holds.");
     EXPECT_EQ(play.notice(NoticeKind::NotInspected)->about.number, 2U);
     play.with(action::GiveBye{{4}, {}, 1, ByeKind::Half});
     EXPECT_EQ(play.entry(kK12, {4}, 1).kind, Entry::HalfBye);
     play.played(kK12, 1, LegWinner::One);
-    EXPECT_TRUE(propose(play.event(), {kK12, 2}));
+    // The bye goes to whoever has had none.
+    const auto next = propose(play.event(), {kK12, 2});
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->pairs, (std::vector<TeamPair>{{{1}, {3}}, {{4}, {2}}}));
+    EXPECT_EQ(next->bye, TeamId{5});
 }
 
 // USC 29G
@@ -260,7 +274,7 @@ TEST(RePairing, accelerates_a_late_team_that_stands_before_the_last) {
 // USC 29G
 TEST(RePairing, of_a_round_robin_leaves_the_encounter_for_later) {
     EventInPlay play{rulebook::kNsb};
-    play.division(kK12, {.format = Format::RoundRobin, .rounds = 3, .legs = 1}).teams(kK12, 4);
+    play.division(kK12, {.format = Format::RoundRobin, .rounds = 4, .legs = 1}).teams(kK12, 4);
     const auto proposal = propose(play.event(), {kK12, 1});
     play.paired(kK12, 1, proposal->pairs).started(kK12, 1);
     const TeamPair first = teams_at(play, 1);
@@ -270,7 +284,45 @@ TEST(RePairing, of_a_round_robin_leaves_the_encounter_for_later) {
     EXPECT_EQ(said(play, NoticeKind::Unseated).substr(0, 34), "No longer paired in this round: 3 ");
     EXPECT_EQ(play.entry(kK12, first.two, 1).kind, Entry::Idle);
     play.played(kK12, 1, LegWinner::One);
-    EXPECT_TRUE(propose(play.event(), {kK12, 2}));
+    // In the rounds that are left everybody meets whom they have not met.
+    std::vector<TeamPair> met{{first.one, second.one}};
+    for (RoundNumber round = 2; round <= 4; ++round) {
+        const std::vector<TeamPair> pairs = next_pairs(play, round);
+        met.insert(met.end(), pairs.begin(), pairs.end());
+        play.paired(kK12, round, pairs).started(kK12, round).played(kK12, round, LegWinner::One);
+    }
+    std::set<std::set<TeamId>> meetings;
+    for (const TeamPair& pair : met) meetings.insert({pair.one, pair.two});
+    EXPECT_EQ(met.size(), 6U);
+    EXPECT_EQ(meetings.size(), 6U) << "each once";
+    EXPECT_TRUE(meetings.contains({first.two, second.two}));
+}
+
+// What the format has for a round does not depend on who sits there now.
+TEST(RePairing, says_nothing_of_tables_that_are_as_the_format_has_them_again) {
+    for (const Format format : {Format::RoundRobin, Format::KnockOut}) {
+        for (const CheckIn check_in : {CheckIn::NotNeeded, CheckIn::Needed}) {
+            EventInPlay play{rulebook::kSn5};
+            Division settings{.format = format, .rounds = 7, .legs = 1};
+            settings.check_in = check_in;
+            play.division(kK12, settings).teams(kK12, 8);
+            for (std::uint32_t team = 1; team <= 8; ++team) {
+                play.with(action::CheckInTeam{{team}, std::nullopt});
+            }
+            play.paired(kK12, 1, next_pairs(play, 1)).started(kK12, 1);
+            play.with(action::CheckOutTeam{{1}, std::nullopt});
+            const TeamPair first = teams_at(play, 1);
+            const TeamPair second = teams_at(play, 2);
+            play.with(re_pair(1, {{1, {}}}));
+            play.with(re_pair(1, {{1, first}}));
+            EXPECT_FALSE(play.notice(NoticeKind::OtherTable)) << said(play, NoticeKind::OtherTable);
+            play.with(re_pair(
+                1, {at_table(1, first.one, second.two), at_table(2, second.one, first.two)}));
+            EXPECT_TRUE(play.notice(NoticeKind::OtherTable));
+            play.with(re_pair(1, {{1, first}, {2, second}}));
+            EXPECT_FALSE(play.notice(NoticeKind::OtherTable)) << said(play, NoticeKind::OtherTable);
+        }
+    }
 }
 
 // USC 29G
@@ -288,8 +340,58 @@ TEST(RePairing, of_a_knock_out_lets_whoever_is_left_advance) {
         "4 Team e.");
     EXPECT_EQ(byes_of_bracket(play.event(), {kK12, 1}), (std::vector<TeamId>{{2}, {4}}));
     play.played(kK12, 1, LegWinner::One);
-    const auto next = propose(play.event(), {kK12, 2});
-    EXPECT_TRUE(next);
+    EXPECT_EQ(next_pairs(play, 2), (std::vector<TeamPair>{{{1}, {4}}}));
+    play.paired(kK12, 2, {{{1}, {4}}}).started(kK12, 2).played(kK12, 2, LegWinner::One);
+    EXPECT_EQ(byes_of_bracket(play.event(), {kK12, 2}), std::vector<TeamId>{{2}});
+}
+
+// USC 29G
+TEST(RePairing, of_a_knock_out_leaves_the_tie_of_two_that_lose_their_table_for_the_next_round) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.format = Format::KnockOut, .rounds = 4, .legs = 1}).teams(kK12, 6);
+    play.paired(kK12, 1, {{{4}, {5}}, {{3}, {6}}}).started(kK12, 1);
+    play.with(re_pair(1, {{1, {}}}));
+    EXPECT_EQ(
+        said(play, NoticeKind::Unseated),
+        "No longer paired in this round: 4 Team e and 5 Team f. They are to meet in the next one, "
+        "so the bracket takes one more round.");
+    play.played(kK12, 1, LegWinner::One);
+    const std::vector<std::vector<TeamPair>> rounds{
+        {{{4}, {5}}, {{2}, {3}}}, {{{1}, {4}}}, {{{1}, {2}}}};
+    for (std::size_t i = 0; i < rounds.size(); ++i) {
+        const auto round = static_cast<RoundNumber>(i + 2);
+        EXPECT_EQ(next_pairs(play, round), rounds[i]);
+        play.paired(kK12, round, next_pairs(play, round)).started(kK12, round);
+        play.played(kK12, round, LegWinner::One);
+    }
+    EXPECT_TRUE(is_decided(bracket_of(play.event(), kK12)));
+}
+
+// USC 29G
+TEST(RePairing, of_a_knock_out_tells_who_is_through_and_who_is_not) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.format = Format::KnockOut, .rounds = 4, .legs = 1}).teams(kK12, 8);
+    play.paired(kK12, 1, {{{1}, {8}}, {{4}, {5}}, {{2}, {7}}, {{3}, {6}}}).started(kK12, 1);
+    using Teams = std::vector<TeamId>;
+    const auto told = [&](std::vector<SeatedTable> tables) {
+        play.with(re_pair(1, std::move(tables)));
+        std::vector<Teams> all;
+        for (const Notice& notice : play.notices()) {
+            if (notice.kind == NoticeKind::Unseated) all.push_back(notice.about.teams);
+        }
+        return all;
+    };
+    EXPECT_EQ(
+        told({at_table(1, {1}, {2}), {2, {}}, {3, {}}}),
+        (std::vector<Teams>{{{4}, {5}}, {{7}, {8}}}));
+    EXPECT_EQ(byes_of_bracket(play.event(), {kK12, 1}), (Teams{{7}, {8}}));
+    // Two who are through may be to meet in the next round.
+    play.with(action::Undo{});
+    EXPECT_EQ(
+        told({at_table(1, {1}, {2}), at_table(2, {3}, {4}), {3, {}}, {4, {}}}),
+        (std::vector<Teams>{{{5}, {6}, {7}, {8}}}));
+    play.played(kK12, 1, LegWinner::One);
+    EXPECT_EQ(next_pairs(play, 2), (std::vector<TeamPair>{{{1}, {8}}, {{5}, {3}}, {{7}, {6}}}));
 }
 
 // USC 29G
@@ -308,7 +410,7 @@ TEST(RePairing, of_a_knock_out_takes_in_nobody_who_has_come_back_since_it_was_pa
     play.with(action::RePairTables{{final, 1}, {at_table(1, {1}, {3})}, {}});
     EXPECT_EQ(play.event().get<Round>({final, 1}).still_in, (std::vector<TeamId>{{1}, {2}, {3}}));
     play.played(final, 1, LegWinner::One);
-    EXPECT_TRUE(propose(play.event(), {final, 2}));
+    EXPECT_EQ(next_pairs(play, 2, final), (std::vector<TeamPair>{{{1}, {2}}}));
 }
 
 TEST(RePairing, is_told_table_by_table) {

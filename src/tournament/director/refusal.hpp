@@ -235,9 +235,11 @@ enum class NoticeKind : std::uint8_t {
     RecordDiffers,  // the match log leads to another result than the one entered
     ResultStays,  // the leg has a result already, which the incident does not change
     NameOfExpelled,  // somebody in words called `text` was expelled, in incident `number`
-    RecordedLost,  // what was recorded at `number` tables, `text`, whose teams have parted
+    RecordedLost,  // `what` was recorded at `number` tables, `text`, whose teams have parted
     ClocksOff,  // the tables `text`, paired anew once the round has started: no clock may run there
-    Unseated,  // the teams are no longer in the pairing of a round in progress; `text`: the format
+    // The teams are no longer in the pairing of a round in progress; `text`: the format, where it
+    // matters, or "left-out" of a bracket with their opponents.
+    Unseated,
     PlaysAfterAll,  // the team is paired in round `number`, and loses its bye there, a `text`
     PointsWait,  // the teams were given or taken points in round `number`, which is unpaired
     NameOfPlayer,  // the teams have a player of the name `text`, who was reported as no player

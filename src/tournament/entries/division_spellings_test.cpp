@@ -30,7 +30,7 @@ namespace {
     return all;
 }
 
-TEST(DivisionSpellings, ASignSetsDivisionsApart) {
+TEST(DivisionSpellings, a_sign_sets_divisions_apart) {
     const auto both = spellings_of({{"u1600", "U1600"}, {"u1600-plus", "U1600+"}});
     for (const std::string_view written : {"U1600+", "u1600+", "U1600 +", "U-1600 +", "u1600 plus"})
         EXPECT_EQ(meant(both, written), "u1600-plus") << written;
@@ -42,7 +42,7 @@ TEST(DivisionSpellings, ASignSetsDivisionsApart) {
         EXPECT_EQ(meant(one, written), "") << written;
 }
 
-TEST(DivisionSpellings, LettersAreThoseOfEveryScript) {
+TEST(DivisionSpellings, letters_are_those_of_every_script) {
     const auto all = spellings_of(
         {{"a", "Gruppe Ä"},
          {"adults", "Взрослые"},
@@ -57,7 +57,7 @@ TEST(DivisionSpellings, LettersAreThoseOfEveryScript) {
     EXPECT_EQ(meant(all, "GROSSE GRUPPE FÜR ALLE, DIE NOCH KOMMEN"), "big");
 }
 
-TEST(DivisionSpellings, TheStricterOneCounts) {
+TEST(DivisionSpellings, the_stricter_one_counts) {
     // Its own key always names a division, whatever others are called.
     const auto crossed = spellings_of({{"a", "b"}, {"b", "A"}});
     EXPECT_EQ(meant(crossed, "a"), "a");
@@ -71,7 +71,7 @@ TEST(DivisionSpellings, TheStricterOneCounts) {
     EXPECT_EQ(meant(close, "K 1-2"), "k-12, k12");
 }
 
-TEST(DivisionSpellings, OfTwoThatAreCalledTheSameNoneIsMeant) {
+TEST(DivisionSpellings, of_two_that_are_called_the_same_none_is_meant) {
     const auto two = spellings_of({{"east", "Open"}, {"west", "Open"}, {"young", "Young"}});
     EXPECT_EQ(meant(two, "Open"), "east, west");
     EXPECT_EQ(meant(two, "OPEN"), "east, west");
@@ -82,7 +82,7 @@ TEST(DivisionSpellings, OfTwoThatAreCalledTheSameNoneIsMeant) {
     EXPECT_EQ(meant({}, "open"), "");
 }
 
-TEST(WordsKey, IsItsOwnKey) {
+TEST(WordsKey, is_its_own_key) {
     for (const std::string_view text :
          {"K-12 Championship",
           " - a - ",

@@ -127,6 +127,8 @@ struct Incident {
     OfficialKey by;
     Role role = Role::Director;  // of who reported it, as it was then
     Offender who;
+    // The player, if they have left that place of the team since: what they did stays theirs.
+    std::optional<Player> former = std::nullopt;
     Offence what = Offence::Other;
     std::optional<LegId> where;
     std::uint32_t attempt = 0;  // how often that leg had been annulled before

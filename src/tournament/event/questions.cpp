@@ -230,12 +230,4 @@ void drop_byes_to_come(const Event& event, Team& team) {
     });
 }
 
-std::vector<IncidentId> incidents_of(const Event& event, const PlayerId& player) {
-    std::vector<IncidentId> found;
-    for (const auto& [id, incident] : event.all<Incident>()) {
-        if (incident.who == Offender{player}) found.push_back(id);
-    }
-    return found;
-}
-
 }  // namespace tandem::tournament

@@ -110,7 +110,4 @@ void drop_byes_to_come(const Event& event, Team& team);
 // Law: NSB 18; SN5 18.
 [[nodiscard]] Role role_of_result(const Event& event, const LegId& leg);
 
-// The incidents of a player over the event.
-[[nodiscard]] std::vector<IncidentId> incidents_of(const Event& event, const PlayerId& player);
-
 }  // namespace tandem::tournament

@@ -60,6 +60,7 @@ BOOST_DESCRIBE_STRUCT(
      by,
      role,
      who,
+     former,
      what,
      where,
      attempt,

@@ -271,7 +271,7 @@ class CommandText {
         return say(
             "event-did.lift-incident",
             "incident"_is = std::to_string(a.incident.value),
-            "who"_is = offender_text(event_, lifted->who),
+            "who"_is = offender_text(event_, *lifted),
             "what"_is = describe(lifted->what),
             "measure"_is = measure_text(*lifted),
             "why"_is = a.why);

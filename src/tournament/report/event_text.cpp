@@ -80,15 +80,26 @@ TeamCalled called_in(const Event& event, const DivisionTable& made) {
     return [&](TeamNumber number) { return team_text(event, made.team(number)); };
 }
 
+namespace {
+
+[[nodiscard]] Message player_text(const Event& event, TeamId team, const Player& player) {
+    return say(
+        "event.player-of-team", "player"_is = player.name, "team"_is = team_text(event, team));
+}
+
+}  // namespace
+
 Message offender_text(const Event& event, const Offender& who) {
     if (const auto* const text = std::get_if<std::string>(&who)) return words::verbatim(*text);
     const PlayerId& player = std::get<PlayerId>(who);
     const Team* const team = event.find<Team>(player.team);
     if (team == nullptr) return team_text(event, player.team);
-    return say(
-        "event.player-of-team",
-        "player"_is = team->players[player.player].name,
-        "team"_is = team_text(event, player.team));
+    return player_text(event, player.team, team->players[player.player]);
+}
+
+Message offender_text(const Event& event, const Incident& incident) {
+    if (!incident.former) return offender_text(event, incident.who);
+    return player_text(event, std::get<PlayerId>(incident.who).team, *incident.former);
 }
 
 std::string clock_text(std::uint32_t ms) {

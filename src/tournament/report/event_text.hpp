@@ -26,6 +26,8 @@ namespace tandem::tournament {
 [[nodiscard]] TeamCalled called_in(const Event& event, const DivisionTable& made);
 // "Ann Adams (17 Lincoln Knights)", or whoever else in words.
 [[nodiscard]] words::Message offender_text(const Event& event, const Offender& who);
+// Likewise, though they may have left the team since.
+[[nodiscard]] words::Message offender_text(const Event& event, const Incident& incident);
 // "add 1:00.0", "expulsion"
 [[nodiscard]] words::Message measure_text(const Incident& incident);
 // "5:00.0"

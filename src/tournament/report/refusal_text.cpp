@@ -155,6 +155,9 @@ template <typename E>
             number_of(about),
             "kind"_is = about.text);
     }
+    if (notice.kind == NoticeKind::Unseated && about.text == "left-out") {
+        return say("event-notice.unseated-and-left-out", teams_of(event, about));
+    }
     if (notice.kind == NoticeKind::Unseated && about.text == "bracket") {
         return say("event-notice.unseated-in-bracket", teams_of(event, about));
     }
@@ -237,7 +240,8 @@ template <typename E>
 }
 
 [[nodiscard]] Message text_of(const Notice& notice) {
-    if (notice.about.what) return *notice.about.what;
+    const bool has_both = notice.kind == NoticeKind::RecordedLost;
+    if (notice.about.what && !has_both) return *notice.about.what;
     if (notice.kind == NoticeKind::NoPlace) return named<Format>(notice.about.text);
     return words::verbatim(notice.about.text);
 }
@@ -251,7 +255,8 @@ template <typename E>
         number_of(notice.about),
         "count"_is = notice.about.number,
         "round"_is = round_of(notice.about),
-        "text"_is = text_of(notice));
+        "text"_is = text_of(notice),
+        "what"_is = notice.about.what.value_or(words::verbatim("")));
 }
 
 // "NSB 2", "FIDE 9.6". What stands above the first article has no number of its own.

@@ -55,7 +55,12 @@ std::string to_json(const Sheet& sheet, const words::Say& saying) {
             if (const auto* const value = std::get_if<Datum>(&row[i])) {
                 out += value->json;
             } else {
-                record::append_json(out, code_of(row[i], saying));
+                const std::string code = code_of(row[i], saying);
+                if (code.empty()) {
+                    out += "null";
+                } else {
+                    record::append_json(out, code);
+                }
             }
         }
         out += '}';

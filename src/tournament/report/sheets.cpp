@@ -464,7 +464,7 @@ Sheet sheet_of_incidents(const Event& event, const std::optional<DivisionKey>& d
             {number(id.value),
              to_string(incident.at),
              incident.by.text,
-             offender_text(event, incident.who),
+             offender_text(event, incident),
              word(incident.what),
              where_text(incident.where),
              number(incident.in_leg),

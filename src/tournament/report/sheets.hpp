@@ -72,7 +72,7 @@ struct Sheet {
 
 // With a head, and CR and LF at the end of each row (RFC 4180).
 [[nodiscard]] std::string to_csv(const Sheet& sheet, const words::Say& saying);
-// A list of objects; numbers are numbers, and null where there is none.
+// A list of objects; numbers are numbers, and null where there is nothing.
 [[nodiscard]] std::string to_json(const Sheet& sheet, const words::Say& saying);
 
 }  // namespace tandem::tournament

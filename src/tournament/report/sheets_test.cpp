@@ -183,10 +183,10 @@ TEST(Sheets, of_places_have_who_sits_out) {
 TEST(Sheets, of_places_go_by_family_names) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.legs = 1});
-    play.with(action::Register{
-        {1}, kK12, "One", {Player{.name = "Yuri Brown"}, Player{.name = "Adams, Zoe"}}});
-    play.with(action::Register{
-        {2}, kK12, "Two", {Player{.name = "Ann Miller"}, Player{.name = "Adam Zorn"}}});
+    play.with(
+        action::Register{{1}, kK12, "One", Players{player("Yuri Brown"), player("Adams, Zoe")}});
+    play.with(
+        action::Register{{2}, kK12, "Two", Players{player("Ann Miller"), player("Adam Zorn")}});
     play.paired(kK12, 1, {{{1}, {2}}});
     EXPECT_EQ(
         column_of(sheet_of_places(play.event(), {kK12, 1}), 0),

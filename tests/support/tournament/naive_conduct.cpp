@@ -69,7 +69,8 @@ struct InBook {
 [[nodiscard]] std::ptrdiff_t times_expelled(
     const std::vector<NaiveIncident>& incidents, const PlayerId& player) {
     return std::ranges::count_if(incidents, [&](const NaiveIncident& one) {
-        return one.who == player && one.measure == Measure::ExpelFromEvent && !one.is_lifted;
+        return one.who == player && !one.gone && one.measure == Measure::ExpelFromEvent &&
+               !one.is_lifted;
     });
 }
 
@@ -79,6 +80,16 @@ struct InBook {
 }
 
 }  // namespace
+
+// Whoever did it is the same, whatever team they play for now.
+bool NaiveEvent::is_by(const NaiveIncident& incident, const PlayerId& player) const {
+    if (!incident.who) return false;
+    if (!incident.gone && incident.who == player) return true;
+    const Player& then = incident.gone
+                             ? *incident.gone
+                             : now_.teams.at(incident.who->team).players[incident.who->player];
+    return may_be_one(then, now_.teams.at(player.team).players[player.player]);
+}
 
 Why NaiveEvent::act(const action::ReportIncident& wanted) {
     if (wanted.incident.value != now_.incidents.size() + 1) return EventRefusal::WrongNumber;
@@ -94,8 +105,8 @@ Why NaiveEvent::act(const action::ReportIncident& wanted) {
     std::size_t in_leg = 1;
     std::size_t in_event = 1;
     for (const NaiveIncident& one : now_.incidents) {
-        if (player == nullptr || one.who != *player || one.what != wanted.what) continue;
-        if (one.is_lifted) continue;
+        if (player == nullptr || one.what != wanted.what || one.is_lifted) continue;
+        if (!is_by(one, *player)) continue;
         ++in_event;
         if (wanted.where && one.where == wanted.where && one.attempt == attempt) ++in_leg;
     }

@@ -52,6 +52,9 @@ int NaiveEvent::letters_apart(const std::string& one, const std::string& other) 
             }
             const int changed = cost[i - 1][k - 1] + (one[i - 1] == other[k - 1] ? 0 : 1);
             cost[i][k] = std::min({changed, cost[i - 1][k] + 1, cost[i][k - 1] + 1});
+            const bool are_swapped =
+                i > 1 && k > 1 && one[i - 1] == other[k - 2] && one[i - 2] == other[k - 1];
+            if (are_swapped) cost[i][k] = std::min(cost[i][k], cost[i - 2][k - 2] + 1);
         }
     }
     return cost[one.size()][other.size()];
@@ -156,9 +159,14 @@ Why NaiveEvent::may_enter(const Entrant& entrant) const {
 }
 
 void NaiveEvent::enter(
-    TeamId team, const DivisionKey& division, const Players& players, Timestamp registered) {
+    TeamId team,
+    const DivisionKey& division,
+    const std::string& name,
+    const Players& players,
+    Timestamp registered) {
     NaiveTeam& it = now_.teams[team];
     it.division = division;
+    it.name = name;
     it.players = players;
     for (const Partner which : base::all_of<Partner>()) it.known_as[which] = players[which].name;
     it.registered = registered;
@@ -222,40 +230,79 @@ Why NaiveEvent::act(const action::Register& wanted) {
     const Why why = may_enter({wanted.division, wanted.players, std::nullopt, {}, is_director});
     if (why) return why;
     if (const Why full = is_full(wanted.division)) return full;
-    enter(wanted.team, wanted.division, wanted.players, at_);
+    enter(wanted.team, wanted.division, wanted.name, wanted.players, at_);
     return std::nullopt;
 }
 
-// Everything of a team that is amended, as if all of it had been said.
-action::Register NaiveEvent::filled_in(const action::Amend& amendment) const {
+// A slip of the pen: one letter too many, too few or wrong, or two that changed places, is one
+// mistake. A name of six letters and more may have two.
+bool NaiveEvent::are_spelt_alike(const std::string& one, const std::string& other) {
+    const std::string a = letters(one);
+    const std::string b = letters(other);
+    const auto is_short = [](const std::string& name) {
+        return std::ranges::count_if(name, [](char c) { return c != ' '; }) < 6;
+    };
+    return letters_apart(a, b) <= (is_short(a) || is_short(b) ? 1 : 2);
+}
+
+// Once a team is paired anywhere, or out by an expulsion.
+bool NaiveEvent::are_people_fixed(TeamId team) const {
+    if (now_.teams.at(team).status == TeamStatus::Expelled) return true;
+    return std::ranges::any_of(now_.divisions, [&](const auto& division) {
+        return is_member(team, division.first) && last_paired(division.first) > 0;
+    });
+}
+
+// Every way in which a player of before may be one of now, the surest first: of those that are left
+// the next is taken.
+NaiveEvent::Stayers NaiveEvent::who_stays(const action::Amend& amendment) const {
+    using enum Partner;
+    if (!amendment.players) return {{First, First}, {Second, Second}};
     const NaiveTeam& team = now_.teams.at(amendment.team);
-    action::Register all{amendment.team, team.division, amendment.name.value_or(""), team.players};
-    if (amendment.division) all.division = *amendment.division;
+    const bool is_fixed = are_people_fixed(amendment.team);
+    std::vector<std::pair<int, std::pair<Partner, Partner>>> claims;  // the least doubt first
+    for (const auto& [now, was] : std::vector<std::pair<Partner, Partner>>{
+             {First, First}, {Second, Second}, {First, Second}, {Second, First}}) {
+        const action::PlayerAnew& said = (*amendment.players)[now];
+        const Player& had = team.players[was];
+        if (!said.name) {
+            if (now == was) claims.push_back({0, {now, was}});
+            continue;
+        }
+        const Player called{
+            .name = *said.name, .id = said.id && *said.id ? **said.id : std::string{}};
+        const bool has_other_id =
+            !called.id.empty() && !had.id.empty() && id_of(called) != id_of(had);
+        if (letters(called.name) == letters(had.name) && !(is_fixed && has_other_id)) {
+            claims.push_back({1, {now, was}});
+        } else if (are_spelt_alike(team.known_as.at(was), called.name) && !has_other_id) {
+            claims.push_back({2, {now, was}});
+        }
+    }
+    std::ranges::stable_sort(claims, {}, &std::pair<int, std::pair<Partner, Partner>>::first);
+    Stayers stayers;
+    for (const auto& [doubt, claim] : claims) {
+        const bool is_taken = std::ranges::any_of(
+            stayers, [&](const auto& stayer) { return stayer.second == claim.second; });
+        if (!is_taken) stayers.insert(claim);
+    }
+    return stayers;
+}
+
+// Everything of a team that is amended, as if all of it had been said.
+action::Register NaiveEvent::filled_in(
+    const action::Amend& amendment, const Stayers& stayers) const {
+    const NaiveTeam& team = now_.teams.at(amendment.team);
+    action::Register all{
+        amendment.team,
+        amendment.division.value_or(team.division),
+        amendment.name.value_or(team.name),
+        team.players};
     if (!amendment.players) return all;
-    const Player& first = team.players[Partner::First];
-    const Player& second = team.players[Partner::Second];
     for (const Partner which : {Partner::First, Partner::Second}) {
         const action::PlayerAnew& said = (*amendment.players)[which];
         Player& now = all.players[which];
-        const Player& there = which == Partner::First ? first : second;
-        const Player& other = which == Partner::First ? second : first;
-        const auto far = [&](Partner was) {
-            const std::string id = said.id && *said.id ? **said.id : "";
-            const std::string& had = team.players[was].id;
-            if (!id.empty() && !had.empty() && std::stoi(id) != std::stoi(had)) return true;
-            return letters_apart(letters(team.known_as.at(was)), letters(*said.name)) > 2;
-        };
-        if (!said.name || letters(*said.name) == letters(there.name)) {
-            now = there;
-        } else if (letters(*said.name) == letters(other.name)) {
-            now = other;
-        } else if (!far(which)) {
-            now = there;
-        } else if (!far(!which)) {
-            now = other;
-        } else {
-            now = Player{};
-        }
+        now = stayers.contains(which) ? team.players[stayers.at(which)] : Player{};
         if (said.name) now.name = *said.name;
         if (said.grade) now.grade = *said.grade;
         if (said.rating) now.rating = *said.rating ? **said.rating : 0;
@@ -266,70 +313,78 @@ action::Register NaiveEvent::filled_in(const action::Amend& amendment) const {
     return all;
 }
 
+// Law: NSB 1; SN5 1. Where there are substitutes, somebody new may come, but the partners do not
+// change places; nobody comes for a team that is out.
+Why NaiveEvent::keeps_its_people(const action::Register& wanted, const Stayers& stayers) const {
+    const NaiveTeam& team = now_.teams.at(wanted.team);
+    const bool is_out = team.status == TeamStatus::Expelled;
+    bool is_kept = team.division == wanted.division;
+    for (const Partner which : {Partner::First, Partner::Second}) {
+        if (!stayers.contains(which)) {
+            is_kept = is_kept && !is_out && header_.rulebook.switches.team.substitutes;
+            continue;
+        }
+        const int id = id_of(team.players[which]);
+        const int other_id = id_of(wanted.players[which]);
+        const bool has_other_id = id != 0 && other_id != 0 && id != other_id;
+        is_kept = is_kept && stayers.at(which) == which && !has_other_id;
+    }
+    if (is_kept) return std::nullopt;
+    return is_out ? EventRefusal::Expelled : EventRefusal::RosterLocked;
+}
+
+void NaiveEvent::move_incidents(TeamId team, const Stayers& stayers) {
+    for (NaiveIncident& incident : now_.incidents) {
+        if (!incident.who || incident.who->team != team || incident.gone) continue;
+        const Partner before = incident.who->player;
+        incident.gone = now_.teams.at(team).players[before];
+        for (const auto& [now, was] : stayers) {
+            if (was != before) continue;
+            incident.who->player = now;
+            incident.gone.reset();
+        }
+    }
+}
+
 Why NaiveEvent::act(const action::Amend& amendment) {
     if (!now_.teams.contains(amendment.team)) return EventRefusal::NoSuchTeam;
-    const action::Register wanted = filled_in(amendment);
+    const Stayers stayers = who_stays(amendment);
+    const action::Register wanted = filled_in(amendment, stayers);
+    NaiveTeam& team = now_.teams.at(wanted.team);
+    const bool moves = team.division != wanted.division;
+    if (!moves && team.name == wanted.name && team.players == wanted.players) {
+        return EventRefusal::AlreadySo;
+    }
     if (const Why why = is_closed(wanted.division)) return why;
-    if (amendment.name && is_blank(wanted.name)) return EventRefusal::NoName;
-    if (amendment.name && !is_line(wanted.name)) return EventRefusal::BadName;
-    if (amendment.name && is_call_for_partner(wanted.name)) return EventRefusal::BadName;
+    if (is_blank(wanted.name)) return EventRefusal::NoName;
+    if (!is_line(wanted.name)) return EventRefusal::BadName;
+    if (is_call_for_partner(wanted.name)) return EventRefusal::BadName;
     const Why why = may_enter({wanted.division, wanted.players, wanted.team, {}});
     if (why) return why;
-    bool is_locked = false;
     for (const auto& [key, division] : now_.divisions) {
-        if (is_member(wanted.team, key) && last_paired(key) > 0) is_locked = true;
         if (std::ranges::count(division.finalists, wanted.team) == 0) continue;
         for (const Player& player : wanted.players) {
             if (const Why unfit = grades_fit(key, player)) return unfit;
         }
     }
-    NaiveTeam& team = now_.teams.at(wanted.team);
-    std::set<Partner> substituted;
-    if (is_locked) {
-        if (team.division != wanted.division) return EventRefusal::RosterLocked;
-        for (const Partner which : base::all_of<Partner>()) {
-            const std::string was = letters(team.known_as.at(which));
-            const int id = id_of(team.players[which]);
-            const int other_id = id_of(wanted.players[which]);
-            const bool has_other_id = id != 0 && other_id != 0 && id != other_id;
-            if (has_other_id || letters_apart(was, letters(wanted.players[which].name)) > 2) {
-                if (!header_.rulebook.switches.team.substitutes) return EventRefusal::RosterLocked;
-                // The partner does not stand in.
-                const Player& partner = team.players[!which];
-                const int partners_id = id_of(partner);
-                const bool may_be_partner =
-                    partners_id == 0 || other_id == 0 || partners_id == other_id;
-                const std::string partners_name = letters(team.known_as.at(!which));
-                if (may_be_partner &&
-                    letters_apart(partners_name, letters(wanted.players[which].name)) <= 2) {
-                    return EventRefusal::RosterLocked;
-                }
-                substituted.insert(which);
-            }
-        }
+    const bool are_fixed = are_people_fixed(wanted.team);
+    if (are_fixed) {
+        if (const Why changed = keeps_its_people(wanted, stayers)) return changed;
     }
-    // Who was not in the team has not checked in.
+    if (const Why full = is_full(wanted.division); moves && full) return full;
+    move_incidents(wanted.team, stayers);
     std::map<Partner, bool> here;
-    for (const Partner now : {Partner::First, Partner::Second}) {
-        const Player& player = wanted.players[now];
-        for (const Partner was : {!now, now}) {
-            const int id = id_of(team.players[was]);
-            const bool has_other_id = id != 0 && id_of(player) != 0 && id != id_of(player);
-            const int apart = letters_apart(letters(team.known_as.at(was)), letters(player.name));
-            if (!has_other_id && apart <= 2) here[now] = team.is_here[was];
-        }
+    for (const Partner which : base::all_of<Partner>()) {
+        // Who was not in the team has not checked in.
+        const bool is_new = !stayers.contains(which);
+        here[which] = !is_new && team.is_here[stayers.at(which)];
+        if (!are_fixed || is_new) team.known_as[which] = wanted.players[which].name;
     }
     team.is_here = here;
-    const bool moves = team.division != wanted.division;
-    if (const Why full = is_full(wanted.division); moves && full) return full;
     if (moves) team.byes.erase(team.division);
     team.division = wanted.division;
+    team.name = wanted.name;
     team.players = wanted.players;
-    for (const Partner which : base::all_of<Partner>()) {
-        if (!is_locked || substituted.contains(which)) {
-            team.known_as[which] = wanted.players[which].name;
-        }
-    }
     if (moves) give_missed_byes(team);
     return std::nullopt;
 }
@@ -374,7 +429,7 @@ Why NaiveEvent::act(const action::BringTogether& wanted) {
     now_.agents.erase(first);
     now_.agents.erase(second);
     const Timestamp later = std::max(one.registered, other.registered);
-    enter(wanted.team, wanted.division, players, later);
+    enter(wanted.team, wanted.division, wanted.name, players, later);
     return std::nullopt;
 }
 

@@ -30,6 +30,7 @@ using NaiveByes = std::map<DivisionKey, std::map<RoundNumber, ByeKind>>;
 
 struct NaiveTeam {
     DivisionKey division;
+    std::string name;
     Players players;
     Timestamp registered = {};
     TeamStatus status = TeamStatus::Playing;
@@ -93,6 +94,7 @@ struct NaiveLoss {
 
 struct NaiveIncident {
     std::optional<PlayerId> who;
+    std::optional<Player> gone;  // that player, who is in the team no more
     Offence what{};
     std::optional<LegId> where;
     Measure measure{};
@@ -208,7 +210,11 @@ class NaiveEvent {
     [[nodiscard]] static bool is_call_for_partner(const std::string& name);
     [[nodiscard]] Why may_enter(const Entrant& entrant) const;
     void enter(
-        TeamId team, const DivisionKey& division, const Players& players, Timestamp registered);
+        TeamId team,
+        const DivisionKey& division,
+        const std::string& name,
+        const Players& players,
+        Timestamp registered);
     [[nodiscard]] bool was_paired(TeamId team) const;
     void give_missed_byes(NaiveTeam& team);
     [[nodiscard]] ByeKind missed_bye(const DivisionKey& division, RoundNumber round) const;
@@ -253,7 +259,17 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::Undo& wanted);
     [[nodiscard]] Why act(const action::Redo& wanted);
     [[nodiscard]] Why act(const action::Register& wanted);
-    [[nodiscard]] action::Register filled_in(const action::Amend& amendment) const;
+    // Who stands in each place of an amended team from now on; nobody of it: somebody new.
+    using Stayers = std::map<Partner, Partner>;
+    [[nodiscard]] static bool are_spelt_alike(const std::string& one, const std::string& other);
+    [[nodiscard]] bool are_people_fixed(TeamId team) const;
+    [[nodiscard]] Stayers who_stays(const action::Amend& amendment) const;
+    [[nodiscard]] action::Register filled_in(
+        const action::Amend& amendment, const Stayers& stayers) const;
+    [[nodiscard]] Why keeps_its_people(
+        const action::Register& wanted, const Stayers& stayers) const;
+    void move_incidents(TeamId team, const Stayers& stayers);
+    [[nodiscard]] bool is_by(const NaiveIncident& incident, const PlayerId& player) const;
     [[nodiscard]] Why act(const action::Amend& amendment);
     [[nodiscard]] Why act(const action::AddAgent& wanted);
     [[nodiscard]] Why act(const action::RemoveAgent& wanted);
