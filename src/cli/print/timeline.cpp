@@ -101,12 +101,11 @@ class Timeline {
         row(actor(),
             text("timeline.refused", "action"_is = attempted(Attempted::InVain)),
             cite(e.articles));
-        const auto empty = e.why == match::Refusal::Impossible && command() != nullptr
-                               ? empty_origin(state_, *command())
-                               : std::nullopt;
-        because(
-            empty ? text("timeline.no-piece", "square"_is = *empty)
-                  : text(why_refused(scene(), e)));
+        const bool may_be_empty = e.why == match::Refusal::Impossible && command() != nullptr;
+        const auto empty = may_be_empty ? empty_origin(state_, *command()) : std::nullopt;
+        because(text(
+            empty ? words::say("timeline.no-piece", "square"_is = *empty)
+                  : why_refused(scene(), e)));
         if (e.wrong) because(text("timeline.against-it", "why"_is = record::in_words(*e.wrong)));
     }
     void operator()(const event::Started& /*e*/) {
@@ -141,11 +140,10 @@ class Timeline {
         if (!causes<event::MatchOver>()) row("", text("timeline.reopened"));
     }
     void operator()(const event::MatchOver& e) {
-        // The end of the board that decided has been told with its articles.
-        const std::string cited = e.end.board ? std::string{} : cite(e.end.ending);
-        const auto& winner = e.end.ending.winner;
+        const std::string cited = e.end.board ? "" : cite(e.end.ending);  // else told with it
+        const auto& won = e.end.ending.winner;
         row("",
-            winner ? text(words::say_of<"timeline-won">(*winner)) : text("timeline.nobody-wins"),
+            won ? text(words::say_of<"timeline-won">(*won)) : text("timeline.nobody-wins"),
             cited);
         if (const auto why = why_replaced(state_, e)) because(text(*why));
         tell_clocks_at_end(e);
@@ -310,8 +308,8 @@ class Timeline {
             cite(e.articles));
         const auto partner = "partner"_is = who(partner_of(e.seat));
         if (before && before->seat == partner_of(e.seat)) {
-            const auto apart = "seconds"_is = exact_seconds(now_->at - before->at);
-            because(text("timeline.stopped-too-far-apart", partner, apart));
+            const std::string apart = exact_seconds(now_->at - before->at);
+            because(text("timeline.stopped-too-far-apart", partner, "seconds"_is = apart));
         }
         because(text("timeline.stops-alone", partner));
     }

@@ -20,8 +20,8 @@ struct LegResults {
 [[nodiscard]] LegResults of_opponents(const LegResults& results);
 [[nodiscard]] Points points_of(const LegResults& results, const Scoring::Results& leg);
 
-// Results that give both sides their points, or come nearest to it; of these the ones with the right
-// lead, so that nobody wins where both have nothing; of these the ones with most wins.
+// Results that give both sides their points, or come nearest to it; of these the ones with the
+// right lead, so that nobody wins where both have nothing; of these the ones with most wins.
 [[nodiscard]] LegResults likely_legs(const Scoring& scoring, Points own, Points opponents);
 
 }  // namespace tandem::tournament
