@@ -397,7 +397,7 @@ class Careful(Events):
         said = self.event("--results", self.file("typed.txt", "1 1\0 0\n"), status=2)
         self.assertIn("typed.txt:1:3: “1\\u0000” is not a result", said)
         said = self.event("--results", self.file("typed.txt", "1\n2 1 0\n1 1 1\n"), status=2)
-        self.assertEqual([line.split(": ")[0].rsplit(":", 1)[1] for line in said.splitlines()], ["1", "2", "3"])
+        self.assertEqual([line.split(": ")[0].split("typed.txt:")[1] for line in said.splitlines()], ["1:1", "2:1", "3:3"])
         for leg, said in ((1, ""), (2, "Table 1: taken as leg 2.\n")):
             got = tandem("event", self.log, "--results", self.file("typed.txt", "1 1 0\n"), "--append",
                          "--at", DAY + "10:20")
