@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/nearest.hpp"
+#include "base/utf8.hpp"
 #include "tournament/director/eligibility.hpp"
 #include "tournament/event/name_key.hpp"
 
@@ -14,16 +14,17 @@ namespace {
 
 // How many letters may change in a name that is only spelt otherwise. With two of them a short name
 // is another: "Ian" and "Ann".
-[[nodiscard]] std::size_t most_respelt(const std::string& key) {
+[[nodiscard]] std::size_t most_respelt(const std::string& name) {
     constexpr std::ptrdiff_t kShortName = 5;
-    const auto letters = std::ssize(key) - std::ranges::count(key, ' ');
+    const std::string key = name_key(name);
+    const auto letters = std::ssize(key) - std::ranges::count_if(key, [](char byte) {
+                             return byte == ' ' || !base::begins_character(byte);
+                         });
     return letters <= kShortName ? 1 : 2;
 }
 
 [[nodiscard]] bool is_respelt(const std::string& before, const std::string& now) {
-    const std::string was = name_key(before);
-    const std::string is = name_key(now);
-    return base::edit_distance(was, is) <= std::min(most_respelt(was), most_respelt(is));
+    return letters_apart(before, now) <= std::min(most_respelt(before), most_respelt(now));
 }
 
 // How the name of somebody in an amendment is like that of a player.

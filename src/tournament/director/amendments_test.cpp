@@ -86,6 +86,10 @@ TEST(Amendments, two_letters_make_another_name_of_a_short_one) {
     EXPECT_TRUE(is_taken_over("Ina", "Ian")) << "neighbours that changed places";
     EXPECT_TRUE(is_taken_over("Jo Wu", "Joe Wu"));
     EXPECT_TRUE(is_taken_over("Anna Bel", "Anne Bell"));
+    // The words of these two sort differently.
+    EXPECT_TRUE(is_taken_over("Catherine Hall", "Katherine Hall"));
+    EXPECT_TRUE(is_taken_over("Jeff Irwin", "Geoff Irwin"));
+    EXPECT_TRUE(is_taken_over("Анна Петрова", "Анна Питрова"));
 }
 
 TEST(Amendments, put_an_id_right_until_the_team_is_paired) {

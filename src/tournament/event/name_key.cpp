@@ -188,10 +188,10 @@ std::string list_key(std::string_view name) {
 }
 
 std::size_t letters_apart(std::string_view one, std::string_view two) {
-    const std::string fixed = joined(words_of(one));
     std::vector<std::string> words = sorted(words_of(two));
-    std::size_t least = base::edit_distance(name_key(one), joined(words));
-    if (words.size() > kMostOrdered) return least;
+    if (words.size() > kMostOrdered) return base::edit_distance(name_key(one), joined(words));
+    const std::string fixed = joined(words_of(one));
+    std::size_t least = base::edit_distance(fixed, joined(words));
     do {
         least = std::min(least, base::edit_distance(fixed, joined(words)));
     } while (std::ranges::next_permutation(words).found);

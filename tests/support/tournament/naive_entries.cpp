@@ -9,8 +9,8 @@ namespace tandem::tournament::tests {
 
 using Why = NaiveEvent::Why;
 
-// Words in the order of the alphabet, of small letters and digits; é is the one accent it knows.
-std::string NaiveEvent::letters(const std::string& name) {
+// Words of small letters and digits, as they come; é is the one accent it knows.
+static std::vector<std::string> words_in(const std::string& name) {
     std::vector<std::string> words(1);
     for (std::size_t i = 0; i < name.size(); ++i) {
         const auto letter = static_cast<unsigned char>(name[i]);
@@ -23,14 +23,24 @@ std::string NaiveEvent::letters(const std::string& name) {
             words.emplace_back();
         }
     }
-    std::ranges::sort(words);
+    std::erase(words, "");
+    return words;
+}
+
+static std::string in_one(const std::vector<std::string>& words) {
     std::string all;
     for (const std::string& word : words) {
-        if (word.empty()) continue;
         if (!all.empty()) all += ' ';
         all += word;
     }
     return all;
+}
+
+// The words in the order of the alphabet.
+std::string NaiveEvent::letters(const std::string& name) {
+    std::vector<std::string> words = words_in(name);
+    std::ranges::sort(words);
+    return in_one(words);
 }
 
 // The number that it is. The model knows of no ids but numbers.
@@ -242,7 +252,15 @@ bool NaiveEvent::are_spelt_alike(const std::string& one, const std::string& othe
     const auto is_short = [](const std::string& name) {
         return std::ranges::count_if(name, [](char c) { return c != ' '; }) < 6;
     };
-    return letters_apart(a, b) <= (is_short(a) || is_short(b) ? 1 : 2);
+    // The words of the one in any order, beside those of the other as they come.
+    std::vector<std::string> words = words_in(other);
+    std::ranges::sort(words);
+    bool is_near = false;
+    do {
+        const int apart = letters_apart(in_one(words_in(one)), in_one(words));
+        is_near = is_near || apart <= (is_short(a) || is_short(b) ? 1 : 2);
+    } while (!is_near && std::next_permutation(words.begin(), words.end()));
+    return is_near;
 }
 
 // Once a team is paired anywhere, or out by an expulsion.
