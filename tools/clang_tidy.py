@@ -3,6 +3,7 @@
 """clang-tidy over src/, one file per processor; what passed is not looked at again.
 
     tools/clang_tidy.py            all but the tests (`*_test.cpp`)
+    tools/clang_tidy.py --own      of these, those that have changed themselves
     tools/clang_tidy.py FILE…      these
     tools/clang_tidy.py --tests    the tests, too
     tools/clang_tidy.py --keep     all but the tests, and all that has passed is kept for other clones
@@ -12,8 +13,12 @@
 A file passed when its text, the headers of ours that it reaches, its compile command, .clang-tidy
 and clang-tidy itself are as they were then, comments apart. The memory is
 build/tidy/passed/ and, for all clones, tools/clang_tidy_passed.txt: from nothing everything takes
-ten minutes, what has changed seconds. A line there that is not current does no harm, the file is
-looked at.
+twenty minutes, what has changed seconds. A line there that is not current does no harm, the file
+is looked at.
+
+A header at the bottom of the ladder is reached by nearly everything, so ./check looks with --own
+only at files that have changed themselves, or whose own headers have: the one of the same name, and
+each that has no source of its name and that no source before it includes. scripts/long looks at all.
 """
 import concurrent.futures
 import hashlib
@@ -39,11 +44,11 @@ COMMENT = re.compile(rb"""("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+')"""
 
 def reached(path, seen):
     """The files of ours that path includes, itself first."""
-    if path in seen or not path.is_file():
+    if path in seen:
         return
-    seen[path] = path.read_bytes()
-    for name in re.findall(rb'^\s*#\s*include\s*"([^"]+)"', seen[path], re.M):
-        reached(ROOT / "src" / name.decode(), seen)
+    seen.add(path)
+    for header in included(path):
+        reached(header, seen)
 
 
 def heeded(text):
@@ -52,14 +57,38 @@ def heeded(text):
     return re.sub(rb"\n\s*\n", b"\n", bare).lstrip()
 
 
-def fingerprint(entry, common):
-    seen = {}
-    reached(pathlib.Path(entry["file"]), seen)
+def included(path):
+    """The headers of ours that a file names."""
+    names = re.findall(rb'^\s*#\s*include\s*"([^"]+)"', path.read_bytes(), re.M)
+    return [header for name in names if (header := ROOT / "src" / name.decode()).is_file()]
+
+
+def own_files(sources):
+    """Of each source, itself and its own headers; a test has none."""
+    own, owned = {source: [source] for source in sources}, set()
+    for source in sorted(source for source in sources if not source.name.endswith("_test.cpp")):
+        for header in included(source):
+            is_of_its_name = header.with_suffix(".cpp") == source
+            is_of_another = header.with_suffix(".cpp") in own and not is_of_its_name
+            if not is_of_another and header not in owned:
+                owned.add(header)
+                own[source].append(header)
+    return own
+
+
+def fingerprint(entry, common, paths):
     command = entry["command"].replace(str(ROOT), "")  # the same in every clone
     total = hashlib.sha256(common + command.encode())
-    for path in sorted(seen):
-        total.update(hashlib.sha256(heeded(seen[path])).digest())
+    for path in sorted(paths):
+        total.update(hashlib.sha256(heeded(path.read_bytes())).digest())
     return total.hexdigest()
+
+
+def everything(entry):
+    """The files of ours that a source reaches."""
+    seen = set()
+    reached(pathlib.Path(entry["file"]), seen)
+    return seen
 
 
 def look_at(path):
@@ -85,7 +114,7 @@ def main():
                    stdout=subprocess.DEVNULL, check=True)
     database = json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8"))
     wishes = {word for word in sys.argv[1:] if word.startswith("--")}
-    if wishes - {"--tests", "--keep", "--afresh"}:
+    if wishes - {"--own", "--tests", "--keep", "--afresh"}:
         print(__doc__, file=sys.stderr)
         return 2
     tests = "--tests" in wishes
@@ -100,16 +129,20 @@ def main():
     PASSED.mkdir(exist_ok=True)
     kept = set()
     if "--afresh" not in wishes and KEPT.exists():
-        kept = {line.split()[-1] for line in KEPT.read_text(encoding="utf-8").splitlines()}
-    prints = {entry["file"]: fingerprint(entry, common) for entry in ours}
+        kept = {name for line in KEPT.read_text(encoding="utf-8").splitlines()
+                for name in line.split()[1:]}
+    own = own_files([pathlib.Path(entry["file"]) for entry in ours])
+    prints = {entry["file"]: (fingerprint(entry, common, everything(entry)),
+                              fingerprint(entry, common, own[pathlib.Path(entry["file"])]))
+              for entry in ours}
     work = {}
     for entry in entries:
-        name = prints[entry["file"]]
-        mark = PASSED / name
-        if name in kept or (mark.exists() and "--afresh" not in wishes):
-            mark.touch()
+        marks = [PASSED / name for name in prints[entry["file"]]]
+        enough = marks if "--own" in wishes else marks[:1]
+        if any(mark.name in kept or mark.exists() for mark in enough) and "--afresh" not in wishes:
+            marks[-1].touch()
         else:
-            work[entry["file"]] = mark
+            work[entry["file"]] = marks
     told = set()
     failed, jobs = 0, int(os.environ.get("TANDEM_JOBS") or os.cpu_count() or 1)
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
@@ -118,7 +151,8 @@ def main():
             path = looks[look]
             status, said, complaint, seconds = look.result()
             if status == 0:
-                work[path].touch()
+                for mark in work[path]:
+                    mark.touch()
                 continue
             failed += 1
             print(f"{os.path.relpath(path, ROOT)}: {seconds:.0f} s\n{news(said, told) if said else complaint}",
@@ -127,8 +161,11 @@ def main():
         if time.time() - mark.stat().st_mtime > 30 * 24 * 3600:
             mark.unlink()
     if "--keep" in wishes:
-        passed = sorted(f"{os.path.relpath(path, ROOT)} {name}\n" for path, name in prints.items()
-                        if name in kept or (PASSED / name).exists())
+        passed = []
+        for path, names in sorted(prints.items()):
+            known = [name for name in names if name in kept or (PASSED / name).exists()]
+            if known:
+                passed.append(f"{os.path.relpath(path, ROOT)} {' '.join(known)}\n")
         KEPT.write_text("".join(passed), encoding="utf-8")
     print(f"{len(entries)} files, {len(work)} looked at, {failed} with faults")
     return 1 if failed else 0

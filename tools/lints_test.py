@@ -800,6 +800,20 @@ class ClangTidy(unittest.TestCase):
                          b"int a;\nint b;\n")
         self.assertEqual(clang_tidy.heeded(b'f("a // b");\n'), b'f("a // b");\n')
 
+    def test_a_header_belongs_to_the_source_of_its_name_or_to_the_first_that_includes_it(self):
+        with tempfile.TemporaryDirectory() as root, \
+                unittest.mock.patch.object(clang_tidy, "ROOT", pathlib.Path(root)):
+            files = {"a_test.cpp": '#include "shared.hpp"\n', "b.cpp": '#include "c.hpp"\n#include "shared.hpp"\n',
+                     "c.cpp": '#include "c.hpp"\n#include "shared.hpp"\n', "c.hpp": "", "shared.hpp": ""}
+            source = pathlib.Path(root, "src")
+            source.mkdir()
+            for name, text in files.items():
+                (source / name).write_text(text, encoding="utf-8")
+            own = clang_tidy.own_files([source / name for name in files if name.endswith(".cpp")])
+            self.assertEqual({path.name: [each.name for each in paths] for path, paths in own.items()},
+                             {"a_test.cpp": ["a_test.cpp"], "b.cpp": ["b.cpp", "shared.hpp"],
+                              "c.cpp": ["c.cpp", "c.hpp"]})
+
     def test_what_clang_tidy_reads_in_comments_is_heeded(self):
         text = b"// NOLINTNEXTLINE(a)\nint a;\n// TODO: b\nf(/*a=*/1);\n}  // namespace c\n"
         self.assertEqual(clang_tidy.heeded(text), text)
