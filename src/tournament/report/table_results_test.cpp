@@ -103,12 +103,15 @@ TEST(TableResults, every_fault_tells_its_place) {
         return wrong ? record::Place{} : wrong.error().front().place;
     };
     EXPECT_EQ(place_in("1 1 0\n  zwei 1 0"), (record::Place{2, 3}));
-    EXPECT_EQ(place_in("\xEF\xBB\xBF" "9 1 0"), (record::Place{1, 1}));
+    EXPECT_EQ(
+        place_in("\xEF\xBB\xBF"
+                 "9 1 0"),
+        (record::Place{1, 1}));
     EXPECT_EQ(place_in("1 ½ 7"), (record::Place{1, 3}));
     EXPECT_EQ(place_in("1 ½ ½ 1 0"), (record::Place{1, 7}));
     EXPECT_EQ(place_in("1.2 1 0"), (record::Place{1, 1}));
     EXPECT_EQ(place_in("1 ½"), (record::Place{1, 3}));
-    EXPECT_EQ(place_in("1 ½ \xBD" ), (record::Place{1, 5}));
+    EXPECT_EQ(place_in("1 ½ \xBD"), (record::Place{1, 5}));
 }
 
 TEST(TableResults, other_encodings_are_refused) {
