@@ -11,8 +11,8 @@
 namespace tandem::rulebook {
 
 bool is_house_name(std::string_view name) {
-    return has_something_to_see(name) &&
-           base::characters_in(name) <= kMostNameLetters && is_plain_line(name);
+    return has_something_to_see(name) && base::characters_in(name) <= kMostNameLetters &&
+           is_plain_line(name);
 }
 
 Rulebook builtin(BookId book) { return {book, std::string{book->name}, book->switches}; }

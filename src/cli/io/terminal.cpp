@@ -143,9 +143,8 @@ std::string Shown::next(std::string_view piece) {
         const std::size_t length = length_of(text[at]);
         const std::string_view bytes =
             std::string_view{text}.substr(at, std::max<std::size_t>(length, 1));
-        const bool cut =
-            bytes.size() < length &&
-            std::none_of(bytes.begin() + 1, bytes.end(), base::begins_character);
+        const bool cut = bytes.size() < length &&
+                         std::none_of(bytes.begin() + 1, bytes.end(), base::begins_character);
         if (cut) {
             begun_ = bytes;
             break;

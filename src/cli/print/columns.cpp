@@ -8,9 +8,7 @@
 
 namespace tandem::cli {
 
-std::size_t width_of(std::string_view text) {
-    return base::characters_in(text);
-}
+std::size_t width_of(std::string_view text) { return base::characters_in(text); }
 
 std::string in_columns(
     std::size_t indent, std::string_view label, std::size_t at, std::string_view text) {
