@@ -210,7 +210,7 @@ TEST(PrintedBooks, a_gist_says_what_its_article_says) {
     says("TRN 18", "Before the press, a capture is of no use to the partner");
     says("TRN 18", "with the same piece if possible");
     says("TRN 19", "even if the opponent's reserve has grown");
-    says("SN5 15c", "if simultaneous, the player who made the illegal move loses");
+    says("SN5 15c", "if they are simultaneous, the player who made the illegal move loses");
     says("NSB 21", "clearly indicates");
     EXPECT_EQ(language::english(*gist({&kNsb.law, "4"})), "Five minutes per player for the game.");
 }
