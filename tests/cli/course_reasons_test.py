@@ -400,8 +400,8 @@ class Refusals(Course):
 
     def test_an_order_says_that_it_takes_the_place_of_a_mate(self):
         told = self.ruling("own-order-at-the-stamp-of-a-mate")
-        self.assertIn("Board A is over: declared by the director [FBX A1, 17] The director's decision"
-                      " takes the place of the earlier result.", told)
+        self.assertIn("The result on board A is replaced: declared by the director [FBX A1, 17]"
+                      " The director's decision takes the place of the earlier result.", told)
         self.assertEqual(told.count("takes the place"), 1)
 
 
