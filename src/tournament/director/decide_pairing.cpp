@@ -15,6 +15,7 @@
 #include "tournament/next_round/line_ups.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
+#include "words/sentences.hpp"
 #include "words/say.hpp"
 
 namespace tandem::tournament {

@@ -264,10 +264,14 @@ void warn_of_unseated(
     }
     const KnockOut bracket = bracket_of(event, id.division);
     const DivisionTable made = crosstable_of(event, id.division);
-    const auto through = std::ranges::stable_partition(
-        teams, [&](TeamId team) { return is_left_out_of_bracket(bracket, made, id.round, team); });
-    tell({teams.begin(), through.begin()}, "left-out");
-    tell({through.begin(), through.end()}, "bracket");
+    std::vector<TeamId> left_out;
+    std::vector<TeamId> through;
+    for (const TeamId team : teams) {
+        const bool is_left_out = is_left_out_of_bracket(bracket, made, id.round, team);
+        (is_left_out ? left_out : through).push_back(team);
+    }
+    tell(std::move(left_out), "left-out");
+    tell(std::move(through), "bracket");
 }
 
 // Tells of what a director sees to at tables with other teams, of which some are new.
