@@ -15,8 +15,8 @@
 #include "tournament/next_round/line_ups.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/next_round/round_robin_of.hpp"
-#include "words/sentences.hpp"
 #include "words/say.hpp"
+#include "words/sentences.hpp"
 
 namespace tandem::tournament {
 
