@@ -77,7 +77,7 @@ template <std::size_t kSize>
     return {4, (byte(0) & 0x7U) << 18U | middle << 6U | (byte(3) & 0x3FU)};
 }
 
-// The hidden character that begins there; of 0 bytes: there is none.
+// The hidden character that begins there; one of 0 bytes if no hidden character does.
 [[nodiscard]] Character hidden_at(std::string_view text, std::size_t at) {
     if (!base::begins_character(text[at])) return {};
     const Character found = character_at(text, at);

@@ -228,8 +228,8 @@ template <typename A>
     return stands;
 }
 
-// By what a board stands that somebody has paused: a pause that the director has ordered, or orders
-// in vain, is none that a player may ask for.
+// The articles by which a paused board stands. A pause that the director orders, even in vain, does
+// not rest on the article that lets a player ask for one.
 // Law: NSB 18; SN5 18; TRN 20; FBX 15; FIDE 6.12.
 [[nodiscard]] Articles cited_while_paused(const EventWriter& writer, const Command& command) {
     const bool ordered =

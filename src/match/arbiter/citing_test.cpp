@@ -194,7 +194,7 @@ TEST(Citing, names_why_one_partners_stop_stops_nothing) {
     EXPECT_EQ(stops, 2U);
 }
 
-// NSB-12.3; NSB-23.2; SN5-17.8: where the book names a penalty, it is none without an article.
+// NSB-12.3; NSB-23.2; SN5-17.8: where the book names a penalty, its own article is cited.
 TEST(Citing, names_what_lets_the_director_punish_only_where_the_book_names_no_penalty) {
     const auto cited = [](BookId book, InfractionKind what, Effect effect) {
         const action::Infraction one{AWhite, what, effect, false};

@@ -21,7 +21,7 @@ namespace {
     return std::holds_alternative<action::Report>(action);
 }
 
-// The words that `talks` is about; nullptr if there are none.
+// The words that `talks` is about; nullptr if it has no words.
 struct FindTalk {
     std::string* operator()(action::Say& said) const {
         return said.to == Audience::All ? &said.text : nullptr;

@@ -18,7 +18,7 @@
 
 namespace tandem::server {
 
-// Why nobody can be called so.
+// Why a name is refused.
 enum class NameFault : std::uint8_t { Length, Letter, Beginning, Marks, Scripts, Bot };
 consteval auto names_of(NameFault /*type*/) {
     using enum NameFault;

@@ -1,4 +1,4 @@
-// Names of all scripts, what is none, and what looks like another.
+// Names in all scripts, texts that are not names, and names that look like others.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/identity/names.hpp"
 
