@@ -49,7 +49,7 @@ void try_results(std::string_view bytes) {
     if (!read) {
         CHECK(!read.error().empty());
         for (const TypedError& error : read.error()) {
-            CHECK(error.line > 0);
+            CHECK(error.place.line > 0);
             CHECK(!tandem::language::english(describe(error)).empty());
         }
         return;

@@ -278,13 +278,13 @@ NaiveEvent::Stayers NaiveEvent::who_stays(const action::Amend& amendment) const 
     if (!amendment.players) return {{First, First}, {Second, Second}};
     const NaiveTeam& team = now_.teams.at(amendment.team);
     const bool is_fixed = are_people_fixed(amendment.team);
-    std::vector<std::pair<int, std::pair<Partner, Partner>>> claims;  // the least doubt first
+    std::multimap<int, std::pair<Partner, Partner>> claims;  // by doubt, the least first
     for (const auto& [now, was] : std::vector<std::pair<Partner, Partner>>{
              {First, First}, {Second, Second}, {First, Second}, {Second, First}}) {
         const action::PlayerAnew& said = (*amendment.players)[now];
         const Player& had = team.players[was];
         if (!said.name) {
-            if (now == was) claims.push_back({0, {now, was}});
+            if (now == was) claims.insert({0, {now, was}});
             continue;
         }
         const Player called{
@@ -292,12 +292,11 @@ NaiveEvent::Stayers NaiveEvent::who_stays(const action::Amend& amendment) const 
         const bool has_other_id =
             !called.id.empty() && !had.id.empty() && id_of(called) != id_of(had);
         if (letters(called.name) == letters(had.name) && !(is_fixed && has_other_id)) {
-            claims.push_back({1, {now, was}});
+            claims.insert({1, {now, was}});
         } else if (are_spelt_alike(team.known_as.at(was), called.name) && !has_other_id) {
-            claims.push_back({2, {now, was}});
+            claims.insert({2, {now, was}});
         }
     }
-    std::ranges::stable_sort(claims, {}, &std::pair<int, std::pair<Partner, Partner>>::first);
     Stayers stayers;
     for (const auto& [doubt, claim] : claims) {
         const bool is_taken = std::ranges::any_of(
