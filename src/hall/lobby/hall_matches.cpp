@@ -93,6 +93,7 @@ void Hall::Inside::set_aside(const MatchId& id, Now now) {
     tell_room(id, to_room::SetAside{}, now);
     Table* const at = table(code);
     if (at == nullptr || !at->match_is_on() || at->match() != id) return;
+    end_quick_match(code, now);
     const PersonId owner = at->owner();
     at->ended("", {}, {});
     if (at->owner() != owner) has_new_owner(*at, now);

@@ -99,6 +99,18 @@ TEST(QuickMatch, is_paid_for_by_whoever_makes_no_first_move_and_not_by_who_leave
     EXPECT_EQ(four.next(BBlack), "") << "it was not their turn";
 }
 
+// Nobody can move in it any more.
+TEST(QuickMatch, is_paid_for_by_nobody_once_the_store_has_set_it_aside) {
+    Foursome four;
+    four.world.pass(4'000);
+    four.world.set_aside(four.match);
+    four.world.pass(20'000);
+    for (const Seat seat : base::all_of<Seat>()) {
+        four.leave(seat);
+        EXPECT_EQ(four.next(seat), "") << bughouse::name(seat);
+    }
+}
+
 // Somebody who still has to move has left them nothing to play, and that address pays already.
 TEST(QuickMatch, is_paid_for_by_those_who_stay_and_not_by_who_leaves_without_having_moved) {
     Foursome four;

@@ -1,7 +1,11 @@
 // Officials and divisions.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "record/text/described.hpp"
 #include "rulebook/plain_line.hpp"
@@ -54,6 +58,9 @@ namespace {
     if (prize.kind == PrizeKind::Money && prize.cents == 0) return words::say("prize.no-cents");
     if (prize.kind != PrizeKind::Money && prize.cents != 0) {
         return words::say("prize.cents-of-trophies");
+    }
+    if (prize.kind == PrizeKind::Trophies && prize.trophies == 0) {
+        return words::say("prize.no-trophies");
     }
     return std::nullopt;
 }
@@ -223,6 +230,29 @@ void warn_of_two_finals(
     return keys;
 }
 
+// The keys of settings that are not the usual ones, and that this format does not heed:
+// "acceleration, schools".
+[[nodiscard]] std::string idle_settings(const Division& now) {
+    const Division usual;
+    const bool is_swiss_system = is_swiss(now.format);
+    const bool has_idle_times = now.format != Format::KnockOut && now.schedule.size() > now.rounds;
+    const std::array<std::pair<std::string_view, bool>, 6> keys{{
+        {"schedule", has_idle_times},
+        {"acceleration", !is_swiss_system && now.acceleration != usual.acceleration},
+        {"schools", now.format != Format::UsChess && now.schools != usual.schools},
+        {"seating", now.format != Format::FideTeam && now.seating != usual.seating},
+        {"look_ahead", now.format != Format::FideTeam && now.look_ahead != usual.look_ahead},
+        {"third_place", now.format != Format::KnockOut && now.third_place != usual.third_place},
+    }};
+    std::string idle;
+    for (const auto& [key, is_idle] : keys) {
+        if (!is_idle) continue;
+        if (!idle.empty()) idle += ", ";
+        idle += key;
+    }
+    return idle;
+}
+
 [[nodiscard]] bool may_meet_more_than_once(const Division& division) {
     return division.legs > 1 || division.format == Format::DoubleRoundRobin;
 }
@@ -328,6 +358,9 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
     }
     if (before != nullptr) {
         warn_of_third_place(setting.event, wanted.division, *before, wanted.settings, decision);
+    }
+    if (std::string keys = idle_settings(wanted.settings); !keys.empty()) {
+        decision.notices.push_back({NoticeKind::SettingsIdle, {.text = std::move(keys)}});
     }
     warn_of_same_name(setting.event, wanted.division, before, wanted.settings, decision);
     warn_of_two_finals(setting.event, wanted.division, wanted.settings, decision);

@@ -56,6 +56,39 @@ TEST(Divisions, money_has_cents_and_nothing_else_has) {
     EXPECT_EQ(refused_for(settings), "prizes: Only a money prize can have cents.");
 }
 
+TEST(Divisions, a_trophy_prize_has_a_trophy) {
+    Division settings{.name = "K-12"};
+    settings.prizes = {Prize{.name = "1st", .group = {}, .trophies = 0}};
+    EXPECT_EQ(refused_for(settings), "prizes: A trophy prize needs at least one trophy.");
+}
+
+// They stay in the log, so that the format can be changed before the first pairing.
+TEST(Divisions, settings_that_the_format_does_not_heed_are_told) {
+    EventInPlay play{rulebook::kSn5};
+    Division settings{
+        .format = Format::KnockOut,
+        .rounds = 1,
+        .schedule = {at_time("2013-04-05T11:00"), at_time("2013-04-05T12:00")},
+        .acceleration = Acceleration::Baku,
+        .schools = SchoolPolicy::WithinScoreGroups,
+        .seating = Seating::ByScoreThenNumber,
+        .third_place = ThirdPlace::Played};
+    const auto idle = [&] {
+        play.division(kK12, settings);
+        const auto told = play.notice(NoticeKind::SettingsIdle);
+        return told ? told->about.text : "";
+    };
+    EXPECT_EQ(idle(), "acceleration, schools, seating");
+    settings.format = Format::UsChess;
+    EXPECT_EQ(idle(), "schedule, seating, third_place");
+    settings.format = Format::FideTeam;
+    EXPECT_EQ(idle(), "schedule, schools, third_place");
+    settings.format = Format::RoundRobin;
+    EXPECT_EQ(idle(), "schedule, acceleration, schools, seating, third_place");
+    settings = {.format = Format::RoundRobin, .rounds = 3};
+    EXPECT_EQ(idle(), "");
+}
+
 TEST(Divisions, of_a_setting_that_is_wrong_the_bounds_are_told) {
     EventInPlay play{rulebook::kSn5};
     const auto told = [&](Division settings) {

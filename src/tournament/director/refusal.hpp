@@ -268,6 +268,7 @@ enum class NoticeKind : std::uint8_t {
     Forgotten,  // the teams were to meet by the table of the round robin, and are in no pair
     FinalRuling,  // there was no appeal from a ruling on the leg
     SettingsDropped,  // `text`: keys that were said before, and are as if they had not been
+    SettingsIdle,  // `text`: keys that do nothing in the division's format
     ThirdPlaceShared,  // the match for it was played in round `number`, and counts no more
     OriginOpen,  // `number` results of `text`, where the teams of the final come from, are missing
     OutsideLadder,  // an infraction that the book has steps for, and no leg in which it counts
@@ -332,6 +333,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {Forgotten, "forgotten"},
         {FinalRuling, "final-ruling"},
         {SettingsDropped, "settings-dropped"},
+        {SettingsIdle, "settings-idle"},
         {ThirdPlaceShared, "third-place-shared"},
         {OriginOpen, "origin-open"},
         {OutsideLadder, "outside-ladder"},

@@ -17,7 +17,7 @@ std::string letters_of(std::string_view text) {
 }
 
 bool needs_partner(std::string_view text) {
-    constexpr std::array<std::string_view, 11> kWords{
+    constexpr std::array<std::string_view, 17> kWords{
         "tbd",
         "tba",
         "need",
@@ -27,11 +27,17 @@ bool needs_partner(std::string_view text) {
         "needspartner",
         "partnerneeded",
         "nopartner",
+        "nopartneryet",
         "none",
-        "unknown"};
+        "unknown",
+        "partnerwanted",
+        "findpartner",
+        "lookingforpartner",
+        "lookingforapartner",
+        "seekingpartner"};
     const std::string letters = letters_of(text);
-    // Na is a name; N/A is not.
-    if (letters == "na") return text.contains('/');
+    // Na is a name; N/A and N.A. are not.
+    if (letters == "na") return text.contains('/') || std::ranges::count(text, '.') > 1;
     return text == "-" || text == "?" || std::ranges::find(kWords, letters) != kWords.end();
 }
 

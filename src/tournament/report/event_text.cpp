@@ -179,7 +179,8 @@ std::optional<Message> not_final_text(
     const std::size_t open = open_legs(event, division, after);
     const auto unmet = unmet_text(event, division, after);
     if (after >= rounds && open == 0 && !unmet) return std::nullopt;
-    std::vector<Message> told{say("event.not-final", "after"_is = after, "rounds"_is = rounds)};
+    std::vector<Message> told{
+        say("event.not-final", "after"_is = after, "rounds"_is = std::max(after, rounds))};
     if (after >= rounds && unmet) told.push_back(*unmet);
     if (open > 0) told.push_back(say("event.open-results", "results"_is = open));
     return words::sentences(std::move(told));

@@ -422,6 +422,15 @@ TEST(DivisionResults, what_is_played_out_is_final) {
     swiss.with(action::AnnulLeg{{kK12, 1, 2, 1}, "a spectator interfered"});
     EXPECT_EQ(
         not_final(swiss), "Not final: after round 1 of 5. 1 result is missing or not yet final.");
+    EventInPlay longer = four_level({.format = Format::RoundRobin});
+    for (RoundNumber round = 2; round <= 4; ++round) {
+        longer.paired(kK12, round, {{{1}, {2}}, {{3}, {4}}}).started(kK12, round);
+        longer.played(kK12, round, LegWinner::One);
+    }
+    EXPECT_EQ(
+        not_final(longer),
+        "Not final: after round 4 of 4. 1 Team b and 4 Team e have yet to meet, and 3 other "
+        "pairs.");
 }
 
 TEST(DivisionResults, a_knock_out_whose_final_nobody_plays_is_final) {
