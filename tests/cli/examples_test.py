@@ -28,7 +28,8 @@ def shape(value):
 
 
 def keys_in_order(text):
-    return json.loads(text, object_pairs_hook=lambda pairs: {key: value for key, value in pairs})
+    """What a line of JSON has: a value, or a row of an array that begins or goes on there."""
+    return "[" if text == "[" else json.loads(text.removesuffix(","))
 
 
 class Examples(unittest.TestCase):
@@ -98,7 +99,7 @@ class Examples(unittest.TestCase):
                             json.dumps(shape(keys_in_order(said))), json.dumps(shape(keys_in_order(wanted)))
                         )
                     shown.update(line.split()[1:2])
-        self.assertLessEqual({"serve", "admin", "bench", "store", "rules", "pair"}, shown)
+        self.assertLessEqual({"serve", "admin", "bench", "store", "rules", "pair", "event"}, shown)
 
     def served(self, line):
         """What a server says once it listens; it runs until the test ends."""
@@ -110,6 +111,9 @@ class Examples(unittest.TestCase):
         return server.stdout.readline().decode()
 
     def test_events_have_the_keys_that_the_documents_show(self):
+        event = self.folder / "samples/spring-event.jsonl"
+        refused = '{"at": "2026-04-05T14:00", "by": "organiser", "do": "dismiss", "official": "olga"}'
+        event.write_text(event.read_text(encoding="utf-8") + refused + "\n", encoding="utf-8")
         for document, line in (
             ("docs/event-log.md", "tandem event samples/spring-event.jsonl --json"),
             ("docs/match-log.md", "tandem officiate samples/club-night.jsonl --json"),

@@ -7,6 +7,7 @@ import asyncio
 import json
 import os
 import pathlib
+import re
 import stat
 import subprocess
 import sys
@@ -16,6 +17,14 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from people import PROGRAM, SEATS, Gone, Player, Server, settings, sit_down  # noqa: E402  pylint: disable=wrong-import-position
 
 VENUE = "192.0.2.7"
+OPERATING = pathlib.Path(__file__).resolve().parents[3] / "docs/operating.md"
+
+
+def keys(value):
+    """The keys of objects in their order, and of lists those of the first item."""
+    if isinstance(value, dict):
+        return {key: keys(each) for key, each in value.items()}
+    return [keys(each) for each in value[:1]] if isinstance(value, list) else None
 
 
 async def ask(port, player, method, path, body=None):
@@ -57,6 +66,12 @@ class Moderation(unittest.IsolatedAsyncioTestCase):
         return subprocess.run(
             [PROGRAM, "admin", *args, "--data", self.server.folder.name], check=False,
             capture_output=True, text=True, timeout=60)
+
+    def documented(self):
+        """The keys of each line that docs/operating.md shows of `--json`, by the first of them."""
+        block = re.search(r"^```json\n(.*?)^```", OPERATING.read_text(encoding="utf-8"), re.M | re.S)[1]
+        shown = [keys(json.loads(line)) for line in block.splitlines()]
+        return {list(each)[0]: each for each in shown}
 
     def admin_json(self, *args):
         return [json.loads(line) for line in self.admin(*args, "--json")]
@@ -182,6 +197,7 @@ class Moderation(unittest.IsolatedAsyncioTestCase):
         reports = self.admin_json("reports")
         self.assertEqual([each["why"] for each in reports], [f"insults {i}" for i in range(4, -1, -1)])
         self.assertEqual(reports[0]["whom"], bo.person)
+        self.assertEqual(keys(reports[0]), self.documented()["id"])
         self.assertIn("you fool", reports[0]["talk"])
         self.assertIn("you fool", "\n".join(self.admin("reports")))
         status, _ = await ask(self.port, bo, "POST", "/api/reports",
@@ -212,7 +228,10 @@ class Moderation(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(person["addresses"], [VENUE])
         [table] = self.admin_json("tables")
         self.assertEqual((table["playing"], len(table["members"])), (match, 4))
-        self.assertEqual([each["match"] for each in self.admin_json("matches")], [match])
+        [on] = self.admin_json("matches")
+        self.assertEqual(on["match"], match)
+        self.assertEqual([keys(person), keys(table), keys(on)],
+                         [self.documented()[key] for key in ("person", "code", "match")])
         self.admin("annul", match, "--why", "an engine plays")
         for player in four.values():
             line = await player.until("line", lambda line: line["command"]["do"] == "annul")
