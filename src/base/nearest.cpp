@@ -89,8 +89,8 @@ std::optional<std::string_view> nearest(
     for (const std::string_view candidate : known) {
         const std::string other = in_small_letters(candidate);
         const std::pair found{likeness(given, other), edit_distance(given, other)};
-        const bool too_far =
-            2 * found.second > std::max(characters_in(given), characters_in(other));
+        const std::size_t longest = std::max(characters_in(given), characters_in(other));
+        const bool too_far = 2 * found.second > longest || found.second > 1 + longest / 3;
         if (found.first == Likeness::Spelling && too_far) continue;
         if (best && found >= least) continue;
         best = candidate;

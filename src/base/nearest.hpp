@@ -15,7 +15,8 @@ namespace tandem::base {
 
 // The one of `known` that `name` was probably meant to be, capitals aside: one that begins with it,
 // else one whose parts between dots have all parts of it, else the one with the least edit
-// distance; of equals the first. Nothing if that distance is more than half of the longer name.
+// distance; of equals the first. Nothing if that distance is more than half of the longer name, or
+// more than one and a third of it.
 [[nodiscard]] std::optional<std::string_view> nearest(
     std::string_view name, std::span<const std::string_view> known);
 

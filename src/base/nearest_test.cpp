@@ -105,6 +105,9 @@ TEST(Nearest, what_is_too_far_away_was_not_meant) {
     EXPECT_EQ(nearest(".", kKnown), std::nullopt);
     EXPECT_EQ(nearest("bash", kKnown), "base");
     EXPECT_EQ(nearest("base", {}), std::nullopt);
+    constexpr std::array<std::string_view, 2> kLong{"officiate", "replay"};
+    EXPECT_EQ(nearest("frobnicate", kLong), std::nullopt);
+    EXPECT_EQ(nearest("oficciate", kLong), "officiate");
 }
 
 }  // namespace

@@ -128,6 +128,7 @@ class Formats(unittest.TestCase):
             ("empty.bpgn", b"", 2),
             ("blank.bpgn", b"\n\n", 2),
             ("empty.jsonl", b"", 2),
+            ("empty.json", b"", 2),
             ("torn.jsonl", self.texts["log"][:40], 2),
             ("broken.bpgn", b"1A. e4 1a. Ke4 *\n", 1),
             ("words.bpgn", b"hello\n", 1),

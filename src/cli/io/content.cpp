@@ -158,8 +158,7 @@ constexpr std::size_t kNone = std::string_view::npos;
     const std::string_view line = first_line(text);
     if (has_key(line, "\"tandem\"")) return MatchLog;
     if (has_key(line, "\"tandem-event\"")) return EventLog;
-    const bool is_chesscom = has_key(text, "\"game\"") && has_key(text, "\"players\"");
-    return is_chesscom ? std::optional{Chesscom} : std::nullopt;
+    return has_key(text, "\"game\"") ? std::optional{Chesscom} : std::nullopt;
 }
 
 [[noreturn]] void refuse(const std::string& path, Content found) {

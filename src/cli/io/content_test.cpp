@@ -16,6 +16,7 @@ TEST(Content, tells_records_by_their_beginning) {
     EXPECT_EQ(content_of("1A. e8=Q *"), Bpgn);
     EXPECT_EQ(content_of("{\"tandem\": 1, \"rulebook\": \"nsb\"}\n"), MatchLog);
     EXPECT_EQ(content_of("{ \"game\": {}, \"players\": {}}"), Chesscom);
+    EXPECT_EQ(content_of("{\"game\": {\"type\": \"chess\"}}"), Chesscom) << "a broken one";
     EXPECT_EQ(content_of("180,\"1A. e4\""), Csv);
     EXPECT_EQ(content_of("\"180\",\"1A. e4\""), Csv);
 }

@@ -32,6 +32,7 @@ using tournament::TrfTeam;
 
 [[nodiscard]] std::string located(const std::string& path, const std::vector<TrfError>& errors) {
     std::vector<std::string> faults;
+    faults.reserve(errors.size());
     for (const TrfError& error : errors) faults.push_back(located(path, error));
     return listed(faults);
 }

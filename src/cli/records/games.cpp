@@ -155,8 +155,10 @@ void Records::for_each(const Visit& visit) {
         case RecordFormat::Bpgn: return for_each_bpgn(*input_, visit);
         case RecordFormat::Csv: return for_each_row(read_all(*input_), visit);
         case RecordFormat::Chesscom: {
-            if (input_) return visit(read_half(read_all(*input_)));
-            return visit(read_pair(*pair_of(path_)));
+            if (!input_) return visit(read_pair(*pair_of(path_)));
+            const std::string half = read_all(*input_);
+            const bool is_blank = half.find_first_not_of(" \t\r\n") == std::string::npos;
+            return is_blank ? void() : visit(read_half(half));
         }
         case RecordFormat::MatchLog: {
             auto game = to_game(log());
