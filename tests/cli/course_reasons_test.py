@@ -263,7 +263,7 @@ class Attempts(Course):
 
     def test_a_clock_that_is_changed_in_a_dispute(self):
         told = self.ruling("SC-146-director-and-the-clock", under="trn")
-        self.assertIn("(dispute) [FIDE 6.13]", told)
+        self.assertIn("(dispute), now 2:10.0 [FIDE 6.13]", told)
 
 
 class Draws(Course):
