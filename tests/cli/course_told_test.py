@@ -206,6 +206,22 @@ class Moments(Course):
         self.assertNotIn("says nothing", told)
 
 
+class Words(Course):
+    def test_a_match_whose_result_is_lifted_goes_on(self):
+        name = "own-clock-set-too-low-and-the-flag-claimed"
+        for language, said in (("en", "The match goes on"), ("de", "Das Match geht weiter"),
+                               ("es", "El encuentro continúa")):
+            _, out, _ = tandem("--lang", language, "officiate", RULINGS / f"{name}.jsonl")
+            self.assertIn(f" {said}\n", out)
+
+    def test_a_german_course_says_a_game_where_it_means_one(self):
+        told = self.course("nsb", by("director", "declare", 1000, board="A", winner="draw"),
+                           by("director", "forfeit", 2000, seat="B.white"), language="de")
+        self.assertIn("; Bedenkzeit je 5:00.0 ", told)
+        self.assertIn("Die Partie an Brett A ist remis: Entscheidung der Turnierleitung", told)
+        self.assertIn("Partieverlust für B.white durch Entscheidung der Turnierleitung", told)
+
+
 class Director(Course):
     def test_an_appeal_is_decided_by_whom_it_went_to(self):
         appeals = [infraction("A.black", "banging", 1000)]
