@@ -109,6 +109,119 @@ class Results(Course):
         self.assertNotIn("incorrectly", told)
 
 
+class Refusals(Course):
+    def test_what_the_rules_refuse_is_not_what_an_opponent_declines(self):
+        offer = by("A.white", "offer-draw", 2000)
+        said = {"en": "offers a draw: not allowed", "de": "bietet Remis an: nicht zulässig",
+                "es": "ofrece tablas: no se permite"}
+        for language, refused in said.items():
+            told = self.course("nsb", by("A.black", "resign", 1000), offer, language=language)
+            self.assertIn(f"A.white {refused} [NSB 7] ", told)
+
+    def test_a_match_was_over_before_what_is_refused(self):
+        for language, said in (("en", "The match is already over."), ("de", "Das Match ist bereits beendet."),
+                               ("es", "El encuentro ya ha terminado.")):
+            told = self.course("nsb", by("A.black", "resign", 1000), by("A.white", "offer-draw", 2000),
+                               language=language)
+            self.assertEqual(told.count(said), 1)
+
+    def test_who_may_still_neutralise(self):
+        told = self.ruling("own-neutralise-by-a-switch", under="fbx")
+        self.assertIn("B.white neutralises the match: not allowed [FBX 11] Only a player whose game is still"
+                      " in progress can do that.", told)
+
+    def test_a_king_may_be_captured_elsewhere(self):
+        self.assertIn("Reason: a king may not be captured here.", self.ruling("own-strict-king-is-never-taken"))
+
+
+class Repetitions(Course):
+    def test_when_a_repetition_can_be_claimed_that_a_move_made_hides(self):
+        self.assertIn("A move is on the board, but the clock has not been pressed: a repetition can be claimed"
+                      " once it has been pressed or the move has been taken back.",
+                      self.ruling("own-repetition-while-a-move-lies-made"))
+
+
+class Replies(Course):
+    def test_until_when_a_mate_in_reply_draws_the_match(self):
+        for book, article in (("trn", "TRN 14"), ("fbx", "FBX 21")):
+            told = self.ruling("own-order-in-a-window", under=book)
+            self.assertIn("Until 0:04.0, a mate by B.black would make the match a draw "
+                          f"[{article}]", told)
+        self.assertIn("a mate by B.black with a dropped knight would make the match a draw [TRN 14]",
+                      self.ruling("own-order-at-the-stamp-of-the-second-mate", under="trn"))
+
+    def test_an_order_ends_the_wait_for_a_reply(self):
+        told = self.ruling("own-order-in-a-window")
+        self.assertIn("takes the place of the earlier result. B.black can no longer reply with a mate The match"
+                      " is over: team two wins", told)
+        # At the stamp of the order the reply is still given.
+        told = self.ruling("own-order-at-the-stamp-of-the-second-mate")
+        self.assertNotIn("can no longer reply", told)
+
+
+class Settings(Course):
+    def test_which_clock_was_set_wrongly_and_to_what(self):
+        claim = by("A.white", "claim", 1000, what="clock-setting")
+        told = self.course("sn5", claim, set_ms={"A.black": 60000})
+        self.assertIn("upheld [SN5 8b, 4] A.black's clock was set to 1:00.0 instead of 5:00.0.", told)
+        told = self.course("sn5", claim, set_ms={"A.black": 60000, "A.white": 420000, "B.white": 1000})
+        self.assertIn("A.white's clock was set to 7:00.0 and A.black's to 1:00.0, instead of 5:00.0.", told)
+
+    def test_what_the_director_does_to_a_clock(self):
+        order = by("director", "adjust", 1000, seat="A.black", ms=-30000, why="penalty")
+        for language, said in (("en", "director takes 0:30.0 off A.black's clock (penalty), now 4:30.0 [USC 1C2a]"),
+                               ("de", "Turnierleitung zieht A.black 0:30.0 ab (Strafe), Uhr jetzt 4:30.0 [USC"),
+                               ("es", "director resta 0:30.0 al reloj de A.black (penalización), ahora 4:30.0 [USC")):
+            self.assertIn(said, self.course("nsb", order, language=language))
+        told = self.course("nsb", {**order, "ms": 1000})
+        self.assertIn("director adds 0:01.0 to A.black's clock (penalty), now 5:01.0", told)
+
+
+class Programs(Course):
+    def test_who_claims_a_flag_that_nobody_has_claimed(self):
+        strict = {"authority": "strict", "clocks_ms": {"A.white": 1000}}
+        note = by("director", "note", 5000)
+        for language, heading, claim in (
+                ("en", "illegal moves cannot be made; fallen flags are claimed by the program",
+                 "The program claims for A.black that A.white's flag has fallen: upheld [SN5 15c]"),
+                ("de", "regelwidrige Züge sind nicht möglich; gefallene Blättchen reklamiert das Programm",
+                 "Das Programm reklamiert für A.black den Blättchenfall bei A.white: anerkannt [SN5 15c]"),
+                ("es", "no se pueden hacer jugadas ilegales; las banderas caídas las reclama el programa",
+                 "El programa reclama en nombre de A.black que la bandera de A.white ha caído: se estima")):
+            told = self.course("sn5", note, language=language, **strict)
+            self.assertIn(heading, told)
+            self.assertIn(claim, told)
+        for other in ({"authority": "strict", "auto_flag": False}, {"authority": "open"}):
+            told = self.course("sn5", note, clocks_ms={"A.white": 1000}, **other)
+            self.assertNotIn("program", told)
+
+
+class Moments(Course):
+    def test_a_book_that_is_silent_about_two_wins_at_one_moment(self):
+        told = self.ruling("own-order-on-a-drawn-board-at-the-stamp-of-a-mate")
+        self.assertIn("each team won a board at the same moment. NSB says nothing about wins at the same"
+                      " moment. NSB 7 ", told)
+        told = self.ruling("SC-118-simultaneous-by-a-capture", under="trn")
+        self.assertIn("each team won a board at the same moment.", told)
+        self.assertNotIn("says nothing", told)
+
+
+class Words(Course):
+    def test_a_match_whose_result_is_lifted_goes_on(self):
+        name = "own-clock-set-too-low-and-the-flag-claimed"
+        for language, said in (("en", "The match goes on"), ("de", "Das Match geht weiter"),
+                               ("es", "El encuentro continúa")):
+            _, out, _ = tandem("--lang", language, "officiate", RULINGS / f"{name}.jsonl")
+            self.assertIn(f" {said}\n", out)
+
+    def test_a_german_course_says_a_game_where_it_means_one(self):
+        told = self.course("nsb", by("director", "declare", 1000, board="A", winner="draw"),
+                           by("director", "forfeit", 2000, seat="B.white"), language="de")
+        self.assertIn("; Bedenkzeit je 5:00.0 ", told)
+        self.assertIn("Die Partie an Brett A ist remis: Entscheidung der Turnierleitung", told)
+        self.assertIn("Partieverlust für B.white durch Entscheidung der Turnierleitung", told)
+
+
 class Director(Course):
     def test_an_appeal_is_decided_by_whom_it_went_to(self):
         appeals = [infraction("A.black", "banging", 1000)]
@@ -124,7 +237,7 @@ class Director(Course):
     def test_nobody_upholds_what_is_refused(self):
         for upheld, said in ((True, "tries to uphold"), (False, "tries to reject")):
             told = self.course("nsb", by("director", "rule", 1000, claim=2, upheld=upheld))
-            self.assertIn(f"director {said} the claim on line 2: refused", told)
+            self.assertIn(f"director {said} the claim on line 2: not allowed", told)
 
     def test_an_order_that_changes_no_clock_is_told(self):
         order = by("director", "adjust", 5000, seat="A.black", ms=60000, why="penalty")
@@ -156,7 +269,7 @@ class Moves(Course):
 
     def test_an_empty_square_has_nothing_to_move(self):
         told = self.course("nsb", by("A.white", "play", 1000, move="e4e5"))
-        self.assertIn("plays e4e5: refused There is no piece on e4.", told)
+        self.assertIn("plays e4e5: not allowed There is no piece on e4.", told)
 
     def test_a_partner_joins_an_offer(self):
         told = self.course("nsb", by("A.white", "offer-draw", 1000), by("B.black", "offer-draw", 2000))

@@ -202,7 +202,7 @@ class Rules(unittest.TestCase):
             self.assertRegex(row["group"], f"^{words}$")
         _, out, _ = tandem("rules", "show", "nsb", "--lang", "de")
         for text in ("\nUhr, Aufstellung, Abschluss des Zuges\n", "Beide Blättchen gefallen: Partie remis\n",
-                     "Strafen für Verdecken von Figuren: Verwarnung, dann Partieverlust\n"):
+                     "Strafen für Verbergen geschlagener Figuren: Verwarnung, dann\n"):
             self.assertIn(text, out)
         _, out, _ = tandem("rules", "show", "nsb", "--lang", "en-XA")
         headings = [line for line in out.splitlines() if line and not line.startswith(" ")][1:]

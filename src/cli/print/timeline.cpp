@@ -43,24 +43,10 @@ consteval auto names_of(Result /*type*/) {
          {BothFlags, "both-flags"}});
 }
 
-// "2A. e4", "2a. e5": the letter is small for Black.
-[[nodiscard]] std::string numbered(
-    const chess::Position& position, BoardId board, chess::Color color, std::string_view move) {
-    const std::string_view letter = board == BoardId::A ? "Aa" : "Bb";
-    return fmt::format(
-        "{}{}. {}", position.move_number(), letter[color == chess::Color::White ? 0 : 1], move);
-}
-
 // As the widest move needs in the language that is spoken, that of a pawn that may not promote.
 [[nodiscard]] std::size_t width_of_moves() {
     return std::max(
         width(text("timeline.illegal", "move"_is = "31a. h7h8q")), width(text("timeline.presses")));
-}
-
-// Notation knows of a mate only where no piece could block it.
-[[nodiscard]] std::string marked(std::string san, rulebook::Judgement judgement) {
-    if (judgement == rulebook::Judgement::Mate && san.ends_with('+')) san.back() = '#';
-    return san;
 }
 
 class Timeline {
@@ -123,23 +109,25 @@ class Timeline {
         if (const auto why = why_replaced(state_, e)) because(text(*why));
     }
     void operator()(const event::WindowOpened& e) {
-        const std::string until = clock_face(e.until);
         row("",
-            e.drop ? text(
-                         "timeline.may-balance-by-drop",
-                         "time"_is = until,
-                         "player"_is = who(e.seat),
-                         "piece"_is = name(*e.drop))
-                   : text("timeline.may-balance", "time"_is = until, "player"_is = who(e.seat)));
+            text(how_told(scene(), e)),
+            cite(terms_.rulebook.base->matters.simultaneous_by_capture.articles));
     }
     void operator()(const event::WindowClosed& /*e*/) {
-        const bool is_past = state_.window && now_->at > state_.window->until;
-        row("", is_past ? text("timeline.window-closed") : text("timeline.window-left-open"));
+        if (!state_.window) return;
+        const auto player = "player"_is = who(state_.window->seat);
+        const bool is_past = now_->at > state_.window->until;
+        row("",
+            is_past ? text("timeline.window-closed", player)
+                    : text("timeline.window-left-open", player));
     }
     void operator()(const event::MatchReopened& /*e*/) {
         if (!causes<event::MatchOver>()) row("", text("timeline.reopened"));
     }
     void operator()(const event::MatchOver& e) {
+        if (const auto seat = no_longer_awaited(state_, e)) {
+            row("", text("timeline.window-closed", "player"_is = who(*seat)));
+        }
         const std::string cited = e.end.board ? "" : cite(e.end.ending);  // else told with it
         const auto& won = e.end.ending.winner;
         row("",
@@ -150,6 +138,7 @@ class Timeline {
     }
     void operator()(const event::ResultLifted& e) {
         const std::string by = told_now() ? "" : actor();
+        const std::string cited = cite(articles_of_order(caused()));
         if (!e.board) return row(by, text("timeline.match-lifted"));
         const auto& ends = state_.history.ends[*e.board];
         const auto& counted = state_.boards[*e.board].ending;
@@ -157,9 +146,9 @@ class Timeline {
         const auto board = "board"_is = name(*e.board);
         if (lifted != ends.end() && counted && counted->line != e.of) {
             const auto how = "how"_is = how_it_ended(scene(), e.board, *lifted);
-            row(by, text("timeline.other-end-lifted", board, how));
+            row(by, text("timeline.other-end-lifted", board, how), cited);
         } else {
-            row(by, text("timeline.board-lifted", board));
+            row(by, text("timeline.board-lifted", board), cited);
             if (const auto left = left_after(state_, e)) {
                 because(
                     text("timeline.counts-now", "how"_is = how_it_ended(scene(), e.board, *left)));
@@ -218,8 +207,9 @@ class Timeline {
                 "timeline.clock-shows", "player"_is = who(e.seat), "time"_is = clock_face(e.left)));
     }
     void operator()(const event::ClockAdjusted& e) {
+        const auto ordered = told_now() ? std::nullopt : this->ordered();
         row(told_now() ? "" : actor(),
-            text(how_told(scene(), e, why_adjusted(e), ordered())),
+            text(how_told(scene(), e, why_adjusted(e), ordered)),
             cite(e.articles));
         const bool is_down = match::left(state_, e.seat, now_->at) == base::Millis{0};
         if (is_down && e.change == base::Millis{0}) {
@@ -439,12 +429,17 @@ class Timeline {
             if (what == match::ClaimKind::Setup && result == Result::Upheld) tell(remedy());
             return;
         }
-        const words::Message told =
-            words::say_of<"timeline-claim">(form, "claim"_is = claims, "result"_is = became);
-        const bool by_clock = now_->line == 0;
-        const std::string claimant = seat ? who(*seat) : actor();
-        row(form == match::ClaimForm::Call ? director() : claimant,
-            by_clock ? text("timeline.by-clock", "what"_is = told) : text(told),
+        const auto claim_told = "claim"_is = claims;
+        const auto result_told = "result"_is = became;
+        if (now_->line == 0 && seat) {
+            const auto player = "player"_is = who(*seat);
+            row("", text("timeline.claimed-for", player, claim_told, result_told), cite(articles));
+            return;
+        }
+        row(form == match::ClaimForm::Call ? director()
+            : seat                         ? who(*seat)
+                                           : actor(),
+            text(words::say_of<"timeline-claim">(form, claim_told, result_told)),
             cite(articles));
     }
 

@@ -65,6 +65,18 @@ std::string exact_seconds(Millis span) {
     return seconds;
 }
 
+std::string numbered(
+    const chess::Position& position, BoardId board, chess::Color color, std::string_view move) {
+    const std::string_view letter = board == BoardId::A ? "Aa" : "Bb";
+    return fmt::format(
+        "{}{}. {}", position.move_number(), letter[color == chess::Color::White ? 0 : 1], move);
+}
+
+std::string marked(std::string san, rulebook::Judgement judgement) {
+    if (judgement == rulebook::Judgement::Mate && san.ends_with('+')) san.back() = '#';
+    return san;
+}
+
 std::vector<std::string> grounds_of(const match::Ending& ending) {
     std::vector<std::string> grounds{ending.articles.begin(), ending.articles.end()};
     if (ending.said_article.empty()) return grounds;
@@ -117,6 +129,29 @@ Message how_told(const record::Scene& scene, const event::BoardOver& over) {
                  : say("timeline.board-over-instead", board, how);
 }
 
+Message how_told(const record::Scene& scene, const event::WindowOpened& window) {
+    const auto until = "time"_is = record::clock_face(window.until);
+    const auto player = "player"_is = scene.names[window.seat];
+    return window.drop
+               ? say("timeline.may-balance-by-drop", until, player, "piece"_is = name(*window.drop))
+               : say("timeline.may-balance", until, player);
+}
+
+std::optional<bughouse::Seat> no_longer_awaited(
+    const match::State& before, const event::MatchOver& over) {
+    if (!before.window || over.end.ending.ground != match::Ground::Order) return std::nullopt;
+    const bughouse::Seat seat = before.window->seat;
+    return before.boards[board_of(seat)].ending ? std::nullopt : std::optional{seat};
+}
+
+match::Articles articles_of_order(std::span<const match::Event> caused) {
+    for (const match::Event& event : caused) {
+        const auto* const clock = std::get_if<event::ClockAdjusted>(&event.what);
+        if (clock != nullptr && clock->why) return clock->articles;
+    }
+    return {};
+}
+
 Message how_told(
     const record::Scene& scene,
     const event::ClockAdjusted& adjusted,
@@ -128,6 +163,17 @@ Message how_told(
         if (!ordered || !why) return say("timeline.clock-stays", player, left);
         const auto change = "change"_is = record::signed_clock(*ordered);
         return say("timeline.clock-stays-though", player, left, change, "reason"_is = *why);
+    }
+    if (ordered && why) {
+        const bool is_less = adjusted.change < Millis{0};
+        const Millis span = is_less ? Millis{0} - adjusted.change : adjusted.change;
+        return say(
+            "timeline.adjusts-clock",
+            player,
+            left,
+            "sign"_is = is_less ? "less" : "more",
+            "span"_is = record::clock_face(span),
+            "reason"_is = *why);
     }
     const auto change = "change"_is = record::signed_clock(adjusted.change);
     return why ? say("timeline.clock-adjusted-for", player, change, left, "reason"_is = *why)

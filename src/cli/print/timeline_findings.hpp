@@ -5,8 +5,10 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "chess/position.hpp"
 #include "match/model/command.hpp"
 #include "match/model/event.hpp"
 #include "match/model/state.hpp"
@@ -23,6 +25,16 @@ namespace tandem::cli {
 
 // "2", "0.5", "3.001": seconds, as exactly as they are.
 [[nodiscard]] std::string exact_seconds(base::Millis span);
+
+// "2A. e4", "2a. e5": the letter is small for Black.
+[[nodiscard]] std::string numbered(
+    const chess::Position& position,
+    bughouse::BoardId board,
+    chess::Color color,
+    std::string_view move);
+
+// Notation knows of a mate only where no piece could block it.
+[[nodiscard]] std::string marked(std::string san, rulebook::Judgement judgement);
 
 // What an ending rests on: what the director named, then its articles.
 [[nodiscard]] std::vector<std::string> grounds_of(const match::Ending& ending);
@@ -50,7 +62,19 @@ namespace tandem::cli {
 [[nodiscard]] words::Message how_told(
     const record::Scene& scene, const match::event::BoardOver& over);
 
-// "Bo's clock: +1:00.0, now 1:30.0 (penalty)"; where it stays as it was, what was `ordered`.
+// "Until 0:04.0, a mate by Bo would make the match a draw"
+[[nodiscard]] words::Message how_told(
+    const record::Scene& scene, const match::event::WindowOpened& window);
+
+// Whose mate was still awaited, where an order of the director ends the match before it.
+[[nodiscard]] std::optional<bughouse::Seat> no_longer_awaited(
+    const match::State& before, const match::event::MatchOver& over);
+
+// What the director follows who sets a clock among what a command has caused.
+[[nodiscard]] match::Articles articles_of_order(std::span<const match::Event> caused);
+
+// "Bo's clock: +1:00.0, now 1:30.0 (penalty)"; of what was `ordered` "adds 1:00.0 to Bo's clock
+// (penalty), now 1:30.0", or that the clock stays as it was.
 [[nodiscard]] words::Message how_told(
     const record::Scene& scene,
     const match::event::ClockAdjusted& adjusted,

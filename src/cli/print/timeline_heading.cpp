@@ -45,6 +45,12 @@ using record::clock_face;
     return told;
 }
 
+// "strict authority: illegal moves cannot be made; fallen flags are claimed by the program"
+[[nodiscard]] std::string authority_of(const match::Terms& terms) {
+    const std::string told = text(words::say_of<"timeline-authority">(terms.authority));
+    return terms.auto_flag ? told + "; " + text("timeline.auto-flag") : told;
+}
+
 // Whether the first line of the heading tells what that switch sets.
 [[nodiscard]] bool is_told_by_time(std::string_view key) {
     return key == "time.base_ms" || key == "time.increment_ms" || key == "time.delay_ms";
@@ -72,7 +78,7 @@ using record::clock_face;
 
 void tell_heading(CourseTable& table, const match::Terms& terms, const match::State& start) {
     table.line(terms_of(terms, start));
-    table.line(text(words::say_of<"timeline-authority">(terms.authority)));
+    table.line(authority_of(terms));
     for (const auto& departure : departures(terms.rulebook)) {
         if (is_told_by_time(departure.key)) continue;
         table.line(text(

@@ -48,6 +48,17 @@ using record::Scene;
     return words::say("timeline.verdict-won", "players"_is = players(scene, team), "how"_is = how);
 }
 
+// Whether each team has won a board at one moment under a book that has no rule for that.
+// Law: NSB 7; SN5 7.
+[[nodiscard]] bool is_unforeseen(rulebook::BookId book, const match::State& state) {
+    const auto is_won = [](const match::BoardState& board) {
+        return board.ending && board.ending->winner && *board.ending->winner != match::Winner::Draw;
+    };
+    return state.over->ending.reason == match::Reason::Simultaneous &&
+           std::ranges::all_of(state.boards, is_won) &&
+           book->matters.simultaneous_by_capture.articles.empty();
+}
+
 // What the articles behind the verdict say, and what the match changes of it.
 void tell_articles(
     CourseTable& table, const rulebook::Rulebook& rules, const std::vector<std::string>& articles) {
@@ -118,7 +129,12 @@ void tell_verdict(
             end.board
                 ? words::say("timeline.on-board", "how"_is = how, "board"_is = name(*end.board))
                 : how;
-        table.columns(0, "", 0, text(won(scene, verdict.winner, decided)));
+        std::string told = text(won(scene, verdict.winner, decided));
+        if (is_unforeseen(rules.base, scene.state)) {
+            const auto book = "book"_is = rules.base->law.abbreviation;
+            told += ' ' + text("timeline.same-moment-unsaid", book);
+        }
+        table.columns(0, "", 0, told);
         tell_articles(table, rules, verdict.articles);
     }
     table.line("");

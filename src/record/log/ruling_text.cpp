@@ -63,6 +63,30 @@ namespace event = match::event;
         "ruling.clock-may-be-cut", "moves"_is = scene.state.rules.switches.setup.window_moves);
 }
 
+// Which clocks of the claimant's board were set wrongly, and to what.
+[[nodiscard]] Message set_wrongly(const Scene& scene, Seat claimant) {
+    const Seat opponent = opponent_of(claimant);
+    const Millis base = scene.state.rules.base;
+    const auto by = [&](Seat seat) { return board_with(scene, seat).set_wrong[color_of(seat)]; };
+    const auto time = "time"_is = clock_face(base);
+    const auto shown = [&](Seat seat) { return clock_face(base + by(seat)); };
+    if (by(claimant) != Millis{0} && by(opponent) != Millis{0}) {
+        return say(
+            "ruling.clocks-set-wrongly",
+            time,
+            "player"_is = scene.names[claimant],
+            "shown"_is = shown(claimant),
+            "opponent"_is = scene.names[opponent],
+            "other"_is = shown(opponent));
+    }
+    const Seat wrong = by(claimant) != Millis{0} ? claimant : opponent;
+    return say(
+        "ruling.clock-set-wrongly",
+        time,
+        "player"_is = scene.names[wrong],
+        "shown"_is = shown(wrong));
+}
+
 // What the clock was to be pressed back for, though the last turn of the opponent of `seat` gave no
 // reason.
 [[nodiscard]] std::string_view asked_in_vain(
@@ -377,8 +401,7 @@ std::optional<Message> why_upheld(const Scene& scene, const event::ClaimUpheld& 
         case ClaimKind::TouchMove: return touched(scene, opponent_of(claimant));
         case ClaimKind::Setup:
             return say_of<"ruling.set-up-wrongly">(scene.state.rules.switches.setup.remedy);
-        case ClaimKind::ClockSetting:
-            return say("ruling.clock-set-wrongly", "time"_is = clock_face(scene.state.rules.base));
+        case ClaimKind::ClockSetting: return set_wrongly(scene, claimant);
         case ClaimKind::LosingChances:
         case ClaimKind::DeadPosition: return std::nullopt;
     }

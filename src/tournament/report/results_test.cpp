@@ -429,7 +429,7 @@ TEST(DivisionResults, what_is_played_out_is_final) {
     }
     EXPECT_EQ(
         not_final(longer),
-        "Not final: after round 4 of 4. 1 Team b and 4 Team e have yet to meet, and 3 other "
+        "Not final: after round 4 of 4. 1 Team b and 4 Team e have yet to meet, as have 3 other "
         "pairs.");
 }
 
