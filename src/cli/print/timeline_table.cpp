@@ -76,7 +76,7 @@ bool CourseTable::told(match::Line line, base::Millis at) const {
 }
 
 std::string CourseTable::stamp(base::Millis at) const {
-    const std::string tenths = record::clock_face(at);
+    std::string tenths = record::clock_face(at);
     if (!std::ranges::binary_search(exact_, at)) return tenths;
     return tenths + fmt::format("{:02}", base::count(at) % 100);
 }
