@@ -136,7 +136,8 @@ def page_faults(path, text, articles, atoms, proofs):
         listed = re.findall(r"^- `([^`]+)`", part, re.M)
         rules = [atom for atom in atoms if article(atom) == citation]
         if listed != rules:
-            yield line, f"the rules of {citation} are {', '.join(rules) or 'none'}"
+            yield line, (f"the rules of {citation} are {', '.join(rules)}" if rules
+                         else f"there are no rules of {citation}")
         yield from ((line + offset, fault) for offset, fault in proof_faults(part, rules, proofs))
 
 

@@ -81,6 +81,14 @@ class Messages(Planted):
                 '{"a.b": "{who} {n}", "a.c": "x"}': "a.c: not in English"}.items():
             self.assertEqual(self.faults(english, de=german), [f"messages/de.json: {fault}"], german)
 
+    def test_static_files_say_the_same_in_every_language(self):
+        catalogue = {"messages__en_json": '{"a.b": "x"}', "messages__de_json": '{"a.b": "y"}',
+                     "src__cli__a_cpp": '"a.b"'}
+        page = '<html lang="en"><p>Up.</p><p lang="de">Läuft.</p>'
+        self.assertEqual(self.found(messages, web__index_html=page, **catalogue), [])
+        self.assertEqual(self.found(messages, web__index_html=page.replace("de", "es"), **catalogue),
+                         ["web/index.html: says nothing in “de”"])
+
     def test_a_family_of_which_the_protocol_lists_the_words(self):
         files = {"messages__en_json": '{"end.flag": "x"}', "src__cli__a_cpp": "",
                  "web__src__a_ts": "say(`end.${reason}`)"}
@@ -256,6 +264,24 @@ class Tidy(Planted):
         self.assertEqual(self.found(tidy, docs__b_md="\n" + page),
                          ["docs/b.md:2: there is no src/chess/a.cpp"])
 
+    def test_names_of_tests_and_titles_in_plain_english(self):
+        for name, text in {
+                "src__chess__a_test_cpp": HEAD + "TEST(Move, %s) {}\n",
+                "tests__cli__a_py": "\n\n\ndef test_%s(self):\n",
+                "tests__page__a_mjs": '\n\n\nscenario("%s", () => {});\n',
+                "web__src__a_ts": '\n\n\ntest("%s", () => {});\n',
+                "tests__rulings__a_json": '\n\n{\n"title": "%s"}\n'}.items():
+            path = ".".join(name.replace("__", "/").rsplit("_", 1))
+            blank = "_" if path.endswith(("cpp", "py")) else " "
+            for said in ("a move that is none", "is made all the same", "a bot plays for who is away",
+                         "he waits", "a player takes his turn"):
+                said = said.replace(" ", blank)
+                self.assertEqual(self.found(tidy, **{name: text % said}),
+                                 [f"{path}:4: not plain English: {said}"])
+            for said in ("that there is none", "a player who waits is told", "all are called the same",
+                         "says who is here", "history is kept"):
+                self.assertEqual(self.found(tidy, **{name: text % said.replace(" ", blank)}), [], said)
+
     def test_columns(self):
         self.refused("// " + "x" * 98 + "\n", 4, "101 columns")
         self.assertEqual(self.faults("// " + "é" * 97 + "\n"), [])
@@ -413,7 +439,7 @@ class Concordance(Planted):
         self.assertEqual(self.changed(page, "## NSB 2", "## NSB 2a"),
                          ["docs/rules/nsb.md:1: no heading for NSB 2",
                           "docs/rules/nsb.md:13: NSB 2a is no article of this page",
-                          "docs/rules/nsb.md:13: the rules of NSB 2a are none",
+                          "docs/rules/nsb.md:13: there are no rules of NSB 2a",
                           "docs/rules/nsb.md:13: there is no article NSB 2a"])
         swapped = PAGE.replace("## NSB 2", "## NSB 3").replace("## NSB 1", "## NSB 2")
         self.assertIn("docs/rules/nsb.md:1: the headings are not in the order of the table",
@@ -616,8 +642,15 @@ class LiteralTextCpp(Planted):
                      'run("SELECT name FROM people");\n', 'const Article kMate = "NSB 15a1";\n',
                      '"Content-Type: text/html; charset=utf-8"\n', "const char c = '\"'; // is it so\n"):
             self.assertEqual(self.texts(text), [], text)
-        for name in ("src__cli__a_test_cpp", "src__store__a_cpp", "tests__a_cpp"):
+        for name in ("src__cli__a_test_cpp", "src__load__a_cpp", "tests__a_cpp"):
             self.assertEqual(self.texts('return "no such table";\n', name), [], name)
+
+    def test_the_store_says_sql_and_nothing_else(self):
+        for sql in ("select name from people", "(:folded, :name) on conflict", "where line <= 0", "order by"):
+            self.assertEqual(self.texts(f'run("{sql}");\n', "src__store__a_cpp"), [], sql)
+        self.assertEqual(self.texts('throw TooSlow("there is no time for it");\n', "src__store__a_cpp"), [])
+        for said in ("it is missing", "its two timestamps differ", ": the table is not there"):
+            self.assertEqual(self.texts(f'return "{said}";\n', "src__store__a_cpp"), [said], said)
 
     def test_the_list_only_becomes_shorter(self):
         left = {"tools__literal_text_cpp_txt": "# What is left\n1 src/cli/a.cpp\n"}

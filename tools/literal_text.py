@@ -3,10 +3,10 @@
 """Text for people that stands in web/src rather than in messages/en.json.
 
     tools/literal_text.py         checks (a lint of ./check)
-    tools/literal_text.py list    writes tools/literal_text.txt: what may still be there
+    tools/literal_text.py list    writes tools/literal_text.txt: what may be there
 
-tools/literal_text.txt names the files whose texts are not moved yet, each with how many it has. The
-numbers may only become smaller.
+tools/literal_text.txt counts such texts by file; the numbers may only become smaller. It is empty,
+and is to stay so.
 """
 import pathlib
 import re
@@ -16,6 +16,7 @@ from source import line_of
 from texts_left import check_counts, main
 
 LEFT = "tools/literal_text.txt"
+ABOUT = "Texts that are not in the catalogue"
 # The same in every language: names and an example of a code; and classes that look like words.
 NO_TEXT = {"Tandem", "KTFX", "NSB", "SN5", "FBX", "TRN", "FEN", "PGN", "BPGN", "GPL", "last", "lies"}
 SPOKEN = "aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt|legend|label|name|say"
@@ -101,4 +102,4 @@ def check(root):
 
 
 if __name__ == "__main__":
-    main(check, texts, LEFT)
+    main(check, texts, LEFT, ABOUT)

@@ -400,6 +400,19 @@ def unused(root, english):
             yield f"messages/en.json: {name}: nobody says it"
 
 
+# Static files that say the same in every language, each in an element of its own.
+STATIC = ["web/index.html", "src/server/http/built_in_page.hpp"]
+
+
+def static_faults(root, codes):
+    for name in STATIC:
+        path = pathlib.Path(root, name)
+        text = path.read_text(encoding="utf-8") if path.exists() else None
+        if text is None:
+            continue
+        yield from (f"{name}: says nothing in “{code}”" for code in codes if f'lang="{code}"' not in text)
+
+
 def check(root):
     try:
         catalogue = languages(root)
@@ -410,6 +423,7 @@ def check(root):
     for language, messages in catalogue.items():
         yield from faults_of(language, messages, english)
     yield from unused(root, english)
+    yield from static_faults(root, catalogue)
 
 
 def main(argv):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the lints of literal text share: files whose texts are not in the catalogue yet, counted.
+"""What the lints of literal text share: files with texts that are not in the catalogue, counted.
 
 A list names each such file with how many texts it has. The numbers may only become smaller.
 """
@@ -26,16 +26,16 @@ def check_counts(root, texts, name, tool):
             yield f"{name}: {path} has {len(every.get(path, ()))} texts, not {count}: {tool} list"
 
 
-def write(root, texts, name):
+def write(root, texts, name, about):
     lines = [f"{len(found)} {path}\n" for path, found in texts(root).items()]
     pathlib.Path(root, name).write_text(
-        "# Texts that are not in the catalogue yet: how many, and where.\n" + "".join(lines), encoding="utf-8")
+        f"# {about}: how many, and where.\n" + "".join(lines), encoding="utf-8")
 
 
-def main(check, texts, name):
-    """Runs the lint; `texts` gives {path: [(line, text)]} of a root folder."""
+def main(check, texts, name, about):
+    """Runs the lint; `texts` gives {path: [(line, text)]} of a root folder, `about` heads the list."""
     if sys.argv[1:] == ["list"]:
-        write(ROOT, texts, name)
+        write(ROOT, texts, name, about)
         sys.exit()
     faults = list(check(sys.argv[1] if len(sys.argv) > 1 else ROOT))
     print(*faults, sep="\n", end="\n" if faults else "")

@@ -94,6 +94,32 @@ def throwing_calls(bare):
             yield hit.start()
 
 
+# Names of tests and titles, in words with blanks or underscores between them: "he" for a player,
+# "it is none", "for who waits".
+NOT_PLAIN = re.compile(r"(?:^|[ _])(?:he|his|him|himself)(?=[ _;:,.']|$)|(?<!there)[ _](?:is|are)[ _]none$"
+                       r"|[ _]all[ _]the[ _]same(?=[ _]|$)|[ _](?:by|for|of|to)[ _]who[ _]", re.I)
+NAME_OF_TEST = {  # by the end of a file's name
+    ".cpp": re.compile(r"\b(?:TEST(?:_F|_P)?|RC_GTEST(?:_FIXTURE)?_PROP)\(\s*\w+,\s*(\w+)"),
+    ".py": re.compile(r"\bdef test_(\w+)"),
+    ".ts": re.compile(r'\b(?:test|it)\("([^"]+)"'),
+    ".mjs": re.compile(r'\bscenario\("([^"]+)"'),
+    ".json": re.compile(r'"title": *"([^"]+)"'),
+}
+
+
+def plain_faults(root):
+    """The names of all tests and the titles of the rulings are in plain English (docs/style.md)."""
+    folders = [("src", ".cpp"), ("tests", ".cpp"), ("tests", ".py"), ("tests", ".mjs"), ("tools", ".py"),
+               ("web/src", ".ts"), ("tests/rulings", ".json")]
+    for folder, end in folders:
+        for path in sorted(pathlib.Path(root, folder).rglob(f"*{end}")):
+            text = path.read_text(encoding="utf-8")
+            for hit in NAME_OF_TEST[end].finditer(text):
+                if NOT_PLAIN.search(hit[1]):
+                    yield (f"{path.relative_to(root).as_posix()}:{line_of(text, hit.start())}: "
+                           f"not plain English: {hit[1]}")
+
+
 def first_lines(text):
     """Whether the file opens with a sentence in a `//` comment."""
     said = []
@@ -212,6 +238,7 @@ def check(root):
     yield from cmake_faults(root)
     yield from version_faults(root)
     yield from path_faults(root)
+    yield from plain_faults(root)
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ TEST(Seconds, blanks_around_them_are_passed_over) {
     EXPECT_EQ(parse_seconds("  3.5 "), Millis{3'500});
 }
 
-TEST(Seconds, what_is_no_number_of_milliseconds_is_none) {
+TEST(Seconds, malformed_seconds_are_refused) {
     for (const std::string_view text :
          {"",
           " ",

@@ -98,7 +98,7 @@ TEST(Boards, castling_and_drops_pass_nothing) {
     EXPECT_EQ(received(before, BoardId::A, "N@e5"), "[]");
 }
 
-TEST(Boards, an_unlawful_capture_passes_the_piece_all_the_same) {
+TEST(Boards, an_illegal_capture_passes_the_piece_anyway) {
     const Boards own = boards("4k3/8/8/8/8/8/4N3/4K3[] w - - 0 1", kKingsOnly);
     EXPECT_EQ(received(own, BoardId::A, "e1e2"), "[N]");
     const Boards dropped = boards("4k3/8/8/3q4/8/8/8/4K3[] w - - 0 1", kKingsOnly);

@@ -55,7 +55,7 @@ TEST(After, a_drop_on_a_piece_takes_it) {
     EXPECT_EQ(fen(played(before, "N@a1")), "4k3/8/8/8/8/5n2/8/N3K3[] b - - 0 30");
 }
 
-TEST(After, a_piece_that_is_not_held_is_dropped_all_the_same) {
+TEST(After, a_piece_that_is_not_held_is_dropped_anyway) {
     const Position before = position("4k3/8/8/8/8/8/8/4K3[p] w - - 0 1");
     EXPECT_EQ(fen(played(before, "Q@e7")), "4k3/4Q3/8/8/8/8/8/4K3[p] b - - 0 1");
 }
@@ -107,7 +107,7 @@ TEST(After, a_king_steps_two_squares_and_no_rook_follows_where_the_way_is_not_fr
     EXPECT_EQ(fen(played(before, "e1c1")), "4k3/8/8/8/8/8/8/RNK3nR[] b - - 1 1");
 }
 
-TEST(After, castling_without_the_right_is_castling_all_the_same) {
+TEST(After, castling_without_the_right_still_moves_the_rook) {
     const Position before = position("4k3/8/8/8/8/8/8/R3K2R[] w - - 0 1");
     EXPECT_TRUE(before.resolved(move("e1g1")).is_castling());
     EXPECT_FALSE(tests::legal(before, "e1g1"));

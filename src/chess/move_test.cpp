@@ -72,7 +72,7 @@ TEST(Coordinates, other_ways_of_writing_are_read_too) {
     }
 }
 
-TEST(Coordinates, what_is_no_move_on_any_board_is_none) {
+TEST(Coordinates, that_name_no_move_are_refused) {
     using namespace std::string_view_literals;
     for (const std::string_view text :
          {""sv,       "e"sv,     "e2"sv,    "e2e"sv,   "e2e9"sv,   "E2E4"sv,   "e2e2"sv,

@@ -140,7 +140,7 @@ TEST(Sitting, it_moves_when_the_clock_runs_low_or_lower_than_the_diagonals) {
     EXPECT_NE(played(choose(asked)), "pass");
 }
 
-TEST(Sitting, while_the_partner_is_on_the_move_it_is_his_clock_that_counts) {
+TEST(Sitting, while_the_partner_is_on_move_the_partner_s_clock_counts) {
     Question asked = question(tests::kStart);
     asked.boards = asked.boards.after(bughouse::BoardId::B, chess::tests::move("e2e4"));
     asked.heard = {QuickMessage::Sit};
@@ -173,7 +173,7 @@ TEST(Talk, nothing_is_said_twice) {
     EXPECT_TRUE(talk(asked, after).empty());
 }
 
-TEST(Talk, who_said_sit_says_go_once_the_danger_is_over) {
+TEST(Talk, after_sit_it_says_go_once_the_danger_is_over) {
     Question asked = question(tests::kStart);
     asked.said = {QuickMessage::Sit};
     EXPECT_EQ(said(choose(asked)), "!go");

@@ -90,12 +90,12 @@ TEST(SelfPlay, four_players_play_lawfully_to_the_end) {
     EXPECT_GT(tally.by_mate, 0);
 }
 
-TEST(SelfPlay, it_beats_who_plays_anything) {
+TEST(SelfPlay, it_beats_a_player_that_moves_at_random) {
     const Tally tally = matches(player(500), random_mover(), 3 * kPatience);
     EXPECT_EQ(tally.lost, 0);
 }
 
-TEST(SelfPlay, it_beats_who_takes_whatever_he_can) {
+TEST(SelfPlay, it_beats_a_player_that_captures_whatever_it_can) {
     const Tally tally = matches(player(500), greedy_mover(), 3 * kPatience);
     EXPECT_GE(tally.won, 9 * tally.lost);
 }

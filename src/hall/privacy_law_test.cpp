@@ -200,7 +200,7 @@ class Crowded {
     std::map<std::string, std::set<std::string>> marks_;  // and who may read them
 };
 
-TEST(PrivacyLaw, lets_nobody_read_what_is_not_for_him) {
+TEST(PrivacyLaw, lets_nobody_read_what_is_not_for_them) {
     std::size_t read = 0;
     for (int nth = 0; nth < 10; ++nth) {
         const std::uint64_t seed = base::tests::nth_seed(nth);

@@ -78,8 +78,8 @@ Millis most_added(const State& before, const Event& event, Seat seat, bool shown
     }
     const auto* turn = std::get_if<event::Completed>(&event.what);
     if (turn != nullptr && shown) return kMostLeft;
-    const bool his = turn != nullptr && turn->seat == seat;
-    return his ? before.rules.increment : Millis{};
+    const bool completed = turn != nullptr && turn->seat == seat;
+    return completed ? before.rules.increment : Millis{};
 }
 
 void expect_event_sound(

@@ -210,7 +210,10 @@ RC_GTEST_PROP(JudgeLaw, is_mate_is_the_judgement_of_mate, (std::uint64_t seed)) 
     });
 }
 
-RC_GTEST_PROP(JudgeLaw, who_may_wait_is_not_mated_by_what_can_be_blocked, (std::uint64_t seed)) {
+RC_GTEST_PROP(
+    JudgeLaw,
+    a_player_who_may_wait_is_not_mated_by_a_check_that_can_be_blocked,
+    (std::uint64_t seed)) {
     holds_from(seed, [](const Case& given) {
         const Waiting found = waiting(
             given.position.board(), given.position.turn(), given.switches, given.circumstances);

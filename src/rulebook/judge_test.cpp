@@ -91,7 +91,7 @@ TEST(Judge, nothing_arrives_once_the_other_board_is_over) {
 }
 
 // TRN-8.5; FBX-10.2: nothing can come any more.
-TEST(Judge, who_cannot_move_once_the_other_board_is_over_is_stalemated_in_trn_and_fbx) {
+TEST(Judge, with_the_other_board_over_a_player_who_cannot_move_is_stalemated_in_trn_and_fbx) {
     for (const BookId book : books()) {
         const bool draws = book == kTrn || book == kFbx;
         EXPECT_EQ(judged(kNoMove, book, kOtherBoardOver), draws ? Stalemate : Wait);
@@ -323,7 +323,7 @@ TEST(Judge, without_mating_drops_a_distant_check_may_be_dropped_while_a_piece_ma
     EXPECT_FALSE(is_legal(board, drop, strict.switches));
 }
 
-TEST(Judge, without_mating_drops_a_reply_that_mates_is_none) {
+TEST(Judge, without_mating_drops_a_drop_that_mates_is_not_a_legal_reply) {
     // Nobody can move on the board, and on the one empty square the knight mates.
     constexpr std::string_view kOneSquare =
         "PPPPPPKP/PPPPPPPP/PPPPP1PP/PPPPNPNP/pppppppp/pppppppp/rbbqkqnn/nrbrrbnb[n] b - - 0 1";

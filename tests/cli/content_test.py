@@ -64,7 +64,7 @@ class Content(unittest.TestCase):
                     self.assertEqual(status, 2)
                     self.assertIn(f"{self.path} is {name}", err)
 
-    def test_a_command_that_names_another_program_is_none_of_it(self):
+    def test_a_command_whose_text_names_another_program_is_not_taken_for_one_of_its(self):
         self.path.write_text('{"at": "2026-04-05T18:00", "by": "organiser", "do": "note", "text": "tandem"}\n')
         _, _, err = tandem(*READERS["event --commands"], self.path)
         self.assertNotIn("match log", err)

@@ -58,7 +58,7 @@ class Penalties(Course):
         told = self.course("nsb", hides[0], both, hides[1], clocks_ms=fallen)
         self.assertIn("Board A is drawn: both flags fell", told)
         self.assertIn(would, told)
-        # The fall is undone, and the other board has decided the match all the same.
+        # The fall is undone, but the other board has decided the match.
         displaces = [infraction("A.white", "displaced-and-pressed", at, flag_fell=True)
                      for at in (100, 200, 71000)]
         told = self.course("nsb", *displaces[:2], by("B.white", "resign", 70000), displaces[2],
@@ -111,7 +111,7 @@ class Lifted(Course):
 
 
 class Held(Course):
-    def test_who_was_asked_for_nothing_has_put_nothing_right(self):
+    def test_a_player_who_was_asked_for_nothing_has_put_nothing_right(self):
         for name, player, other in (("own-press-without-a-move", "A.black", "A.white"),
                                     ("own-increment-with-the-press", "A.black", "A.white"),
                                     ("own-press-back-without-a-reason", "A.white", "A.black")):
@@ -343,7 +343,7 @@ class Castling(Course):
 
 
 class Refusals(Course):
-    def test_one_partner_s_offer_is_none_yet(self):
+    def test_one_partner_alone_does_not_offer_a_draw(self):
         one = "Both partners must offer a draw before it can be accepted."
         self.assertEqual(self.ruling("SC-095-one-player-offers").count(one), 2)
         for action in ("accept-draw", "decline-draw"):

@@ -101,6 +101,29 @@ class Documents(unittest.TestCase):
         for name in subcommands():
             self.assertEqual(self.complete("tandem", name, "--"), options(name), name)
 
+    def test_bash_completes_what_help_explains_and_no_files(self):
+        offered = self.complete("tandem", "help", "")
+        self.assertLessEqual({*subcommands(), "nsb", "fbx", "mate.test"}, offered)
+        self.assertNotIn("man", offered)
+        self.assertEqual(self.complete("tandem", "help", "ma"), {"mate.census", "mate.test"})
+        self.assertEqual(self.complete("tandem", "help", "store", ""), set(subcommands("store")))
+        self.assertEqual(self.complete("tandem", "--lang", "en", "help", "store", "list", ""), set())
+        self.assertEqual(self.complete("tandem", "help", "replay", ""), set())
+
+    @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
+    def test_zsh_completes_what_help_explains_and_no_files(self):
+        self.assertLessEqual({*subcommands(), "nsb", "mate.test"}, self.complete_in_zsh("tandem", "help", ""))
+        self.assertEqual(self.complete_in_zsh("tandem", "help", "store", ""), set(subcommands("store")))
+        self.assertEqual(self.complete_in_zsh("tandem", "help", "replay", ""), set())
+
+    @unittest.skipUnless(shutil.which("fish"), "fish is not installed")
+    def test_fish_completes_what_help_explains_and_no_files(self):
+        offered = self.complete_in_fish("tandem help ")
+        self.assertLessEqual({*subcommands(), "nsb", "mate.test"}, offered)
+        self.assertNotIn("house.toml", offered)
+        self.assertEqual(self.complete_in_fish("tandem help store "), set(subcommands("store")))
+        self.assertEqual(self.complete_in_fish("tandem help replay "), set())
+
     @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
     def test_zsh_completes_commands_options_and_values(self):
         with tempfile.TemporaryDirectory() as folder:

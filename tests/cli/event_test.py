@@ -566,7 +566,7 @@ class Careful(Events):
         self.assertIn("3 T3 would play in the final open-gold instead of 1 T1.", said)
         self.assertIn("5 T5 would play in the final open-silver instead of 3 T3.", said)
 
-    def test_a_swiss_final_is_a_file_with_who_has_met_before(self):
+    def test_a_swiss_final_is_a_file_with_earlier_meetings(self):
         self.set_up()
         self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))
         self.event("--pair", "--at", DAY + "10:00", "--append")
@@ -580,7 +580,7 @@ class Careful(Events):
             one, two = (int(row[column].split()[0]) for column in ("team one", "team two"))
             self.assertNotIn({one, two}, pairs)
 
-    def test_who_of_a_round_robin_has_nobody_to_play_is_on_the_sheets(self):
+    def test_a_round_robin_team_with_no_opponent_is_on_the_sheets(self):
         self.set_up(format="round-robin", rounds=3, check_in="needed")
         self.entries("Team,Name\n" + "".join(f"T{n},P{n}a\nT{n},P{n}b\n" for n in range(1, 5)))
         self.enter(*({"at": DAY + "09:50", "by": "organiser", "do": "check-in", "team": n} for n in (1, 2, 3)))

@@ -60,7 +60,7 @@ class Warnings(Events):
         self.assertEqual(last["players"][0]["grade"], 9)
         self.assertEqual(last["players"][1]["rating"], 1950)
 
-    def test_a_prize_list_names_who_lacks_a_grade(self):
+    def test_a_prize_list_names_the_players_without_a_grade(self):
         prize = {"name": "U9", "group": {"highest_grade": 9}}
         self.write(
             self.command("division", division="d", name="D", rounds=1, prizes=[prize]),

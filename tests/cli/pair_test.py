@@ -96,7 +96,7 @@ class Pair(Tournaments):
         status, text, said = tandem("pair", file, "--second-byes", "where-unavoidable")
         self.assertEqual((status, text, said), (0, "1\n3 0\n", ""))
 
-    def test_who_still_play_each_other_do_not_meet_again_and_missing_results_are_told(self):
+    def test_teams_still_playing_each_other_are_not_paired_and_missing_results_are_told(self):
         rows = ["    1      P1                                2000                             "
                 "0.0    1     2 w{0}",
                 "    2      P2                                1900                             "
@@ -193,7 +193,7 @@ class Pair(Tournaments):
         self.assertEqual(status, 2)
         self.assertIn("has 5 rounds, and 5 are paired", said)
 
-    def test_who_of_a_round_robin_has_nobody_to_play_is_named_and_plays_later(self):
+    def test_a_round_robin_team_with_no_opponent_is_named_and_plays_later(self):
         rounds = ["1-6 2-5 3-4", "6-4 5-3 1-2"]
         file = self.round_robin(rounds, "XXZ 6")
         pairs, said = self.proposed(file)

@@ -112,7 +112,7 @@ class BrokenGames(unittest.TestCase):
         self.assertEqual(games[0]["error"]["line"], 2)
         self.assertEqual(summary["plies"], 2)
 
-    def test_any_bytes_are_borne(self):
+    def test_any_bytes_are_accepted(self):
         for text in (b"", b"\0\xff\xfe", b"[" * 9999, b"1A. " + b"x" * 99999, b"{" * 9999):
             with self.subTest(text=text[:9]):
                 status, out, _ = tandem("replay", "-", "--json", stdin=text)

@@ -77,12 +77,29 @@ class Store(unittest.TestCase):
         self.add_match("m2", 2000)
         self.sql("update lines set events = '[]' where match_id = 'm1' and line = 3")
         status, out, _ = self.store("verify")
-        fault = "line 3: its command does not lead to the events beside it"
+        fault = "line 3: its command does not lead to the events stored with it"
         self.assertEqual(
             (status, out), (1, f"m1: {fault}\nmatches 2, lines 8, faults 1\n")
         )
         status, out, _ = self.store("verify", "--json")
         self.assertEqual((status, lines(out)[0]), (1, {"match": "m1", "fault": fault}))
+
+    def test_a_fault_is_told_in_every_language(self):
+        self.add_match("m1", 1000)
+        for change, german, spanish in (
+                ("set events = '[]'",
+                 "Zeile 3: ihr Befehl führt nicht zu den Ereignissen, die mit ihr gespeichert sind",
+                 "línea 3: su orden no lleva a los eventos guardados con ella"),
+                ("set stamp = stamp + 1",
+                 "Zeile 3: ihre beiden Zeitstempel stimmen nicht überein",
+                 "línea 3: sus dos marcas de tiempo no coinciden"),
+                ("set line = 9",
+                 "Zeile 3: die Zeile fehlt",
+                 "línea 3: falta la línea")):
+            self.sql(f"update lines {change} where match_id = 'm1' and line = 3")
+            for language, fault in (("de", german), ("es", spanish)):
+                _, out, _ = self.store("verify", "m1", "--lang", language)
+                self.assertIn(f"m1: {fault}\n", out, language)
 
     def test_a_match_is_exported_as_its_log(self):
         self.add_match("m1", 1000)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tandem itself: help, version, and commands that are none."""
+"""tandem itself: help, version, and unknown commands."""
 import re
 import subprocess
 import unittest

@@ -55,7 +55,7 @@ scenario("a guest plays with three bots", async (hall) => {
   await ann.sees("pieces at home again", () => mine.A.piece("e2"), (piece) => piece === "white pawn" || piece === "black pawn");
 });
 
-scenario("play now finds bots for who is alone", async (hall) => {
+scenario("play now finds bots for a player who is alone", async (hall) => {
   const ann = await hall.person("Ann");
   await ann.goto("/");
   await ann.button(/^Play now/).click();

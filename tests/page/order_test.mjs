@@ -43,7 +43,7 @@ scenario("somebody at a table is muted, blocked and reported", async (hall) => {
   await ann.button("Unblock Cleo").waitFor({ state: "detached" });
 });
 
-scenario("who is banned reads until when and why, also after a reload", async (hall) => {
+scenario("a banned player reads until when and why, also after a reload", async (hall) => {
   const ann = await hall.person("Ann");
   ann.mayBeAnswered(403);
   await ann.goto("/");

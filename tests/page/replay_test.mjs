@@ -116,7 +116,7 @@ async function compare(id, log, name) {
   }
 }
 
-// Every event in its order, the clock of who has moved, and what the page says and shows of it.
+// Every event in its order, the clock of the player who moved, and what the page says and shows of it.
 function compareCourse({ moments }, record, events) {
   const recorded = record.lines.flatMap((line) => line.moments);
   assert.deepEqual(recorded.flatMap((moment) => moment.events), events);

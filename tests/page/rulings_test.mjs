@@ -23,7 +23,7 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   await claim(bert, "Illegal move");
   for (const { person } of [ann, bert]) await person.page.getByText(/illegal.*rejected/).first().waitFor();
 
-  await bert.play("a8a4", "click"); // over his own pawn
+  await bert.play("a8a4", "click"); // over Bert's own pawn
   await bert.person.button("Press the clock").waitFor();
   await bert.person.page.keyboard.press("Space");
   await bert.person.button("Press the clock").waitFor({ state: "detached" });

@@ -20,7 +20,7 @@ for (const theme of ["light", "dark"]) {
     });
     const [record] = (await imported.json()).matches;
     const ann = await hall.person("Ann", { theme, motion: "reduce" });
-    ann.mayBeAnswered(404); // some places are none
+    ann.mayBeAnswered(404); // some places do not exist
     const look = async (what) => assert.deepEqual(await ann.axe(), [], what);
     for (const place of [...places, `/match/${record}`, "/player/Bugfish"]) {
       await ann.goto(place);

@@ -10,7 +10,7 @@ import { scenario } from "./scenario.mjs";
 
 const lost = (person) => person.page.getByText(/No connection|Cannot reach the server/);
 
-scenario("the network goes in the middle of a drag, and the move is made all the same", async (hall) => {
+scenario("the network goes in the middle of a drag, and the move is still made", async (hall) => {
   const { players, programs } = await mixed(hall, { "A.white": {} });
   const ann = players["A.white"];
   const bert = programs["A.black"];
@@ -46,7 +46,7 @@ scenario("the server is killed and comes back in the middle of a match", async (
   };
   await play(ann, "e2e4", "click");
   await play(cleo, "d2d4", "click");
-  await bert.board.grab("e7e5"); // he holds it all the time
+  await bert.board.grab("e7e5"); // and holds it all the time
 
   await hall.server.kill();
   for (const { person } of all) await lost(person).waitFor();
@@ -89,7 +89,7 @@ scenario("a page that was built before is loaded anew", async (hall) => {
   await ann.page.getByText("You are Ann").first().waitFor();
 });
 
-scenario("who reloads, goes away and comes back finds his match", async (hall) => {
+scenario("a player who reloads, goes away and comes back finds their match", async (hall) => {
   const { code, players, programs } = await mixed(hall, { "A.white": {} });
   const ann = players["A.white"];
   const { page } = ann.person;
@@ -108,7 +108,7 @@ scenario("who reloads, goes away and comes back finds his match", async (hall) =
   await bert.caughtUp(5);
 });
 
-scenario("a bot plays on for who is gone", async (hall) => {
+scenario("a bot plays on for a player who is gone", async (hall) => {
   const { players, programs } = await mixed(hall, { "A.white": {}, "B.black": {} });
   const ann = players["A.white"];
   const dirk = players["B.black"];

@@ -510,7 +510,7 @@ class Attack:
 
 
 def stand_back():
-    """Linux shares the processor among sessions first, and only within one by who is nicer."""
+    """Linux shares the processor among sessions first, and only within one by their niceness."""
     try:
         pathlib.Path("/proc/self/autogroup").write_text("19", encoding="ascii")
     except OSError:

@@ -6,8 +6,8 @@
 
 namespace tandem::core {
 
-// Generous, but never what geometry forbids after one move of the opponent: one of his pieces on a
-// line may have left it, one of our own may have been taken and be retaken, pawns may find
+// Generous, but never what geometry forbids after one move of the opponent: one of their pieces on
+// a line may have left it, one of our own may have been taken and be retaken, pawns may find
 // something to take. Neither checks nor pins are looked at.
 class Premoves {
   public:

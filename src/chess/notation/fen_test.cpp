@@ -153,7 +153,7 @@ TEST(Fen, a_clock_left_out_is_no_clock) {
     }
 }
 
-TEST(Fen, a_clock_that_is_none_is_told_with_its_byte) {
+TEST(Fen, an_invalid_clock_is_reported_with_its_byte) {
     const auto fen = parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 45 soon", FenNumbers::Clocks);
     ASSERT_FALSE(fen);
     EXPECT_EQ(fen.error(), (FenError{FenFault::BadClock, 29, {}}));

@@ -181,7 +181,7 @@ TEST(San, the_marks_that_follow_are_read_and_believed) {
     }
 }
 
-TEST(San, what_has_the_form_of_no_move_is_none) {
+TEST(San, malformed_moves_are_refused) {
     using namespace std::string_view_literals;
     const Position start{MoveRules{}};
     for (const std::string_view text :
@@ -368,7 +368,7 @@ TEST(ToSan, a_piece_that_may_not_go_there_needs_no_telling_apart) {
     EXPECT_EQ(written("3rk3/8/8/3N4/8/8/8/1N1K4[] w - - 0 1", "b1c3"), "Nc3");
 }
 
-TEST(ToSan, a_dropped_piece_is_told_from_none_that_steps) {
+TEST(ToSan, a_drop_is_told_apart_from_a_move) {
     EXPECT_EQ(written("4k3/8/8/8/8/8/8/1N2K3[N] w - - 0 1", "N@c3"), "N@c3");
     EXPECT_EQ(written("4k3/8/8/8/8/8/8/1N2K3[N] w - - 0 1", "b1c3"), "Nc3");
 }

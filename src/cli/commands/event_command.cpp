@@ -441,7 +441,7 @@ Exit enter(EventFile& file, const EventOptions& options) {
 Exit write_trf_of(const Event& event, const EventOptions& options) {
     const DivisionKey key = division_of(event, options);
     const tournament::DivisionTable made = tournament::crosstable_of(event, key);
-    // Who left before the first round was paired is in no table.
+    // Teams that left before the first round was paired are in no table.
     if (made.teams.empty()) {
         throw Failure{text("cli.event.no-teams", "division"_is = key.text)};
     }

@@ -119,9 +119,10 @@ class Verifier {
         const auto match = match_of(archive_, id);
         ++matches_;
         lines_ += match.lines.size();
-        const std::string fault = store::fault_of(match);
-        if (fault.empty()) return;
+        const auto found = store::fault_of(match);
+        if (!found) return;
         ++faults_;
+        const std::string fault = text(*found);
         if (options_.json) {
             fmt::print(
                 "{{\"match\": {}, \"fault\": {}}}\n", json_string(id.text()), json_string(fault));

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/program/completion.hpp"
 
+#include <algorithm>
 #include <functional>
+#include <iterator>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -12,6 +15,7 @@
 #include "cli/usage/one_of.hpp"
 #include "cli/usage/usage_error.hpp"
 #include "rulebook/rulebook.hpp"
+#include "rulebook/switch_table.hpp"
 
 namespace tandem::cli {
 
@@ -20,6 +24,18 @@ namespace {
 void for_each_command(const CLI::App& app, const std::function<void(const CLI::App&)>& visit) {
     visit(app);
     for (const CLI::App* const command : commands(app)) for_each_command(*command, visit);
+}
+
+// Calls visit(path, command) for each command that `tandem help` explains: `tandem help store list`
+// is about `tandem store list`.
+void for_each_explained(
+    const CLI::App& program,
+    const std::function<void(const std::string&, const CLI::App&)>& visit) {
+    const std::string top = command_path(program);
+    for_each_command(program, [&](const CLI::App& app) {
+        if (app.get_parent() == nullptr) return;
+        visit(top + " help" + command_path(app).substr(top.size()), app);
+    });
 }
 
 // "--from", or "-h" where it has no long name.
@@ -42,6 +58,26 @@ void for_each_command(const CLI::App& app, const std::function<void(const CLI::A
     return fmt::format("{}", fmt::join(words, " "));
 }
 
+[[nodiscard]] std::vector<std::string> names_of(const std::vector<const CLI::App*>& commands) {
+    std::vector<std::string> names;
+    for (const CLI::App* const command : commands) names.push_back(command->get_name());
+    return names;
+}
+
+// Whether it is `tandem help`, after which the words of other commands may follow.
+[[nodiscard]] bool is_help(const CLI::App& app) {
+    return app.get_name() == "help" && app.get_parent() != nullptr &&
+           app.get_parent()->get_parent() == nullptr;
+}
+
+// What `tandem help` explains besides commands: rulebooks and switches.
+[[nodiscard]] std::vector<std::string> topics() {
+    std::vector<std::string> all;
+    for (const std::string_view book : rulebook::book_ids()) all.emplace_back(book);
+    for (const std::string_view key : rulebook::keys()) all.emplace_back(key);
+    return all;
+}
+
 // In single quotes, for every shell.
 [[nodiscard]] std::string in_quotes(std::string_view text) {
     std::string all = "'";
@@ -62,6 +98,10 @@ void for_each_command(const CLI::App& app, const std::function<void(const CLI::A
         if (app.get_parent() == nullptr) return;
         if (!all.empty()) all += between;
         all += in_quotes(command_path(app));
+    });
+    for_each_explained(program, [&](const std::string& path, const CLI::App&) {
+        all += between;
+        all += in_quotes(path);
     });
     return all;
 }
@@ -89,6 +129,14 @@ void for_each_choice(
     return ' ' + in_quotes(name + ':' + described);
 }
 
+[[nodiscard]] std::string zsh_entries(const std::vector<const CLI::App*>& commands) {
+    std::string all;
+    for (const CLI::App* const command : commands) {
+        all += zsh_entry(command->get_name(), command->get_description());
+    }
+    return all;
+}
+
 [[nodiscard]] std::string fish_option(const CLI::Option& option) {
     std::string line;
     for (const std::string& name : option.get_snames()) line += " -s " + name;
@@ -102,6 +150,68 @@ void for_each_choice(
     return line + " -d " + in_quotes(option_description(option));
 }
 
+// The words that may follow each path, for bash.
+[[nodiscard]] std::string bash_words(const CLI::App& program) {
+    std::string all;
+    const auto add = [&](const std::string& path, const std::vector<std::string>& words) {
+        all +=
+            fmt::format("            {}) words={} ;;\n", in_quotes(path), in_quotes(joined(words)));
+    };
+    for_each_command(program, [&](const CLI::App& app) {
+        std::vector<std::string> words = names_of(commands(is_help(app) ? program : app));
+        if (is_help(app)) std::ranges::copy(topics(), std::back_inserter(words));
+        for (const CLI::Option* const option : named_options(app)) {
+            words.push_back(long_name(*option));
+        }
+        add(command_path(app), words);
+    });
+    for_each_explained(program, [&](const std::string& path, const CLI::App& app) {
+        add(path, names_of(commands(app)));
+    });
+    return all;
+}
+
+// The subcommands and options that may follow each path, for zsh.
+[[nodiscard]] std::string zsh_words(const CLI::App& program) {
+    std::string all;
+    const auto add =
+        [&](const std::string& path, const std::string& below, const std::string& options) {
+            all += fmt::format(
+                "        ({}) below=({} ); options=({} ) ;;\n", in_quotes(path), below, options);
+        };
+    for_each_command(program, [&](const CLI::App& app) {
+        std::string below = zsh_entries(commands(is_help(app) ? program : app));
+        if (is_help(app)) {
+            for (const std::string& topic : topics()) below += ' ' + in_quotes(topic);
+        }
+        std::string options;
+        for (const CLI::Option* const option : named_options(app)) {
+            options += zsh_entry(long_name(*option), option_description(*option));
+        }
+        add(command_path(app), below, options);
+    });
+    for_each_explained(program, [&](const std::string& path, const CLI::App& app) {
+        add(path, zsh_entries(commands(app)), "");
+    });
+    return all;
+}
+
+// The subcommands that may follow, for fish; `at` is the condition.
+[[nodiscard]] std::string fish_commands(const std::string& at, const CLI::App& above) {
+    std::string all;
+    for (const CLI::App* const command : commands(above)) {
+        all += fmt::format(
+            "{} -f -a {} -d {}\n", at, command->get_name(), in_quotes(command->get_description()));
+    }
+    return all;
+}
+
+// What `tandem help` may be asked for, for fish: never a file.
+[[nodiscard]] std::string fish_help(const CLI::App& program, const std::string& at) {
+    return fmt::format("{} -f -a {}\n", at, in_quotes(joined(topics()))) +
+           fish_commands(at, program);
+}
+
 }  // namespace
 
 std::string bash_completion(const CLI::App& program) {
@@ -112,18 +222,6 @@ std::string bash_completion(const CLI::App& program) {
             at,
             in_quotes(values),
             takes_file(option) ? " files=yes" : "");
-    });
-    std::string names;
-    for_each_command(program, [&](const CLI::App& app) {
-        std::vector<std::string> words;
-        for (const CLI::App* const command : commands(app)) words.push_back(command->get_name());
-        for (const CLI::Option* const option : named_options(app)) {
-            words.push_back(long_name(*option));
-        }
-        names += fmt::format(
-            "            {}) words={} ;;\n",
-            in_quotes(command_path(app)),
-            in_quotes(joined(words)));
     });
     return fmt::format(
         R"(# Completion of tandem for bash. Made by the build from the program itself.
@@ -138,7 +236,7 @@ _tandem() {{
     case "$path $previous" in
 {}    esac
     if [[ -z $words ]]; then
-        files=yes
+        [[ $path != 'tandem help'* ]] && files=yes
         case "$path" in
 {}        esac
     fi
@@ -151,7 +249,7 @@ complete -o filenames -F _tandem tandem
 )",
         paths(program, "|"),
         choices,
-        names);
+        bash_words(program));
 }
 
 std::string zsh_completion(const CLI::App& program) {
@@ -162,22 +260,6 @@ std::string zsh_completion(const CLI::App& program) {
             at,
             values,
             takes_file(option) ? " _files;" : "");
-    });
-    std::string names;
-    for_each_command(program, [&](const CLI::App& app) {
-        std::string below;
-        for (const CLI::App* const command : commands(app)) {
-            below += zsh_entry(command->get_name(), command->get_description());
-        }
-        std::string options;
-        for (const CLI::Option* const option : named_options(app)) {
-            options += zsh_entry(long_name(*option), option_description(*option));
-        }
-        names += fmt::format(
-            "        ({}) below=({} ); options=({} ) ;;\n",
-            in_quotes(command_path(app)),
-            below,
-            options);
     });
     return fmt::format(
         R"(#compdef tandem
@@ -198,7 +280,7 @@ _tandem() {{
         _describe option options
     elif (( ${{#below}} )); then
         _describe subcommand below
-    else
+    elif [[ $at != 'tandem help'* ]]; then
         _files
     fi
 }}
@@ -206,7 +288,7 @@ _tandem "$@"
 )",
         paths(program, "|"),
         choices,
-        names);
+        zsh_words(program));
 }
 
 std::string fish_completion(const CLI::App& program) {
@@ -224,19 +306,18 @@ function __tandem_at --description 'whether the words so far name this subcomman
 end
 )",
         paths(program, " "));
+    const auto at = [](const std::string& path) {
+        return fmt::format("complete -c tandem -n {}", in_quotes("__tandem_at " + path));
+    };
     for_each_command(program, [&](const CLI::App& app) {
-        const std::string at =
-            fmt::format("complete -c tandem -n {}", in_quotes("__tandem_at " + command_path(app)));
-        for (const CLI::App* const command : commands(app)) {
-            all += fmt::format(
-                "{} -f -a {} -d {}\n",
-                at,
-                command->get_name(),
-                in_quotes(command->get_description()));
-        }
+        const std::string here = at(command_path(app));
+        all += is_help(app) ? fish_help(program, here) : fish_commands(here, app);
         for (const CLI::Option* const option : named_options(app)) {
-            all += at + fish_option(*option) + '\n';
+            all += here + fish_option(*option) + '\n';
         }
+    });
+    for_each_explained(program, [&](const std::string& path, const CLI::App& app) {
+        all += at(path) + " -f\n" + fish_commands(at(path), app);
     });
     return all;
 }

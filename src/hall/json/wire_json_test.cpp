@@ -158,7 +158,7 @@ TEST(WireJson, what_is_no_json_object_is_bad_json) {
     EXPECT_EQ(fault_of("{\"t\":\"\xFF\"}").why, Refusal::BadJson);
 }
 
-TEST(WireJson, a_name_that_is_none_is_a_bad_message) {
+TEST(WireJson, an_invalid_name_is_a_bad_message) {
     EXPECT_EQ(
         fault_of(R"({"t":"stnad"})"),
         (AskFault{

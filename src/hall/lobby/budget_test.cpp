@@ -15,7 +15,7 @@ using enum bughouse::Seat;
 constexpr auto kClaim = R"({"do":"claim","what":"repetition"})";
 constexpr auto kHello = R"({"do":"say","to":"all","text":"Hello"})";
 
-TEST(Budget, of_claims_ends_for_who_claims_all_the_time_and_for_nobody_else) {
+TEST(Budget, of_claims_ends_for_a_player_who_claims_all_the_time_and_nobody_else) {
     World world;
     Four four{world, patient()};
     const auto claim = [&](Seat seat) { return four.act(seat, kClaim); };
@@ -393,7 +393,7 @@ TEST(Budget, of_chats_counts_their_bytes) {
 }
 
 // A crowd of an address talks at a table where many of others listen.
-TEST(Budget, of_chats_counts_who_hears_them) {
+TEST(Budget, of_chats_counts_those_who_hear_them) {
     Config config;
     config.limits.address[Use::ChatHeard] = {100, 60};
     World world{config};
@@ -421,7 +421,7 @@ TEST(Budget, of_chats_counts_who_hears_them) {
 }
 
 // A crowd of one address listens at a table of four friends, and says nothing.
-TEST(Budget, of_chats_counts_few_who_hear_them_of_an_address_elsewhere) {
+TEST(Budget, of_chats_counts_few_listeners_of_an_address_elsewhere) {
     Config config;
     config.limits.address[Use::ChatHeard] = {100, 60};
     World world{config};

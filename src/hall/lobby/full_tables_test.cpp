@@ -24,7 +24,7 @@ class SmallTable {
         world.ask(which, ask::Enter{code()});
         return which;
     }
-    // Who is a member, in the order of their coming.
+    // The members, in the order of their coming.
     [[nodiscard]] std::string members() {
         std::string names;
         const row::Stored stored = world.kept().stored();
@@ -57,7 +57,7 @@ TEST(Tables, have_whoever_has_been_away_the_longest_give_way_when_they_are_full)
     at.world.disconnect(one);
     static_cast<void>(at.enters("6"));
     EXPECT_EQ(at.members(), "Ann 1 3 4 6 ");
-    // Who is back is there.
+    // A member who is back is there.
     static_cast<void>(at.world.connect("g:1", "1"));
     EXPECT_EQ(at.world.inbox(at.enters("7")).why(), "table-full");
     EXPECT_TRUE(at.world.inbox(at.world.connect("g:2", "2")).last<tell::Welcome>().tables.empty());
@@ -102,7 +102,7 @@ TEST(Tables, are_not_filled_by_those_of_one_address) {
 }
 
 // Somebody loads the page anew while the crowd that fills the table goes on coming.
-TEST(Tables, do_not_lose_who_is_away_for_a_moment_to_the_largest_crowd) {
+TEST(Tables, do_not_lose_a_member_away_for_a_moment_to_the_largest_crowd) {
     SmallTable at;
     const std::string crowd = "203.0.113.5";
     const ConnectionId one = at.enters("1", "192.0.2.1");
@@ -120,7 +120,7 @@ TEST(Tables, do_not_lose_who_is_away_for_a_moment_to_the_largest_crowd) {
     EXPECT_EQ(at.members(), "Ann 1 2 3 7 ") << "and the crowd to others";
 }
 
-TEST(Tables, lose_who_has_been_away_for_long_to_whoever_comes) {
+TEST(Tables, lose_a_member_who_has_been_away_for_long_to_a_newcomer) {
     SmallTable at;
     const std::string home = "203.0.113.5";
     const ConnectionId one = at.enters("1", "192.0.2.1");

@@ -95,7 +95,7 @@ void Hall::Inside::tell_rooms_of(const PersonId& person, const ToRoom& message, 
     for (const MatchId& id : ids) tell_room(id, message, now);
 }
 
-// Who has left a table is not back at it, whatever else brings them here.
+// A person who left a table is not back at it, whatever else brings them here.
 void Hall::Inside::tell_rooms_at_tables_of(const Person& who, Now now) {
     const std::set<TableCode> codes = people.at(who.id).tables;
     for (const TableCode& code : codes) {

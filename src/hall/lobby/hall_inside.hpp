@@ -340,7 +340,7 @@ struct Hall::Inside {
     base::Purses<Use> of_person;
     base::Purses<Use> of_address;
     std::map<TableCode, Payer> paid;  // of each table
-    // Tables of before a restart whose address is not known yet, by who pays for them.
+    // Tables from before a restart whose address is not known yet, by the person who pays for them.
     std::map<PersonId, std::vector<TableCode>> from_before;
 
     // Unordered; everything else is ordered, because whatever is iterated over must be, so that the

@@ -176,7 +176,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Create& wh
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& what) {
-    // Who has tried too many wrong codes does not learn whether this one is right.
+    // After too many wrong codes a person does not learn whether this one is right.
     const Payer by = payer_of(asker.who.id);
     if (!can_pay(by, Use::WrongCode, asker.now)) {
         return refused(what.kName, Refusal::TooFast);

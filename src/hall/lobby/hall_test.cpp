@@ -92,7 +92,7 @@ TEST(Hall, tells_everybody_at_once_whom_a_guest_is_called_and_after_a_reconnect_
     EXPECT_EQ(world.inbox(bo).last<tell::Table>().members.at(0).name, "Zugzwang");
 }
 
-TEST(Hall, calls_who_is_away_by_the_name_they_come_back_with) {
+TEST(Hall, calls_a_player_who_was_away_by_the_name_they_come_back_with) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
     world.ask(ann, ask::Create{});
@@ -103,7 +103,7 @@ TEST(Hall, calls_who_is_away_by_the_name_they_come_back_with) {
     EXPECT_EQ(world.inbox(again).last<tell::Table>().members.at(0).name, "Zwischenzug");
 }
 
-TEST(Hall, seats_who_waited_for_quick_play_by_the_name_they_bear_by_now) {
+TEST(Hall, seats_players_from_quick_play_under_their_current_names) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
     world.ask(ann, ask::Quick{});
@@ -136,7 +136,7 @@ TEST(Hall, does_once_what_is_said_twice) {
     EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Done>(), done) << "nor after a restart";
 }
 
-TEST(Hall, refuses_who_may_not_and_who_is_late) {
+TEST(Hall, refuses_those_who_may_not_and_those_who_are_late) {
     World world;
     Four four{world};
     const std::string e4 = R"({"do":"play","move":"e2e4"})";
@@ -175,7 +175,7 @@ TEST(Hall, keeps_what_a_team_says_from_everybody_else) {
     EXPECT_EQ(world.inbox(late).last<tell::Match>().lines.size(), 2U);
 }
 
-TEST(Hall, gives_who_comes_back_what_he_has_missed) {
+TEST(Hall, gives_a_returning_player_what_they_have_missed) {
     World world;
     Four four{world};
     four.play(AWhite, "e2e4");
@@ -224,7 +224,7 @@ TEST(Hall, files_a_flag_when_it_falls) {
     EXPECT_EQ(view.clocks_ms[AWhite], 0);
 }
 
-TEST(Hall, lets_who_does_not_begin_forfeit) {
+TEST(Hall, lets_a_player_who_does_not_begin_forfeit) {
     World world;
     Four four{world};
     four.play(AWhite, "e2e4");
@@ -235,7 +235,7 @@ TEST(Hall, lets_who_does_not_begin_forfeit) {
     EXPECT_EQ(view.over->winner, match::Winner::One);
 }
 
-TEST(Hall, lets_who_stays_away_forfeit) {
+TEST(Hall, lets_a_player_who_stays_away_forfeit) {
     World world;
     Four four{world};
     for (const Seat seat : {AWhite, BWhite}) four.play(seat, "e2e4");
@@ -248,7 +248,7 @@ TEST(Hall, lets_who_stays_away_forfeit) {
     EXPECT_EQ(four.view().over->winner, match::Winner::Two);
 }
 
-TEST(Hall, puts_a_bot_in_the_place_of_who_is_away_if_all_agree) {
+TEST(Hall, puts_a_bot_in_the_place_of_a_player_who_is_away_if_all_agree) {
     World world;
     Four four{world};
     for (const Seat seat : {AWhite, BWhite}) four.play(seat, "e2e4");
@@ -276,7 +276,7 @@ TEST(Hall, puts_a_bot_in_the_place_of_who_is_away_if_all_agree) {
     EXPECT_FALSE(world.inbox(four.at[BWhite]).has("!need-pawn"));
 }
 
-TEST(Hall, forgets_who_should_play_for_who_is_back) {
+TEST(Hall, forgets_the_substitute_agreed_for_a_player_who_is_back) {
     World world;
     Four four{world};
     for (const Seat away : {AWhite, BBlack}) world.disconnect(four.at[away]);
@@ -301,7 +301,7 @@ TEST(Hall, forgets_who_should_play_for_who_is_back) {
         << "a second tab brings nobody back";
 }
 
-TEST(Hall, shows_who_takes_over_a_seat_the_match_from_there) {
+TEST(Hall, shows_a_player_who_takes_over_a_seat_the_match_from_there) {
     World world;
     Four four{world};
     const ConnectionId eve = world.connect("g:eve", "Eve");
@@ -521,7 +521,7 @@ TEST(Hall, rotates_partners_for_the_next_match) {
     EXPECT_NE(four.match, first);
 }
 
-TEST(Hall, lets_a_fifth_take_his_turn) {
+TEST(Hall, seats_a_fifth_player_in_turn) {
     World world;
     Four four{world};
     const ConnectionId fifth = world.connect("g:eve", "Eve");
@@ -546,7 +546,7 @@ TEST(Hall, counts_connections_and_the_people_behind_them) {
     EXPECT_EQ(world.hall().figures().people, 2U);
 }
 
-TEST(Hall, answers_a_ping_to_who_asked_alone) {
+TEST(Hall, answers_a_ping_only_to_its_sender) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
     const ConnectionId bo = world.connect("g:bo", "Bo");
@@ -569,7 +569,7 @@ TEST(Hall, bounds_what_one_can_take) {
     EXPECT_EQ(world.hall().figures().tables, 20U);
 }
 
-TEST(Hall, slows_down_who_floods_it) {
+TEST(Hall, slows_down_a_client_that_floods_it) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
     for (int i = 0; i < 600; ++i) world.ask(ann, ask::Lobby{true});

@@ -1,4 +1,4 @@
-// Who a table belongs to when its owner is gone, and what that changes for who was ready there.
+// Who a table belongs to when its owner is gone, and what that changes for those who were ready.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <string>
 

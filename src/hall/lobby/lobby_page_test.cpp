@@ -194,7 +194,7 @@ TEST(LobbyPage, starves_no_change_while_others_change_all_the_time) {
     EXPECT_EQ(changes_told, 1) << "in four messages of fifty all have had their turn";
 }
 
-TEST(LobbyPage, is_told_whole_at_most_twice_a_second_to_who_asks_again_and_again) {
+TEST(LobbyPage, is_sent_whole_at_most_twice_a_second_however_often_it_is_asked_for) {
     World world;
     (void)owner_of(world, "Ann", 20);
     const ConnectionId bo = world.connect("g:bo", "Bo");

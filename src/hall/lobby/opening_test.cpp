@@ -82,7 +82,7 @@ TEST(Opening, lets_no_clock_run_while_nothing_can_be_written) {
     EXPECT_GT(world.inbox(four.at[AWhite]).last<tell::Line>().view->clocks_ms[AWhite], 299'000);
 }
 
-TEST(Opening, tells_who_watches_already_once_it_is_written) {
+TEST(Opening, tells_those_who_watch_already_once_it_is_written) {
     World world;
     const OpenedMatch four{world};
     world.stop_writing();
@@ -149,7 +149,7 @@ TEST(Opening, lets_each_official_do_what_their_office_is_for) {
     }
 }
 
-TEST(Opening, leaves_it_to_its_director_what_comes_of_who_stays_away_or_does_not_begin) {
+TEST(Opening, leaves_it_to_its_director_what_becomes_of_absent_players) {
     World world;
     const OpenedMatch four{world};
     Opening opening = four.opening(match::Authority::Open);
@@ -177,7 +177,7 @@ TEST(Opening, leaves_it_to_whoever_opened_it_to_end_a_match_that_nobody_attends)
 }
 
 // Whoever was replaced watches on as a spectator: what their team says from then on is for others.
-TEST(Opening, shows_a_private_match_to_who_was_replaced_and_not_the_talk_of_their_team) {
+TEST(Opening, shows_a_private_match_to_a_replaced_player_but_not_the_talk_of_their_team) {
     World world;
     OpenedMatch four{world};
     Opening opening = four.opening(match::Authority::Strict);

@@ -24,7 +24,7 @@ constexpr auto kQuickToAll = R"({"do":"say","to":"all","text":"!nice"})";
     return {id, kind, std::move(whom), std::nullopt, "insults"};
 }
 
-TEST(Order, who_is_muted_speaks_to_nobody_but_the_partner) {
+TEST(Order, a_muted_person_speaks_to_nobody_but_the_partner) {
     World world;
     Four four{world, patient()};
     world.hall().sanctioned(on("g:A.white", Mute), world.now());
@@ -40,7 +40,7 @@ TEST(Order, who_is_muted_speaks_to_nobody_but_the_partner) {
     EXPECT_EQ(four.play(AWhite, "e2e4"), "");
 }
 
-TEST(Order, who_is_silenced_has_the_quick_messages_left) {
+TEST(Order, a_silenced_person_has_the_quick_messages_left) {
     World world;
     Four four{world, patient()};
     world.hall().sanctioned(on("g:A.white", Silence), world.now());
@@ -77,7 +77,7 @@ TEST(Order, talk_at_a_table_is_refused_to_whoever_is_muted_until_it_ends_or_is_l
     EXPECT_EQ(heard(), 2U);
 }
 
-TEST(Order, who_is_banned_is_shown_out_and_nobody_else) {
+TEST(Order, a_banned_person_is_disconnected_and_nobody_else) {
     World world;
     const ConnectionId ann = world.connect("a:ann", "Ann", "192.0.2.7");
     const ConnectionId other_tab = world.connect("a:ann", "Ann", "198.51.100.1");
@@ -97,7 +97,7 @@ TEST(Order, who_is_banned_is_shown_out_and_nobody_else) {
 }
 
 // Their handshake was under way, and past the check at the door.
-TEST(Order, who_is_banned_while_they_come_does_not_stay) {
+TEST(Order, a_person_banned_during_their_handshake_does_not_stay) {
     World world;
     world.hall().sanctioned(on("a:ann", Ban), world.now());
     world.hall().sanctioned(on("192.0.2.7", Ban, 2), world.now());
@@ -208,7 +208,7 @@ struct AtTable {
     return {ann, bo, cy, code};
 }
 
-TEST(Order, who_is_blocked_is_not_heard_at_tables_by_who_blocked_them) {
+TEST(Order, a_blocked_person_is_not_heard_at_tables_by_the_blocker) {
     World world;
     const auto [ann, bo, cy, code] = at_a_table_of_cy(world);
     world.hall().blocks(person("a:ann"), {person("g:bo")}, world.now());
@@ -219,7 +219,7 @@ TEST(Order, who_is_blocked_is_not_heard_at_tables_by_who_blocked_them) {
     EXPECT_EQ(world.inbox(bo).all<tell::Chat>().size(), 1U);
 }
 
-TEST(Order, who_is_blocked_does_not_come_to_a_table_of_who_blocked_them) {
+TEST(Order, a_blocked_person_cannot_enter_a_table_of_the_blocker) {
     World world;
     const ConnectionId ann = world.connect("a:ann", "Ann");
     const ConnectionId bo = world.connect("g:bo", "Bo");
@@ -237,7 +237,7 @@ TEST(Order, who_is_blocked_does_not_come_to_a_table_of_who_blocked_them) {
     EXPECT_EQ(world.inbox(again).why(), "not-welcome") << "who is there already goes";
 }
 
-TEST(Order, who_is_blocked_and_plays_leaves_the_table_when_the_match_is_over) {
+TEST(Order, a_blocked_player_in_a_match_leaves_the_table_when_it_is_over) {
     World world;
     Four four{world};
     const PersonId owner = person("g:A.white");
@@ -249,7 +249,7 @@ TEST(Order, who_is_blocked_and_plays_leaves_the_table_when_the_match_is_over) {
     EXPECT_EQ(members().size(), 3U);
 }
 
-TEST(Order, who_is_blocked_leaves_a_table_that_becomes_the_blockers) {
+TEST(Order, a_blocked_person_leaves_a_table_that_becomes_the_blocker_s) {
     World world;
     const auto [ann, bo, cy, code] = at_a_table_of_cy(world);
     world.hall().blocks(person("a:ann"), {person("g:bo")}, world.now());
@@ -258,7 +258,7 @@ TEST(Order, who_is_blocked_leaves_a_table_that_becomes_the_blockers) {
     EXPECT_EQ(world.inbox(ann).last<tell::Table>().members.size(), 1U);
 }
 
-TEST(Order, who_is_blocked_is_not_heard_in_matches_by_who_blocked_them) {
+TEST(Order, a_blocked_person_is_not_heard_in_matches_by_the_blocker) {
     World world;
     Four four{world, patient()};
     const auto words = [&](Seat seat) {
@@ -309,7 +309,7 @@ struct Directed {
 };
 
 // By no command that has words for everybody, unless they are part of a ruling.
-TEST(Order, who_is_blocked_is_heard_by_no_other_command_either) {
+TEST(Order, a_blocked_person_is_heard_by_no_other_command_either) {
     World world;
     const Directed played{world};
     const ConnectionId zoe = world.connect("g:zoe", "Zoe");
@@ -372,7 +372,7 @@ TEST(Order, reports_have_a_limit_of_their_own) {
     EXPECT_FALSE(may());
 }
 
-TEST(Order, who_is_muted_gives_no_house_rulebook_a_name) {
+TEST(Order, a_muted_person_gives_no_house_rulebook_a_name) {
     World world;
     wire::Settings house = everybodys();
     house.terms.rulebook.name = "You are all fools";
@@ -394,7 +394,7 @@ TEST(Order, who_is_muted_gives_no_house_rulebook_a_name) {
     EXPECT_EQ(world.inbox(ann).last<tell::Table>().settings, house);
 }
 
-TEST(Order, who_is_muted_puts_nothing_into_words_that_everybody_reads) {
+TEST(Order, a_muted_person_writes_nothing_that_everybody_reads) {
     World world;
     const Directed on_table{world};
     const auto& [same, dan, eve, match] = on_table;

@@ -85,7 +85,7 @@ struct Foursome {
     MatchId match;
 };
 
-TEST(QuickMatch, is_paid_for_by_whoever_makes_no_first_move_and_not_by_who_leaves_for_it) {
+TEST(QuickMatch, is_paid_for_by_whoever_makes_no_first_move_and_not_by_one_who_leaves_for_it) {
     Foursome four;
     EXPECT_EQ(four.play(AWhite, "e2e4", 0), "");
     four.world.pass(9'000);
@@ -112,7 +112,7 @@ TEST(QuickMatch, is_paid_for_by_nobody_once_the_store_has_set_it_aside) {
 }
 
 // Somebody who still has to move has left them nothing to play, and that address pays already.
-TEST(QuickMatch, is_paid_for_by_those_who_stay_and_not_by_who_leaves_without_having_moved) {
+TEST(QuickMatch, is_paid_for_by_those_who_stay_and_not_by_one_who_leaves_without_moving) {
     Foursome four;
     four.world.pass(9'000);
     four.leave(AWhite);
@@ -125,7 +125,7 @@ TEST(QuickMatch, is_paid_for_by_those_who_stay_and_not_by_who_leaves_without_hav
     }
 }
 
-TEST(QuickMatch, is_paid_for_by_whoever_moves_once_and_not_by_who_soon_leaves_for_it) {
+TEST(QuickMatch, is_paid_for_by_whoever_moves_once_and_not_by_one_who_soon_leaves_for_it) {
     Foursome four;
     four.play_moves(1);
     EXPECT_EQ(four.play(AWhite, "e2e4", 2), "");
@@ -305,7 +305,7 @@ TEST(QuickMatch, is_one_at_a_time) {
 }
 
 // Where the four of a match that has ended play on at its table, that is a match like any other.
-TEST(QuickMatch, that_is_over_keeps_nobody_who_plays_on_at_its_table_from_the_next) {
+TEST(QuickMatch, that_is_over_keeps_no_player_at_its_table_from_the_next) {
     Foursome four;
     EXPECT_EQ(four.world.act(four.at[BWhite], four.match, "B.white", kResign), "");
     for (const Seat seat : base::all_of<Seat>()) {

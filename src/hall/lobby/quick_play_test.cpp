@@ -494,8 +494,8 @@ TEST(QuickPlay, leaves_nobody_paying_for_a_table_that_they_have_left) {
     EXPECT_EQ(at.world.hall().figures().tables, 2U);
 }
 
-// Bo can pay for Ann's table only after leaving his own, and still pays for it after a restart.
-TEST(QuickPlay, keeps_who_pays_for_a_table_from_now_on) {
+// Bo can pay for Ann's table only after leaving Bo's own, and still pays for it after a restart.
+TEST(QuickPlay, stores_the_new_payer_of_a_table) {
     OneTableEach at;
     const ConnectionId ann = at.world.connect("g:ann", "Ann");
     const ConnectionId bo = at.world.connect("g:bo", "Bo");
@@ -513,7 +513,7 @@ TEST(QuickPlay, keeps_who_pays_for_a_table_from_now_on) {
     EXPECT_EQ(table->payer, person("g:bo"));
 }
 
-TEST(QuickPlay, has_one_of_the_four_pay_who_can) {
+TEST(QuickPlay, charges_one_of_the_four_who_can_pay) {
     OneTableEach at;
     const ConnectionId eve = at.world.connect("g:eve", "Eve");
     at.world.ask(eve, ask::Quick{wire::usual_terms(), {}, Fill::People});

@@ -84,7 +84,7 @@ TEST(QuickTurns, however_often_somebody_asks_no_more_are_looked_at) {
 }
 
 // One of four has to wait for strangers, and two hundred others are looked at in pieces.
-TEST(QuickTurns, remember_who_only_has_to_wait_until_a_look_comes_to_its_end) {
+TEST(QuickTurns, remember_those_who_only_have_to_wait_until_a_search_ends) {
     QuickPlay quick;
     strangers_wait(quick, 1, 4);
     crowd_waits(quick, 200);
@@ -97,7 +97,7 @@ TEST(QuickTurns, remember_who_only_has_to_wait_until_a_look_comes_to_its_end) {
 }
 
 // They come between the first stranger and three others, and have blocked these and one another.
-TEST(QuickTurns, come_to_four_past_many_of_other_addresses_who_keep_them_apart) {
+TEST(QuickTurns, find_four_past_many_of_other_addresses_who_keep_them_apart) {
     for (const int many : {3, 4, 20}) {
         QuickPlay quick;
         const Apart apart{[](const PersonId& one, const PersonId& other) {

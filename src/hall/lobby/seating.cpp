@@ -20,7 +20,7 @@ constexpr std::int64_t kPartnerAgain = 10'000;
 constexpr std::int64_t kColourAgain = 100;
 constexpr std::int64_t kSeatAgain = 1;
 
-// The matches since one has played, counted from the newest; the most for who never has.
+// The matches since a person last played, counted from the newest; the most if they never have.
 [[nodiscard]] std::size_t waited(Past past, const PersonId& person) {
     for (std::size_t ago = 0; ago < past.size(); ++ago) {
         const LineUp& line_up = past[past.size() - 1 - ago];

@@ -71,7 +71,7 @@ TEST(Seats, are_free_again_when_somebody_has_been_away_for_a_while) {
     EXPECT_EQ(table.sit(bo, ABlack), "");
 }
 
-TEST(Seats, of_a_private_table_are_kept_for_who_is_away) {
+TEST(Seats, of_a_private_table_are_kept_for_a_player_who_is_away) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
     const ConnectionId bo = world.connect("g:bo", "Bo");

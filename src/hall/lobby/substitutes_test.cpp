@@ -85,7 +85,7 @@ TEST(Substitutes, are_named_after_a_restart_too) {
     EXPECT_EQ(match.how_it_ended(), "Eve resigned");
 }
 
-TEST(Substitutes, have_the_match_among_theirs_until_it_is_closed_and_who_was_replaced_has_not) {
+TEST(Substitutes, have_the_match_among_theirs_until_it_is_closed_unlike_the_one_replaced) {
     World world;
     Substituted match{world};
     const auto matches_of = [&](const std::string& who) {

@@ -247,7 +247,7 @@ TEST(TableNews, costs_little_when_a_member_enters_again_and_again) {
         world.inbox(crowd.others[0]).last<tell::Table>().members.back().person, person("g:Guest0"));
 }
 
-TEST(TableNews, are_written_down_as_far_as_they_are_paid_for_and_in_the_end_all_the_same) {
+TEST(TableNews, are_stored_as_far_as_they_are_paid_for_and_in_the_end_anyway) {
     Config config;
     config.limits.person[Use::TableByte] = {20'000, 60'000};
     World world{config};

@@ -70,7 +70,7 @@ TEST(Tables, gives_a_private_table_a_code_that_nobody_guesses) {
     EXPECT_EQ(world.inbox(bo).last<tell::Table>().code, secret);
 }
 
-TEST(Tables, shows_the_lobby_at_once_to_who_asks_for_it) {
+TEST(Tables, shows_the_lobby_at_once_to_anybody_who_asks_for_it) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
     world.pass(10'000);
@@ -271,7 +271,7 @@ TEST(Tables, asks_a_director_to_stand_up_first) {
     EXPECT_EQ(world.inbox(bo).last<tell::Table>().settings.director, Direction::Owner);
 }
 
-TEST(Tables, keep_who_will_not_play_on_and_let_go_who_left_during_the_match) {
+TEST(Tables, keep_members_who_stand_up_and_let_go_those_who_left_during_the_match) {
     World world;
     Four four{world};
     world.ask(four.at[AWhite], ask::Stand{four.code});

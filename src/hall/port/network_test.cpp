@@ -45,7 +45,7 @@ TEST(Network, of_this_machine_alone_is_loopback) {
     }
 }
 
-TEST(Network, what_is_no_network_is_none) {
+TEST(Network, malformed_networks_are_refused) {
     for (const auto* text : {"",
                              "ann",
                              "a:ann",

@@ -96,7 +96,7 @@ struct SeatTaken {
     [[nodiscard]] bool operator==(const SeatTaken&) const = default;
 };
 
-// Whose name is on each seat as of any line: that of who took it last, with that line or before it.
+// Whose name is on each seat as of any line: whoever took it last, with that line or before it.
 class SeatNames {
   public:
     explicit SeatNames(const EnumArray<Seat, std::string>& at_opening);

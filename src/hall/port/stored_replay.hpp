@@ -3,12 +3,12 @@
 #pragma once
 
 #include <functional>
-#include <string>
 #include <vector>
 
 #include "base/result.hpp"
 #include "hall/port/rows.hpp"
 #include "match/arbiter/log_replay.hpp"
+#include "words/message.hpp"
 
 namespace tandem::hall {
 
@@ -23,8 +23,9 @@ struct ReplayedLine {
 // Replays the lines one by one, each as a batch of its own, and hands each to `visit`, which says
 // whether to go on. Gives the replay after the last line that was visited.
 //
-// Errors: what is wrong with the header, a line or the order of the lines: "line 6: it is missing".
-[[nodiscard]] base::Result<match::LogReplay, std::string> replay(
+// Errors: what is wrong with the header, a line or the order of the lines, as in "line 6: the line
+// is missing".
+[[nodiscard]] base::Result<match::LogReplay, words::Message> replay(
     const row::StoredMatch& match, const std::function<bool(const ReplayedLine&)>& visit);
 
 }  // namespace tandem::hall

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
+
 namespace tandem::hall {
 namespace {
 
@@ -29,7 +31,7 @@ namespace {
 
 [[nodiscard]] std::string fault(const row::StoredMatch& match) {
     const auto replayed = replay(match, [](const ReplayedLine&) { return true; });
-    return replayed ? "" : replayed.error();
+    return replayed ? "" : language::english(replayed.error());
 }
 
 TEST(StoredReplay, hands_over_each_line_and_gives_what_they_lead_to) {
@@ -42,7 +44,7 @@ TEST(StoredReplay, hands_over_each_line_and_gives_what_they_lead_to) {
         events += line.events.size();
         return true;
     });
-    ASSERT_TRUE(replayed.has_value()) << replayed.error();
+    ASSERT_TRUE(replayed.has_value()) << fault(match);
     ASSERT_EQ(visited.size(), 3U);
     EXPECT_EQ(visited.back(), &match.lines.back());
     EXPECT_EQ(replayed->at(), match::Millis{200});
@@ -60,10 +62,10 @@ TEST(StoredReplay, says_which_line_is_wrong) {
     EXPECT_EQ(fault(two_moves()), "");
     row::StoredMatch gap = two_moves();
     gap.lines.erase(gap.lines.begin() + 1);
-    EXPECT_EQ(fault(gap), "line 3: it is missing");
+    EXPECT_EQ(fault(gap), "line 3: the line is missing");
     row::StoredMatch differs = two_moves();
     differs.lines[1].at += 1;
-    EXPECT_EQ(fault(differs), "line 3: its two stamps differ");
+    EXPECT_EQ(fault(differs), "line 3: its two timestamps differ");
     row::StoredMatch torn = two_moves();
     torn.lines[1].command = "{";
     EXPECT_TRUE(fault(torn).starts_with("line 3: ")) << fault(torn);

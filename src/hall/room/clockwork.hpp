@@ -43,7 +43,7 @@ class Clockwork {
     [[nodiscard]] std::optional<Millis> annul_due(const RoomLog& log) const;
     // Since when a player's move has been waited for, while the server sees to it.
     [[nodiscard]] std::optional<Millis> move_awaited(const RoomLog& log, Seat seat) const;
-    // Of who has not begun, and of who stays away.
+    // Of a player who has not begun, or stays away.
     [[nodiscard]] std::optional<match::action::Forfeit> forfeit_of_late(
         const RoomLog& log, Seat seat, Now now) const;
     [[nodiscard]] std::optional<match::action::Forfeit> forfeit_of_absent(

@@ -87,7 +87,7 @@ TEST(Clockwork, charges_nobody_for_a_move_that_was_filed_and_not_told) {
     four.play(ABlack, "e7e5");
     hang(world);
     EXPECT_GE(four.view().clocks_ms[AWhite], white - 10);
-    EXPECT_LE(four.view().clocks_ms[ABlack], 299'410) << "he knew what he had to answer";
+    EXPECT_LE(four.view().clocks_ms[ABlack], 299'410) << "the player knew what to answer";
     EXPECT_EQ(four.play(AWhite, "g1f3"), "");
     EXPECT_GE(four.view().clocks_ms[AWhite], white - 10);
 }

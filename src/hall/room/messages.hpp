@@ -37,7 +37,7 @@ struct Watch {
     std::int64_t since = 0;  // the last line that was seen
     Blocked blocked;  // whose talk to everybody is not for them; nullptr: nobody's
     Standing at_table{};
-    std::string address;  // that pays for who watches; "": it has no limits
+    std::string address;  // that pays for the viewer; "": it has no limits
 };
 struct Unwatch {
     ConnectionId which{};

@@ -92,7 +92,7 @@ void Publisher::watch(
     const to_room::Watch& watcher, const RoomLog& log, const Cast& cast, Now now, Outbox& out) {
     unwatch(watcher.which);
     const Viewer viewer = cast.viewer(watcher.person);
-    // Who has seen more than they may see by now takes all of it again.
+    // A viewer who has seen more than they may see by now takes all of it again.
     const std::int64_t since = watcher.since > last_seen_[viewer] ? 0 : watcher.since;
     watchers_.push_back({watcher.which, watcher.person, viewer, since, watcher.blocked});
     if (is_open_) tell_match(watchers_.back(), log, cast, now, out);

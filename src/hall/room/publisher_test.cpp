@@ -19,7 +19,7 @@ namespace tell = wire::tell;
 using bughouse::BoardId;
 using enum bughouse::Seat;
 
-TEST(Publisher, tells_each_line_once_to_who_watches_twice) {
+TEST(Publisher, tells_each_line_once_to_a_viewer_who_watches_twice) {
     World world;
     Four four{world};
     const ConnectionId eve = world.connect("g:eve", "Eve");
@@ -224,7 +224,7 @@ TEST(Publisher, keeps_the_end_from_disk_as_long_as_from_spectators) {
     }
 }
 
-TEST(Publisher, tells_all_again_to_who_has_seen_more_than_they_may_see_now) {
+TEST(Publisher, tells_all_again_to_a_viewer_who_has_seen_more_than_they_may_now) {
     World world;
     wire::Settings settings = everybodys();
     settings.watch_delay_ms = 10'000;

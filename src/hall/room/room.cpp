@@ -358,7 +358,7 @@ void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
 
 void Room::replace(Seat seat, const Person& instead, std::string how, Now now, Outbox& out) {
     substitution_.settle(seat);
-    log_.pass(now, out);  // what the clocks brought was still for who sat there before
+    log_.pass(now, out);  // what the clocks brought was still for the player who sat there before
     note_lines(now, out);
     if (log_.phase() != Phase::Playing) return;
     const row::SeatTaken taken{log_.match(), log_.last_line() + 1, seat, instead.id, instead.name};

@@ -28,8 +28,8 @@ class Substitution {
     // named speaks for nobody else. Needs: `hears` it.
     [[nodiscard]] std::optional<Refusal> propose(
         Wish wish, const Cast& cast, const Config& config, Now now);
-    // Whether all who play and are there want that person on that seat; bots have no word. One of
-    // them must be the partner of who is away, or else somebody who directs the match.
+    // Whether all players who are there want that person on that seat; bots have no say. One of
+    // them must be the partner of the player who is away, or else somebody who directs the match.
     [[nodiscard]] bool agreed(Seat seat, const Person& instead, const Cast& cast) const;
     // The player is back, or another has the seat: what was wanted for it is past.
     void settle(Seat seat);

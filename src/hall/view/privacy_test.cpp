@@ -39,7 +39,7 @@ struct Seated {
     return all;
 }
 
-TEST(PrivacyLaw, everybody_reads_a_line_as_who_they_were_then_and_seats_bear_the_names_of_then) {
+TEST(PrivacyLaw, shows_each_line_for_the_role_and_with_the_names_of_its_time) {
     base::Prng chance{base::tests::first_seed()};
     for (int round = 0; round < 200; ++round) {
         const Seated all = seated_by(chance);

@@ -150,7 +150,7 @@ struct LineView {
     std::size_t first_event = 1;  // its number in the match, from 1
     std::vector<match::Event> events;  // what the arbiter made of it
     std::optional<std::string> key;  // of the `do`
-    std::optional<Ms> lag_ms;  // of who did it
+    std::optional<Ms> lag_ms;  // of the player who did it
 
     [[nodiscard]] bool operator==(const LineView&) const = default;
 };

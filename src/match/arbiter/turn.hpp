@@ -21,7 +21,7 @@ namespace tandem::match {
 // Whether a turn made of just this move, from the completed position, is legal.
 // Law: NSB 8; NSB 10; SN5 8; SN5 10; TRN 7; FBX 7.
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, chess::Move move);
-// The same of a move that was made: a piece dropped before he was held is illegal for good.
+// The same of a move that was made: a drop of a piece that was not yet held stays illegal.
 [[nodiscard]] bool is_legal_turn(const State& state, BoardId board, const MadeMove& made);
 // What is wrong with a move that is illegal as the only one of its turn. Where the rules of chess
 // have nothing against it, it is a drop that may not mate.

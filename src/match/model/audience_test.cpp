@@ -41,7 +41,7 @@ TEST(Audience, everything_else_is_for_all) {
     EXPECT_EQ(readers_of(director(1, action::Note{"a remark"})), Viewers::all());
 }
 
-TEST(Audience, of_who_is_blocked_the_talk_is_hidden_and_no_ruling) {
+TEST(Audience, the_talk_of_a_blocked_person_is_hidden_but_no_ruling) {
     const std::string words = "words";
     const auto heard = [](Command command) {
         EXPECT_EQ(talks(command), without_talk(command) != command);

@@ -80,7 +80,7 @@ TEST(Ending, an_aborted_match_is_annulled) {
         (Ending{std::nullopt, Reason::Annulled, std::nullopt, std::nullopt}));
 }
 
-TEST(Ending, somebody_in_two_seats_loses_where_he_is_mated) {
+TEST(Ending, a_player_in_two_seats_loses_where_they_are_mated) {
     const std::string names = "[WhiteA \"Ann\"][BlackA \"Bo\"][WhiteB \"Ann\"][BlackB \"Bo\"]\n";
     const Game mated = tests::read_game(
         names + "1B. e4 1b. e5 2B. Bc4 2b. Nc6 3B. Qh5 3b. Nf6 4B. Qxf7# {Bo checkmated} 0-1");

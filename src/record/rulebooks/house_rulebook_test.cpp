@@ -151,7 +151,7 @@ TEST(HouseRulebook, an_empty_table_means_nothing_more_than_a_full_one) {
         house(rulebook::kNsb, "house", {}));
 }
 
-TEST(HouseRulebook, an_empty_word_is_none) {
+TEST(HouseRulebook, an_empty_word_is_refused) {
     for (const std::string_view list : {"['']", "['warning', '']", "['', 'warning']", "['', '']"}) {
         EXPECT_EQ(
             errors("base = 'nsb'\n[switches]\nladder.hovering = " + std::string{list}),

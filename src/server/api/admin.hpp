@@ -1,8 +1,8 @@
 // The operator's requests to the running server, through a socket only they can open.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every action is recorded in the audit and in the log, with who took it. A sanction is stored
-// before it is applied, so that no crash loses one.
+// Every action is recorded in the audit and in the log, with the operator who took it. A sanction
+// is stored before it is applied, so that no crash loses one.
 #pragma once
 
 #include <string>

@@ -56,7 +56,7 @@ class AdminTest : public PeopleTest {
         worker_, [this](const HallDeed& deed) { deed(hall_, clock_.read()()); }, clock_.read()};
 };
 
-TEST_F(AdminTest, who_is_banned_has_no_session_until_the_ban_ends) {
+TEST_F(AdminTest, a_banned_person_has_no_session_until_the_ban_ends) {
     TestVisitor ann = enrolled("Ann");
     const Response banned =
         tell("/sanctions", R"({"kind":"ban","whom":"ann","span":"30m","why":"spam"})");
@@ -102,7 +102,7 @@ TEST_F(AdminTest, whom_a_sanction_means_is_found_however_they_are_named) {
     }
 }
 
-TEST_F(AdminTest, nobody_is_sanctioned_who_cannot_be_meant) {
+TEST_F(AdminTest, a_sanction_must_be_on_somebody_who_can_be_identified) {
     enrolled("Ann");
     for (const auto& [whom, why] : std::vector<std::pair<std::string, std::string>>{
              {"a:nobody", "no-such-account"},

@@ -22,7 +22,7 @@ class Order {
     void enter(const Identity& who, const std::string& address, const Identified& entered);
     // Why somebody may not come in: a ban.
     [[nodiscard]] Bar bar() const;
-    // The same of who is muted.
+    // The same for a mute.
     [[nodiscard]] Bar mute() const;
 
     void list_blocks(const SharedRequest& request, const Respond& respond);
@@ -34,7 +34,7 @@ class Order {
     using Known = std::function<void(const Identity&)>;
     using Named = std::function<void(const Identity&, const hall::PersonId&)>;
 
-    // Calls `known` with who asks, or responds: 401 "no-session".
+    // Calls `known` with the identity of the client, or responds: 401 "no-session".
     void find(const Request& request, const Respond& respond, const Known& known);
     // The same with the person whom the request names, where that may be done so often.
     void find_other(

@@ -209,10 +209,10 @@ TEST_F(RecordsTest, a_record_takes_no_more_memory_than_it_is_long) {
 TEST_F(RecordsTest, what_is_stored_of_an_import_has_no_fault) {
     const auto matches = import_bpgn(kGame, terms());
     ASSERT_TRUE(matches);
-    EXPECT_EQ(store::fault_of(matches->front()), "");
+    EXPECT_EQ(store::fault_of(matches->front()), std::nullopt);
     const auto log = import_log(kLog, terms());
     ASSERT_TRUE(log);
-    EXPECT_EQ(store::fault_of(log->front()), "");
+    EXPECT_EQ(store::fault_of(log->front()), std::nullopt);
     EXPECT_EQ(store::match_log_of(log->front()), kLog);
 }
 
@@ -504,7 +504,7 @@ TEST_F(RecordsTest, matches_are_found_by_what_is_asked_for) {
     EXPECT_EQ(count({{"most", "1"}}), 1);
 }
 
-TEST_F(RecordsTest, its_views_name_who_had_the_seat_at_their_line) {
+TEST_F(RecordsTest, its_views_name_the_player_who_had_the_seat_at_their_line) {
     constexpr std::string_view kResigns = R"({"at": 400, "by": "B.white", "do": "resign"})";
     const auto how_it_ended = [&](std::int64_t taken_at) {
         row::StoredMatch match = played();
@@ -540,7 +540,7 @@ TEST_F(RecordsTest, a_list_goes_on_where_the_page_before_ended) {
     EXPECT_TRUE(second.at("before").is_null());
 }
 
-TEST_F(RecordsTest, a_query_that_is_none_is_refused) {
+TEST_F(RecordsTest, an_invalid_query_is_refused) {
     for (const auto& [key, value] : std::vector<std::pair<std::string, std::string>>{
              {"most", "0"},
              {"most", "101"},
@@ -556,7 +556,7 @@ TEST_F(RecordsTest, a_query_that_is_none_is_refused) {
     }
 }
 
-TEST_F(RecordsTest, the_matches_of_a_player_are_those_of_his_account_if_he_has_one) {
+TEST_F(RecordsTest, the_matches_of_a_player_are_those_of_their_account_if_they_have_one) {
     keep(played());
     import(here_, "application/x-bpgn", kGame);
     const auto count = [this](const std::string& name) {

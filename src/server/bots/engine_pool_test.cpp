@@ -141,7 +141,7 @@ TEST_F(EnginePoolTest, a_hung_process_costs_nobody_else_anything) {
     EXPECT_EQ(thoughts_.size(), 20);
 }
 
-TEST_F(EnginePoolTest, a_move_that_is_none_is_asked_elsewhere) {
+TEST_F(EnginePoolTest, an_invalid_move_is_asked_for_again_elsewhere) {
     start(
         "if mkdir " + folder_.file("first") + "; then " + at_go("echo bestmove rubbish") +
             "; else " + at_go("echo bestmove 1g1f3") + "; fi",
@@ -152,7 +152,7 @@ TEST_F(EnginePoolTest, a_move_that_is_none_is_asked_elsewhere) {
     for (const hall::Thought& thought : thoughts_) EXPECT_EQ(thought.move, "g1f3");
 }
 
-TEST_F(EnginePoolTest, a_move_on_the_other_board_is_none) {
+TEST_F(EnginePoolTest, a_move_on_the_other_board_is_a_failure) {
     start(at_go("echo bestmove 2e2e4"), 1);
     pool_->ask(question(1));
     run_until_done(1);

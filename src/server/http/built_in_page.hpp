@@ -1,4 +1,4 @@
-// The page of a server that has none: it says that the server is up.
+// The page of a server without the built one: it says in every language that the server is up.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -18,11 +18,15 @@ inline constexpr std::string_view kBuiltInPage = R"(<!doctype html>
 <main>
 <div class="boards" aria-hidden="true"><i></i><i></i></div>
 <h1>Tandem</h1>
-<p>The server is up. Four people, two boards, one match.</p>
-<p>The page to play on is not installed here; programs connect to <code>/ws</code>.</p>
-<nav><a href="/healthz">Health</a> <a href="/api/matches">Matches</a></nav>
-<p class="small"><code>docs/protocol.md</code> describes the messages,
-<code>docs/operating.md</code> how to run the server.</p>
+<p>The server is up. The page to play on is not installed here;
+programs connect to <code>/ws</code>.</p>
+<p lang="de">Der Server läuft. Die Seite zum Spielen ist hier nicht installiert;
+Programme verbinden sich mit <code>/ws</code>.</p>
+<p lang="es">El servidor está en marcha. La página para jugar no está instalada aquí;
+los programas se conectan a <code>/ws</code>.</p>
+<nav><a href="/healthz"><code>/healthz</code></a>
+<a href="/api/matches"><code>/api/matches</code></a></nav>
+<p class="small"><code>docs/protocol.md</code> <code>docs/operating.md</code></p>
 </main>
 </body>
 </html>

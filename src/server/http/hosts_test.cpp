@@ -23,7 +23,7 @@ TEST(Hosts, a_host_is_read_without_port_capitals_and_last_dot) {
     EXPECT_EQ(host_in("tandem_web_1:8080"), "tandem_web_1");
 }
 
-TEST(Hosts, what_is_no_host_is_none) {
+TEST(Hosts, malformed_hosts_are_refused) {
     for (const char* const header :
          {"",
           ":80",

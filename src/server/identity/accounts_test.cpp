@@ -22,7 +22,7 @@ namespace {
 using AccountsTest = PeopleTest;
 using Header = std::pair<std::string, std::string>;
 
-TEST_F(AccountsTest, nobody_is_known_before_he_has_a_session) {
+TEST_F(AccountsTest, nobody_is_known_without_a_session) {
     TestVisitor client;
     const auto response = send(client, "GET", "/api/me");
     EXPECT_EQ(response.status, 401);
@@ -88,7 +88,7 @@ TEST_F(AccountsTest, a_login_too_many_ends_the_session_that_was_used_the_longest
     EXPECT_EQ(send(second, "GET", "/api/me").status, 200);
 }
 
-TEST_F(AccountsTest, names_that_are_none_are_refused) {
+TEST_F(AccountsTest, invalid_names_are_refused) {
     for (const char* name : {"", "a", "a b c", "<script>", "a23456789012345678901"}) {
         TestVisitor client;
         const std::string body = std::string{R"({"name":")"} + name + R"(","password":"12345678"})";
@@ -244,7 +244,7 @@ TEST_F(AccountsTest, a_guest_who_is_still_called_like_an_account_is_shown_under_
     EXPECT_EQ(text(send(guest, "GET", "/api/me"), "name"), name);
 }
 
-TEST_F(AccountsTest, a_guest_who_registers_gets_another_secret_and_the_old_one_is_none) {
+TEST_F(AccountsTest, a_guest_who_registers_gets_a_new_secret_and_the_old_one_is_void) {
     TestVisitor client;
     send(client, "POST", "/api/session");
     TestVisitor before = client;
@@ -550,7 +550,7 @@ TEST_F(AccountsTest, a_session_is_over_after_a_year_without_use) {
     EXPECT_EQ(send(client, "GET", "/api/me").status, 401);
 }
 
-TEST_F(AccountsTest, more_sessions_than_are_remembered_are_known_all_the_same) {
+TEST_F(AccountsTest, more_sessions_than_are_remembered_are_still_known) {
     SessionsConfig two;
     two.remembered = 2;
     Sessions few{worker_, clock_.read(), {}, two};

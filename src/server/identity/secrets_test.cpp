@@ -55,7 +55,7 @@ TEST(Passwords, with_a_cheap_hash_are_right_but_to_be_hashed_anew) {
     EXPECT_EQ(check_password(*hash, "wrong", dearer), PasswordCheck::Wrong);
 }
 
-TEST(Passwords, are_never_right_for_a_hash_that_is_none) {
+TEST(Passwords, never_match_an_invalid_hash) {
     EXPECT_EQ(check_password("", "", least_cost()), PasswordCheck::Wrong);
     EXPECT_EQ(check_password("$argon2id$", "x", least_cost()), PasswordCheck::Wrong);
     EXPECT_EQ(check_password(std::string(5000, 'x'), "x", least_cost()), PasswordCheck::Wrong);

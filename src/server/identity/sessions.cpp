@@ -27,7 +27,7 @@ constexpr std::int64_t kYearMs = 365 * kDayMs;
 // those that are good when it is right again.
 constexpr std::int64_t kKeptMs = 30 * kDayMs;
 
-// For which a guest is known who has played nothing and does not come back: many never do.
+// How long a guest is known who has played nothing and does not come back: many never do.
 constexpr std::int64_t kTrialMs = 30 * kDayMs;
 
 // For how long whoever comes now is known from now on.

@@ -17,7 +17,7 @@ using for_tests::TestServer;
 // Whom a known proxy asks for.
 std::string sent_by(const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; }
 
-TEST(Heads, heads_that_cannot_be_read_count_as_requests_of_who_sent_them) {
+TEST(Heads, heads_that_cannot_be_read_count_as_requests_of_their_sender) {
     std::string fields;
     for (int i = 0; i < 101; ++i) fields += "a:\r\n";
     const std::string folded = "a: b\r\n c\r\n";

@@ -268,7 +268,7 @@ class HttpSession {
                 if (!at_end && has_folded_line(bytes)) co_return http::error::bad_value;
                 if (!at_end && has_too_many_fields(bytes)) co_return http::error::header_limit;
                 const std::size_t parsed = parser.put(buffer_.cdata(), error);
-                // What could not be read stays, to be looked at for who sent it.
+                // What could not be read stays, so that its sender can be found.
                 if (error && error != http::error::need_more) co_return error;
                 buffer_.consume(parsed);
                 head_bytes_ += parsed;

@@ -346,7 +346,7 @@ TEST(Server, a_websocket_is_welcomed_and_answered) {
     EXPECT_TRUE(is_served(client));
 }
 
-TEST(Server, a_new_guest_gets_his_cookie_with_the_handshake) {
+TEST(Server, a_new_guest_gets_a_cookie_with_the_handshake) {
     const TestServer server;
     Client client{server.port()};
     EXPECT_TRUE(client.upgrade().header("Set-Cookie").starts_with("tandem_session="));
@@ -386,7 +386,7 @@ TEST(Server, a_hostile_frame_ends_its_own_socket_and_no_other) {
              {"too big", frame(1, std::string(16'385, 'a')), 1009},
              {"endless fragments", fragments, 1009},
              {"a fragment of nothing", frame(0, "x"), 1002},
-             {"an operation that is none", frame(3, "x"), 1002},
+             {"an unknown operation", frame(3, "x"), 1002},
              {"a giant ping", frame(9, std::string(126, 'x')), 1002},
              {"reserved bits", "\xF1\x80mask", 1002},
          }) {

@@ -189,7 +189,7 @@ TEST(Tls, a_head_in_records_of_a_byte_each_is_too_big_before_its_text_is) {
     EXPECT_TRUE(client.read_until("}").contains(" 431 "));
 }
 
-TEST(Tls, who_does_not_speak_it_is_not_heard) {
+TEST(Tls, a_client_without_it_is_not_answered) {
     const TestFolder folder;
     make_certificate(folder, "one");
     const TestServer server{with_certificate(folder)};
@@ -237,7 +237,7 @@ TEST(Tls, a_certificate_is_read_again_on_sighup_and_an_open_connection_stays) {
     EXPECT_TRUE(before.read_until("}").contains("\"ok\":true"));
 }
 
-TEST(Tls, a_certificate_that_is_none_is_told_in_a_sentence) {
+TEST(Tls, an_unreadable_certificate_is_reported_in_a_sentence) {
     const TestFolder folder;
     Config config = with_certificate(folder);
     config.port = 0;

@@ -74,7 +74,7 @@ class WebsocketSession final : public Transport,
         error_code error;
         co_await websocket_.async_accept(upgrade->head, asio::redirect_error(kAwait, error));
         if (error || context_.stopping) co_return;
-        // Their turn may come late, for who comes may have much to be told of and pays for that.
+        // Their turn may come late: a newcomer may have much to be told of, and pays for that.
         // They join at once when it is found who they are by then, before anybody hears otherwise.
         const Begin<std::optional<Response>> begin = [&](const auto& told) {
             context_.enter(upgrade->who, visitor_.peer, [self, told](auto who) {

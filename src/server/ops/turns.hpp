@@ -70,7 +70,7 @@ class Turns {
         if (!is_modest(whose)) return wait(whose, std::move(work));
         charge(whose.address, whose.use, work);
     }
-    // Calls `work` at once, whatever the address has used; it pays for it all the same.
+    // Calls `work` at once, whatever the address has used; it still pays for it.
     template <typename Task>
     void at_once(const TurnOf& whose, Task work) {
         charge(whose.address, whose.use, work);

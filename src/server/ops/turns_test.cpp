@@ -165,7 +165,7 @@ TEST_F(Turning, an_address_that_has_used_up_its_time_waits_though_nobody_else_do
     EXPECT_EQ(done_, "xy");
 }
 
-TEST_F(Turning, who_is_late_keeps_nobody_else_waiting) {
+TEST_F(Turning, late_work_keeps_nobody_else_waiting) {
     wait({"a", "1"}, "x", milliseconds{500});
     wait({"a", "1"}, "late");
     wait({"b", "1"}, "b");
@@ -178,7 +178,7 @@ TEST_F(Turning, who_is_late_keeps_nobody_else_waiting) {
     EXPECT_EQ(turns_.waiting(), 2U);
 }
 
-TEST_F(Turning, who_has_hardly_used_the_thread_goes_at_once) {
+TEST_F(Turning, an_address_that_has_hardly_used_the_thread_goes_at_once) {
     wait({"a", "1"}, "x");
     take({"b", "1"}, "b", milliseconds{5});
     take({"b", "1"}, "c", milliseconds{1});

@@ -31,7 +31,7 @@ TEST(HeldBytes, an_address_that_holds_much_makes_room_for_others_alone) {
     EXPECT_TRUE(held.of("192.0.2.2").has_room_for(400));
 }
 
-TEST(HeldBytes, where_it_is_crowded_a_little_is_had_all_the_same) {
+TEST(HeldBytes, a_crowded_address_still_has_a_little_room) {
     HeldBytes held{small()};
     auto greedy = held.of("192.0.2.1");
     greedy.hold(401);
@@ -56,7 +56,7 @@ TEST(HeldBytes, all_together_have_a_bound) {
     EXPECT_EQ(held.bytes(), 1'001U);
 }
 
-TEST(HeldBytes, who_holds_little_does_not_pay_for_those_who_hold_all_of_it) {
+TEST(HeldBytes, an_address_that_holds_little_does_not_pay_for_those_that_hold_it_all) {
     HeldBytes held{small()};
     auto one = held.of("192.0.2.1");
     auto two = held.of("192.0.2.2");

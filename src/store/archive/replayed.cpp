@@ -13,6 +13,7 @@
 #include "hall/port/stored_replay.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
+#include "words/say.hpp"
 
 namespace tandem::store {
 
@@ -51,13 +52,16 @@ constexpr auto kSaidSince = std::to_array<std::string_view>({"piece", "captured"
 
 }  // namespace
 
-std::string fault_of(const row::StoredMatch& match) {
-    std::string differs;
+std::optional<words::Message> fault_of(const row::StoredMatch& match) {
+    using namespace words::literals;
+    std::optional<words::Message> differs;
     const auto replayed = hall::replay(match, [&](const hall::ReplayedLine& line) {
         if (say_the_same(line.row.events, record::to_json(line.events, line.first_event)))
             return true;
-        differs = "line " + std::to_string(line.row.line) +
-                  ": its command does not lead to the events beside it";
+        differs = words::say(
+            "stored-fault.at-line",
+            "line"_is = std::to_string(line.row.line),
+            "what"_is = words::say("stored-fault.events-differ"));
         return false;
     });
     return replayed ? differs : replayed.error();

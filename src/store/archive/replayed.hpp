@@ -4,17 +4,19 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 
 #include "hall/port/rows.hpp"
 #include "match/model/audience.hpp"
+#include "words/message.hpp"
 
 namespace tandem::store {
 
 // What is wrong with the log of a stored match: that it cannot be read, that its lines have a gap,
-// or that its commands do not lead to the events beside them. Empty: nothing.
-[[nodiscard]] std::string fault_of(const hall::row::StoredMatch& match);
+// or that its commands do not lead to the events beside them. Nothing if nothing is wrong.
+[[nodiscard]] std::optional<words::Message> fault_of(const hall::row::StoredMatch& match);
 // Its match log, whole, as docs/match-log.md has it.
 [[nodiscard]] std::string match_log_of(const hall::row::StoredMatch& match);
 // The match as `viewers` may read it. What they may not read is redacted in its command, and its

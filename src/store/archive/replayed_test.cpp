@@ -1,7 +1,10 @@
 // What fault_of finds in a stored match, and what a match log without talk leaves out.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <string>
+
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "record/log/match_log.hpp"
 #include "store/archive/archive.hpp"
 #include "store/archive/replayed.hpp"
@@ -13,21 +16,27 @@ namespace {
 using tests::kFirstMatch;
 using tests::sample_match;
 
+// In English; "" where nothing is wrong.
+[[nodiscard]] std::string told(const hall::row::StoredMatch& match) {
+    const auto fault = fault_of(match);
+    return fault ? language::english(*fault) : "";
+}
+
 TEST(FaultOf, finds_nothing_in_a_match_as_it_was_played) {
-    EXPECT_EQ(fault_of(sample_match(kFirstMatch, 40)), "");
-    EXPECT_EQ(fault_of(sample_match(kFirstMatch, 0)), "");
+    EXPECT_EQ(told(sample_match(kFirstMatch, 40)), "");
+    EXPECT_EQ(told(sample_match(kFirstMatch, 0)), "");
 }
 
 TEST(FaultOf, finds_a_line_that_is_missing) {
     auto match = sample_match(kFirstMatch, 10);
     match.lines.erase(match.lines.begin() + 4);
-    EXPECT_EQ(fault_of(match), "line 6: it is missing");
+    EXPECT_EQ(told(match), "line 6: the line is missing");
 }
 
 TEST(FaultOf, finds_events_that_do_not_follow) {
     auto match = sample_match(kFirstMatch, 10);
     match.lines[3].events = "[]";
-    EXPECT_EQ(fault_of(match), "line 5: its command does not lead to the events beside it");
+    EXPECT_EQ(told(match), "line 5: its command does not lead to the events stored with it");
 }
 
 TEST(FaultOf, takes_events_that_said_less_when_they_were_stored) {
@@ -36,34 +45,34 @@ TEST(FaultOf, takes_events_that_said_less_when_they_were_stored) {
     constexpr std::string_view kNews = R"("piece": "N", "captured": null, "check": false, )";
     ASSERT_TRUE(events.contains(kNews)) << events;
     events.erase(events.find(kNews), kNews.size());
-    EXPECT_EQ(fault_of(match), "");
+    EXPECT_EQ(told(match), "");
     constexpr std::string_view kSaid = R"("left_ms": )";
     events.insert(events.find(kSaid) + kSaid.size(), "1");
-    EXPECT_EQ(fault_of(match), "line 5: its command does not lead to the events beside it");
+    EXPECT_EQ(told(match), "line 5: its command does not lead to the events stored with it");
 }
 
 TEST(FaultOf, finds_a_command_that_was_changed) {
     auto match = sample_match(kFirstMatch, 10);
     match.lines[1].command = R"({"at": 10, "by": "A.white", "do": "play", "move": "g1h3"})";
-    EXPECT_EQ(fault_of(match), "line 3: its command does not lead to the events beside it");
+    EXPECT_EQ(told(match), "line 3: its command does not lead to the events stored with it");
 }
 
-TEST(FaultOf, finds_stamps_that_differ_or_go_back) {
+TEST(FaultOf, finds_timestamps_that_differ_or_go_back) {
     auto match = sample_match(kFirstMatch, 10);
     match.lines[5].at += 1;
-    EXPECT_EQ(fault_of(match), "line 7: its two stamps differ");
+    EXPECT_EQ(told(match), "line 7: its two timestamps differ");
     match = sample_match(kFirstMatch, 10);
     match.lines[5].at = 0;
     match.lines[5].command = R"({"at": 0, "by": "A.black", "do": "say", "to": "all", "text": ""})";
-    EXPECT_EQ(fault_of(match), "line 7: it is earlier than the one before");
+    EXPECT_EQ(told(match), "line 7: it is earlier than the line before");
 }
 
 TEST(FaultOf, finds_what_cannot_be_read) {
     auto match = sample_match(kFirstMatch, 10);
     match.lines[2].command = "{";
-    EXPECT_TRUE(fault_of(match).starts_with("line 4: "));
+    EXPECT_TRUE(told(match).starts_with("line 4: "));
     match.opened.header = R"({"tandem": 1, "rulebook": "house.toml"})";
-    EXPECT_TRUE(fault_of(match).starts_with("line 1: "));
+    EXPECT_TRUE(told(match).starts_with("line 1: "));
 }
 
 TEST(MatchLogOf, whole_is_what_was_written) {

@@ -36,7 +36,7 @@ TEST(Backup, while_the_journal_writes_is_whole_up_to_some_line) {
     ASSERT_LE(saved->lines.size(), match.lines.size());
     EXPECT_TRUE(
         std::ranges::equal(saved->lines, std::span{match.lines}.first(saved->lines.size())));
-    EXPECT_EQ(fault_of(*saved), "");
+    EXPECT_EQ(fault_of(*saved), std::nullopt);
     EXPECT_FALSE(std::filesystem::exists(copy + ".part"));
 }
 

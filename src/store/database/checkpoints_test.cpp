@@ -169,7 +169,7 @@ TEST(Checkpoints, are_no_copy_of_what_is_not_committed) {
     EXPECT_EQ(rows, 1);
 }
 
-TEST(Checkpoints, end_in_time_where_somebody_who_writes_hangs) {
+TEST(Checkpoints, end_in_time_where_a_writer_hangs) {
     Pages pages{LogCopied::Elsewhere};
     Told told;
     Checkpoints checkpoints{pages.url(), told.hear(), kOften};

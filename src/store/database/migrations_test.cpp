@@ -67,7 +67,7 @@ TEST_P(MigrationsOn, a_step_takes_as_long_as_it_needs) {
     EXPECT_EQ(most, "30s");
 }
 
-TEST_P(MigrationsOn, who_directed_alone_is_the_chief_from_then_on) {
+TEST_P(MigrationsOn, a_sole_director_is_the_chief_from_then_on) {
     {
         Connection old{url()};
         migrate(old, migrations().first(2));
@@ -92,7 +92,7 @@ TEST_P(MigrationsOn, who_directed_alone_is_the_chief_from_then_on) {
     EXPECT_TRUE(archive.match(hall::MatchId{"served"})->opened.officials.empty());
 }
 
-TEST_P(MigrationsOn, who_directed_gets_the_name_that_is_known_of_them) {
+TEST_P(MigrationsOn, directors_get_the_name_that_is_known_of_them) {
     {
         Connection old{url()};
         migrate(old, migrations().first(2));

@@ -38,7 +38,7 @@ class Writers {
 
 }  // namespace
 
-TEST(Turn, the_journal_goes_before_all_who_wait) {
+TEST(Turn, the_journal_goes_before_everybody_who_waits) {
     Writers writers;
     {
         const Turn busy{Dialect::Sqlite, Writer::Other};

@@ -51,7 +51,7 @@ TEST_P(JournalOn, a_match_is_read_back_as_it_was_written) {
     Archive archive{url()};
     EXPECT_EQ(archive.match(kFirstMatch), match);
     EXPECT_EQ(archive.match(kSecondMatch), std::nullopt);
-    EXPECT_EQ(fault_of(match), "");
+    EXPECT_EQ(fault_of(match), std::nullopt);
 }
 
 TEST_P(JournalOn, a_later_ruling_changes_how_a_match_ended_and_whether_it_did) {

@@ -86,7 +86,7 @@ TEST(HallRowsLaw, every_match_replays_to_its_events) {
         const auto match = Archive{url}.match(four.match);
         ASSERT_TRUE(match.has_value());
         ASSERT_GT(match->lines.size(), 1U);
-        ASSERT_EQ(fault_of(*match), "");
+        ASSERT_EQ(fault_of(*match), std::nullopt);
         const auto hidden = as_read_by(*match, match::Viewer::Spectator);
         EXPECT_TRUE(hall::replay(hidden, [](const hall::ReplayedLine&) { return true; }));
         for (const auto& each : {*match, hidden}) {

@@ -133,7 +133,7 @@ struct CrosstableTeam {
     std::string group;  // school or club that US Chess 28N keeps apart; "": none
     std::vector<RoundEntry> rounds;  // from the first; what is missing at the end is NotPaired
     // Points that count for pairing alone, on the scale of the basis: of each round, from the first
-    // (C.04.7). What is missing at the end is none.
+    // (C.04.7). What is missing at the end is zero.
     std::vector<Points> acceleration;
 
     [[nodiscard]] bool operator==(const CrosstableTeam&) const = default;

@@ -34,7 +34,7 @@ TEST(Points, are_read_in_every_form) {
     EXPECT_EQ(read_points("7."), Points{700});
 }
 
-TEST(Points, that_are_none_are_not_read) {
+TEST(Points, that_are_malformed_are_refused) {
     for (const char* text :
          {"",
           "-",

@@ -39,7 +39,7 @@ TEST(Amendments, what_an_amendment_does_not_speak_of_stays_as_it_was) {
     baker.rating = 1900;
     adams.grade.reset();
     EXPECT_EQ(play.team({1}).players, (Players{baker, adams}));
-    // Whoever is new brings nothing of who was there.
+    // A new player takes over nothing from the one before.
     play.with(action::Amend{{1}, {}, {}, both({.name = "Zed Zulu"}, {})});
     EXPECT_EQ(play.team({1}).players, (Players{player("Zed Zulu"), adams}));
 }

@@ -95,7 +95,7 @@ TEST(Byes, of_a_final_are_scored_there_and_not_in_the_teams_own_division) {
     }
 }
 
-TEST(Byes, of_the_own_division_are_none_of_a_final) {
+TEST(Byes, of_a_team_s_own_division_do_not_count_in_a_final) {
     for (const Format format : kSwissAndRoundRobin) {
         EventInPlay play = with_final(format);
         play.with(action::GiveBye{{1}, {}, 1, ByeKind::Half});

@@ -237,8 +237,8 @@ void expel(const Event& event, const PlayerId& player, Taken& cost, Decision& de
     });
 }
 
-// Whether that cannot be done about it: there is no such time to give or take, the leg is none of
-// the offender's or is not on yet, or the player is out already.
+// Whether that cannot be done about it: there is no such time to give or take, the leg is not the
+// offender's or has not started, or the player is out already.
 [[nodiscard]] std::optional<Refused> not_possible(
     const Event& event, const action::ReportIncident& wanted, Measure measure) {
     if (wanted.ms && !is_of_time(measure)) {

@@ -234,7 +234,7 @@ void take_incidents_along(
 
 enum class Away : std::uint8_t { Left, CheckedOut };
 
-// What becomes of the pairing: who is not here is paired again all the same, where nobody has to
+// What becomes of the pairing: teams that are not here are still paired again where nobody has to
 // check in.
 [[nodiscard]] std::string stage_of(const Event& event, const RoundId& round, Away away) {
     const CheckIn check_in = event.get<Division>(round.division).check_in;

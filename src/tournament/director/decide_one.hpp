@@ -46,7 +46,7 @@ template <typename Noun>
     return all.empty() ? 1 : all.rbegin()->first.value + 1;
 }
 
-// A free agent who is looking for a partner; nullptr: there is none of that number.
+// A free agent who is looking for a partner; nullptr: there is none with that number.
 [[nodiscard]] inline const FreeAgent* find_agent(const Event& event, AgentId id) {
     const FreeAgent* const agent = event.find<FreeAgent>(id);
     return agent != nullptr && agent->is_looking() ? agent : nullptr;
@@ -69,8 +69,8 @@ template <typename Noun>
 
 // The byes that a team no longer has.
 [[nodiscard]] std::optional<Notice> byes_gone(TeamId id, const Team& before, const Team& after);
-// A bye is for who is in when the round is paired: whoever has left loses theirs when it is paired
-// anew, or no longer is, which is told.
+// A bye is for teams that are in when the round is paired: a team that has left loses its bye when
+// the round is paired anew, or no longer is, which is told.
 void drop_byes_of_the_gone(const Event& event, const RoundId& round, Decision& decision);
 // Tells of byes that score in rounds that are paired and have not started: whoever leaves keeps the
 // points, unless the round is paired anew.

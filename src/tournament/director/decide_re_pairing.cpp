@@ -249,7 +249,7 @@ void play_after_all(
     });
 }
 
-// Tells of who still plays, and has lost their place in the round, which is as it is to be.
+// Tells of teams that still play and have lost their place in the round, which is as it is to be.
 void warn_of_unseated(
     const Event& event, const RoundId& id, std::vector<TeamId> teams, Decision& decision) {
     std::erase_if(teams, [&](TeamId team) { return is_out(event, team); });

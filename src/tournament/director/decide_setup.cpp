@@ -405,7 +405,7 @@ Decided decide_one(const Setting& setting, const action::RemoveDivision& wanted)
         return refuse(EventRefusal::DivisionInUse, {.text = std::string{use}});
     }
     Decision decision;
-    // Those of who was once to play in it, if it was a final.
+    // Those of the teams that were once to play in it, if it was a final.
     for (const auto& [id, team] : setting.event.all<Team>()) {
         Team now = team;
         const auto is_there = [&](const auto& bye) {

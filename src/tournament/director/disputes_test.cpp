@@ -179,7 +179,7 @@ TEST(Disputes, nobody_below_changes_what_a_chief_was_the_first_to_rule) {
 }
 
 // NSB 18; SN5 18: NSB-18.4, NSB-18.5, SN5-18.4, SN5-18.5
-TEST(Disputes, an_appeal_goes_to_the_next_level_above_who_ruled) {
+TEST(Disputes, an_appeal_goes_to_the_level_above_the_official_who_ruled) {
     EventInPlay play = with_officials(rulebook::kNsb);
     play.with(kDispute).with(ruled(won(LegWinner::One)), "sam").with(kAppeal);
     EXPECT_EQ(play.event().get<Dispute>({1}).appeals[0].level, AppealLevel::FloorChief);
@@ -319,7 +319,7 @@ TEST(Disputes, of_an_annulled_leg_give_its_replay_no_result) {
 }
 
 // NSB 18; SN5 18: that a game is played again can be appealed as any ruling.
-TEST(Disputes, about_an_annulment_end_with_the_floor_chief_who_may_have_the_first_game_stand) {
+TEST(Disputes, about_an_annulment_end_with_the_floor_chief_who_may_restore_the_first_game) {
     EventInPlay play = with_officials(rulebook::kSn5);
     play.with(action::EnterResult{kLeg, won(LegWinner::One)}).with(kDispute);
     play.with(action::AnnulLeg{kLeg, "a coach spoke"}, "dora").with(ruled({}), "dora");

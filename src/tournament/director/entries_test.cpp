@@ -220,7 +220,7 @@ TEST(Entries, zeros_at_its_start_make_no_other_id) {
     EXPECT_EQ(play.enter(action::Amend{{1}, kK12, "A Team", all_of(players)}), std::nullopt);
 }
 
-TEST(Entries, who_withdrew_before_playing_may_enter_anew_and_stays_there) {
+TEST(Entries, a_player_who_withdrew_before_playing_may_enter_anew_and_stays_there) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).teams(kK12, 2);
     const Player ann = player("Ann Adams", 5);
@@ -237,7 +237,7 @@ TEST(Entries, who_withdrew_before_playing_may_enter_anew_and_stays_there) {
 }
 
 // SN5 heading: SN5-0.1, SN5-0.2
-TEST(Entries, a_director_enters_who_is_too_old_in_another_division_once_their_team_has_left) {
+TEST(Entries, a_player_who_is_too_old_enters_another_division_once_their_team_has_left) {
     EventInPlay play{rulebook::kSn5};
     play.official("desk", Role::Desk).official("dora", Role::Director);
     play.division(kK9, up_to(9)).division(kK12, up_to(12)).teams(kK9, 3);
@@ -274,7 +274,7 @@ TEST(Entries, whoever_leaves_has_no_points_for_byes_to_come) {
     EXPECT_EQ(play.entry(kK12, {3}, 1).kind, Entry::HalfBye) << "what is over stands";
 }
 
-TEST(Entries, who_is_late_has_a_bye_in_the_first_round) {
+TEST(Entries, a_late_team_has_a_bye_in_the_first_round) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.late_from = at_time("2013-04-05T10:00"), .late_bye = LateBye::Half});
     play.at("2013-04-05T09:59").teams(kK12, 2);
@@ -290,7 +290,7 @@ TEST(Entries, who_is_late_has_a_bye_in_the_first_round) {
 }
 
 // SN5 heading: SN5-0.3
-TEST(Entries, who_comes_after_the_pairing_of_the_first_round_is_late_for_it) {
+TEST(Entries, a_team_that_comes_after_the_pairing_of_the_first_round_is_late_for_it) {
     EventInPlay play{rulebook::kSn5};
     Division settings{.legs = 1, .missed_rounds = LateBye::Zero};
     settings.late_from = at_time("2013-04-05T10:00");
@@ -305,7 +305,7 @@ TEST(Entries, who_comes_after_the_pairing_of_the_first_round_is_late_for_it) {
     EXPECT_EQ(play.team({5}).byes.at({kK12, 2}), ByeKind::Zero);
 }
 
-TEST(Entries, who_is_not_in_a_pairing_may_be_given_another_bye_for_it) {
+TEST(Entries, a_team_that_is_not_in_a_pairing_may_be_given_another_bye_for_it) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.legs = 1}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
     play.started(kK12, 1).teams(kK12, 1);
@@ -320,7 +320,7 @@ TEST(Entries, who_is_not_in_a_pairing_may_be_given_another_bye_for_it) {
     EXPECT_TRUE(play.notice(NoticeKind::LaterRounds));
 }
 
-TEST(Entries, who_comes_after_a_pairing_has_what_the_organiser_gives) {
+TEST(Entries, a_team_that_comes_after_a_pairing_has_the_bye_that_the_organiser_gives) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.missed_rounds = LateBye::Half}).teams(kK12, 2);
     play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).teams(kK12, 1);
@@ -329,7 +329,7 @@ TEST(Entries, who_comes_after_a_pairing_has_what_the_organiser_gives) {
 }
 
 // Law: SN5 0.3.
-TEST(Entries, who_comes_in_time_is_paired_where_the_pairing_is_made_anew) {
+TEST(Entries, a_team_that_comes_in_time_is_paired_when_the_pairing_is_remade) {
     EventInPlay play{rulebook::kSn5};
     Division settings{.legs = 1, .missed_rounds = LateBye::Zero};
     settings.late_from = at_time("2013-04-05T10:00");
@@ -345,7 +345,7 @@ TEST(Entries, who_comes_in_time_is_paired_where_the_pairing_is_made_anew) {
     EXPECT_TRUE(play.team({3}).byes.empty());
 }
 
-TEST(Entries, who_is_left_out_of_a_pairing_when_it_starts_has_missed_that_round) {
+TEST(Entries, a_team_left_out_of_a_pairing_when_it_starts_has_missed_that_round) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.missed_rounds = LateBye::Half}).teams(kK12, 2);
     play.paired(kK12, 1, {{{1}, {2}}}).teams(kK12, 1);
@@ -434,7 +434,7 @@ TEST(Entries, the_number_of_a_free_agent_is_never_anybody_elses) {
     play.with(added(2));
     EXPECT_EQ(play.enter(action::RemoveAgent{{1}}), EventRefusal::NoSuchAgent);
     play.with(action::AddAgent{{3}, kK12, player("Ann Adams")});
-    // Who is gone is in no division.
+    // A team that is gone is in no division.
     for (const std::uint32_t number : {2, 3}) play.with(action::RemoveAgent{{number}});
     play.division(kK9, {}).teams(kK9, 2);
     play.division(kK12, {.finalists = {{1}, {2}}});
@@ -506,7 +506,7 @@ TEST(Entries, a_team_that_comes_back_is_told_what_its_finals_have_done_without_i
     EXPECT_EQ(play.notice(NoticeKind::NotInPairing)->about.division, "swiss");
 }
 
-TEST(Entries, who_is_not_here_is_not_paired_where_that_is_needed) {
+TEST(Entries, a_team_that_has_not_checked_in_is_not_paired_where_check_in_is_needed) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {.check_in = CheckIn::Needed}).teams(kK12, 3);
     play.with(action::CheckInTeam{{1}, std::nullopt}).with(action::CheckInTeam{{2}, {}});
@@ -561,7 +561,7 @@ TEST(LateEntries, have_the_late_bye_once_round_one_has_started_whatever_the_time
 }
 
 // A knock-out has no byes to give: the round is paired anew, if the bracket has the team in it.
-TEST(Entries, who_comes_back_into_a_bracket_is_paired_anew) {
+TEST(Entries, a_team_that_comes_back_into_a_bracket_is_paired_anew) {
     const auto told = [](TeamId back, ThirdPlace third_place, const TeamPair& pair) {
         EventInPlay play{rulebook::kSn5};
         play.division(kK12, {.format = Format::KnockOut, .legs = 1, .third_place = third_place});

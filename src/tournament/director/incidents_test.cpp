@@ -115,7 +115,7 @@ TEST(Incidents, nobody_is_expelled_before_the_ladder_has_been_gone_through) {
 }
 
 // NSB 17; SN5 17: NSB-17.5, SN5-17.5, AMB-32
-TEST(Incidents, who_loses_on_time_by_the_offence_has_a_minute_instead_of_a_warning) {
+TEST(Incidents, a_player_whose_flag_falls_by_the_offence_has_a_minute_not_a_warning) {
     EventInPlay play = at_the_table(rulebook::kSn5);
     action::ReportIncident first = incident(play, Offence::DisplacedAndPressed);
     first.flag_fell = true;
@@ -136,7 +136,7 @@ TEST(Incidents, who_loses_on_time_by_the_offence_has_a_minute_instead_of_a_warni
 }
 
 // NSB 1; NSB 17; SN5 1; SN5 17: NSB-17.8, SN5-17.8
-TEST(Incidents, who_is_expelled_takes_the_team_out_of_the_event) {
+TEST(Incidents, an_expelled_player_takes_the_team_out_of_the_event) {
     EventInPlay play = at_the_table(rulebook::kNsb);
     play.with(action::EnterResult{kLeg, won(LegWinner::One)});
     play.with(incident(play, Offence::Other, ExpelFromEvent));
@@ -220,7 +220,7 @@ TEST(Incidents, what_was_decided_since_stands_when_an_expulsion_is_lifted) {
     EXPECT_EQ(play.team({1}).status, TeamStatus::Withdrawn);
 }
 
-TEST(Incidents, who_is_back_is_told_of_a_round_that_is_paired_without_them) {
+TEST(Incidents, a_team_that_is_back_is_told_of_a_round_paired_without_it) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {.legs = 1}).teams(kK12, 3).paired(kK12, 1, {{{1}, {2}}}, {3});
     play.started(kK12, 1).with(incident(play, Offence::Other, ExpelFromEvent));
@@ -307,7 +307,7 @@ TEST(Incidents, an_expelled_teams_round_that_has_not_started_is_lost_without_pla
     EXPECT_EQ(play.notice(NoticeKind::StillPaired)->about.text, "lost");
 }
 
-TEST(Incidents, who_sits_at_the_table_of_somebody_expelled_has_lost_nothing_by_it) {
+TEST(Incidents, opponents_of_an_expelled_player_lose_nothing_by_it) {
     EventInPlay play{rulebook::kSn5};
     play.official("dora", Role::Director);
     play.division(kK12, {}).teams(kK12, 4).paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});

@@ -19,8 +19,8 @@ struct LegPlace {
 // Errors: NoSuchTable, NoSuchLeg.
 [[nodiscard]] base::Result<LegPlace, Refused> find_place(const Event& event, const LegId& leg);
 
-// The result as it is kept: with the boards that follow from who won at which, and the boards
-// without a clock lost by both.
+// The result as it is kept: with the boards that follow from its winners, and the boards without a
+// clock lost by both.
 // Errors: Contradiction, also of what the book makes of such boards.
 [[nodiscard]] base::Result<LegResult, Refused> completed(
     const rulebook::Switches& book, const Leg& leg, LegResult result);

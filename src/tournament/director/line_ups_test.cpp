@@ -35,7 +35,7 @@ TEST(LineUpRules, both_teams_say_so_and_nothing_changes_once_both_are_told) {
 }
 
 // NSB 3; SN5 3: NSB-3.1
-TEST(LineUpRules, who_says_nothing_begins_as_entered_and_goes_on_as_before) {
+TEST(LineUpRules, a_team_that_says_nothing_begins_as_entered_and_goes_on_as_before) {
     EventInPlay play = before_the_start(LineUpRule::Blind);
     play.with(action::LineUp{kLeg, {2}, kSecond}).started(kK12, 1);
     EXPECT_EQ(play.notice(NoticeKind::LineUpsAssumed)->about.teams, std::vector{TeamId{1}});

@@ -155,7 +155,7 @@ struct Tally {
 [[nodiscard]] std::optional<std::string> difference_in_incident(
     const Incident& incident, const tests::NaiveIncident& other) {
     if (incident.measure != other.measure) return "another measure";
-    if (incident.former != other.gone) return "of who has left, or not";
+    if (incident.former != other.gone) return "of a player who has left, or not";
     const auto* const who = std::get_if<PlayerId>(&incident.who);
     const auto player = who == nullptr ? std::nullopt : std::optional{*who};
     if (player != other.who) return "of somebody else";

@@ -27,7 +27,7 @@ TEST(Officials, each_acts_by_their_role_and_in_their_division) {
     EXPECT_EQ(play.enter(action::Withdraw{{1}, {}}, "desk9"), std::nullopt);
 }
 
-TEST(Officials, who_is_expelled_or_removed_must_be_of_their_division) {
+TEST(Officials, players_expelled_or_removed_must_be_of_the_official_s_division) {
     EventInPlay play = with_k9();
     play.with(action::AddAgent{{1}, kK12, player("Ann Adams")});
     EXPECT_EQ(play.enter(action::RemoveAgent{{1}}, "desk9"), EventRefusal::NotYourDivision);

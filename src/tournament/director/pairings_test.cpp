@@ -55,7 +55,7 @@ TEST(Pairings, a_second_meeting_is_proposed_where_nothing_else_is_left_and_the_b
             const auto reasons = explain(play.event(), {kK12, 4}, *proposal);
             const std::string reason = language::english(reasons[0]);
             EXPECT_NE(reason.find("have met before"), std::string::npos) << reason;
-            // Who is kept apart is kept apart even so.
+            // Teams that are kept apart stay apart.
             play.with(action::Separate{{1}, kK12, {{1}, {2}, {3}, {4}}, {}, {}, {}});
             EXPECT_FALSE(propose(play.event(), {kK12, 4}));
         }
@@ -176,7 +176,7 @@ TEST(Pairings, of_a_swiss_go_on_after_a_round_in_which_nobody_is_there) {
     EXPECT_EQ(explain(play.event(), {kK12, 2}, *proposal).size(), 2U);
 }
 
-TEST(Pairings, of_a_swiss_take_two_teams_and_wait_for_who_has_yet_to_check_in) {
+TEST(Pairings, of_a_swiss_take_two_teams_and_wait_for_those_yet_to_check_in) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.check_in = CheckIn::Needed}).teams(kK12, 1);
     EXPECT_FALSE(propose(play.event(), {kK12, 1})) << "one team";
@@ -196,7 +196,7 @@ TEST(Pairings, a_second_meeting_is_nothing_where_the_book_lets_it) {
 
 // NSB: never; a final paired while its teams still play each other at home.
 // Law: NSB 2; SN5 2.
-TEST(Pairings, of_a_final_keep_apart_who_still_play_each_other_at_home) {
+TEST(Pairings, of_a_final_keep_apart_teams_still_playing_each_other_at_home) {
     const DivisionKey final_key{"final"};
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {.legs = 2}).teams(kK12, 6);
@@ -214,7 +214,7 @@ TEST(Pairings, of_a_final_keep_apart_who_still_play_each_other_at_home) {
 }
 
 // A leg of a round before is to be played again, and the next would be paired anew.
-TEST(Pairings, after_an_annulled_leg_keep_apart_who_play_it_again) {
+TEST(Pairings, after_an_annulled_leg_keep_apart_the_teams_that_replay_it) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {.legs = 1}).teams(kK12, 5);
     play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}}, {5}).started(kK12, 1);
@@ -239,7 +239,7 @@ TEST(Pairings, nobody_is_kept_apart_from_themselves) {
     EXPECT_TRUE(play.notice(NoticeKind::Separated));
 }
 
-TEST(Pairings, of_who_is_kept_apart_are_the_formats_where_it_leaves_no_choice_and_that_is_told) {
+TEST(Pairings, of_teams_kept_apart_are_made_where_the_format_leaves_no_choice_with_a_notice) {
     for (const auto format : {Format::FideTeam, Format::UsChess, Format::RoundRobin}) {
         EventInPlay play{rulebook::kFbx};
         play.division(kK12, {.format = format}).teams(kK12, 4);
@@ -252,7 +252,7 @@ TEST(Pairings, of_who_is_kept_apart_are_the_formats_where_it_leaves_no_choice_an
     }
 }
 
-TEST(Pairings, who_is_kept_apart_may_meet_once_that_is_lifted) {
+TEST(Pairings, of_teams_once_kept_apart_are_possible_when_that_is_lifted) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.legs = 1}).teams(kK12, 4);
     EXPECT_EQ(play.enter(action::LiftSeparation{{1}}), EventRefusal::NoSuchSeparation);
@@ -271,7 +271,7 @@ TEST(Pairings, who_is_kept_apart_may_meet_once_that_is_lifted) {
     EXPECT_EQ(crosstable().prohibited.size(), 1U);
 }
 
-TEST(Pairings, who_is_kept_apart_late_is_so_from_the_next_round_on) {
+TEST(Pairings, that_keep_teams_apart_late_do_so_from_the_next_round_on) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.legs = 1}).teams(kK12, 4).paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
     const auto apart = [](std::uint32_t number, std::optional<RoundNumber> first) {

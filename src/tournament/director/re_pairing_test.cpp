@@ -395,7 +395,7 @@ TEST(RePairing, of_a_knock_out_tells_who_is_through_and_who_is_not) {
 }
 
 // USC 29G
-TEST(RePairing, of_a_knock_out_takes_in_nobody_who_has_come_back_since_it_was_paired) {
+TEST(RePairing, of_a_knock_out_leaves_out_a_team_that_came_back_since_it_was_paired) {
     EventInPlay play{rulebook::kSn5};
     const DivisionKey final{"final"};
     play.division(kK12, {.legs = 1}).teams(kK12, 4).with(action::Withdraw{{4}, {}});

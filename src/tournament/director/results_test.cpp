@@ -162,7 +162,7 @@ TEST(Results, what_was_not_played_is_no_draw_and_no_mate) {
 }
 
 // AMB-47
-TEST(Results, who_does_not_come_loses_without_play) {
+TEST(Results, a_team_that_does_not_come_loses_without_play) {
     EventInPlay play = at_the_table(rulebook::kNsb);
     play.with(action::EnterResult{kLeg, won(LegWinner::Two)});
     play.with(action::NoShow{{kK12, 1, 1}, TeamId{2}});

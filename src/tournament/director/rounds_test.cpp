@@ -262,7 +262,7 @@ TEST(Rounds, a_director_has_a_defective_clock_changed_while_a_leg_is_on) {
     return play.started(kK12, 1).played(kK12, 1, LegWinner::One);
 }
 
-TEST(Rounds, who_plays_on_has_advanced_whatever_is_corrected_afterwards) {
+TEST(Rounds, a_team_that_plays_on_has_advanced_whatever_is_corrected_afterwards) {
     for (const ThirdPlace third_place : {ThirdPlace::Shared, ThirdPlace::Played}) {
         EventInPlay play = knock_out_of_four(third_place);
         const auto second = propose(play.event(), {kK12, 2});
@@ -323,7 +323,7 @@ TEST(Rounds, a_match_for_the_third_place_that_counts_no_more_is_told) {
 }
 
 // Only the match for the third place is played, and then the finalist comes back.
-TEST(Rounds, a_walk_over_stands_when_who_had_left_is_back) {
+TEST(Rounds, a_walk_over_stands_when_the_team_that_had_left_is_back) {
     EventInPlay play = knock_out_of_four(ThirdPlace::Played);
     const TeamPair final_tie = propose(play.event(), {kK12, 2})->pairs[0];
     const auto champion = [&] {
@@ -467,7 +467,7 @@ TEST(Rounds, a_play_off_leg_that_is_needed_no_more_holds_nothing_up) {
     EXPECT_FALSE(play.notice(NoticeKind::LegsOpenAgain));
 }
 
-TEST(Rounds, of_a_bracket_or_a_round_robin_take_nobody_back_who_was_not_in_the_first) {
+TEST(Rounds, of_a_bracket_or_a_round_robin_readmit_only_teams_of_the_first) {
     for (const Format format : {Format::KnockOut, Format::RoundRobin}) {
         EventInPlay play{rulebook::kFbx};
         play.division(kK12, {.format = format, .legs = 1}).teams(kK12, 5);
@@ -484,7 +484,7 @@ TEST(Rounds, of_a_bracket_or_a_round_robin_take_nobody_back_who_was_not_in_the_f
     }
 }
 
-TEST(Rounds, who_leaves_a_knock_out_lets_the_others_advance) {
+TEST(Rounds, a_team_that_leaves_a_knock_out_lets_its_opponents_advance) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 4);
     const auto first = propose(play.event(), {kK12, 1});

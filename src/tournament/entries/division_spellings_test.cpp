@@ -71,7 +71,7 @@ TEST(DivisionSpellings, the_stricter_one_counts) {
     EXPECT_EQ(meant(close, "K 1-2"), "k-12, k12");
 }
 
-TEST(DivisionSpellings, of_two_that_are_called_the_same_none_is_meant) {
+TEST(DivisionSpellings, two_of_the_same_name_are_ambiguous) {
     const auto two = spellings_of({{"east", "Open"}, {"west", "Open"}, {"young", "Young"}});
     EXPECT_EQ(meant(two, "Open"), "east, west");
     EXPECT_EQ(meant(two, "OPEN"), "east, west");

@@ -75,7 +75,7 @@ enum class EntryFault : std::uint8_t {
     BadRating,
     BadNamesake,  // neither yes nor no
     RoundedId,  // a number as a spreadsheet shortens it: its last digits are lost
-    OnePlayer,  // of a team's name: NEED for who looks for a partner
+    OnePlayer,  // of a team's name: NEED for a player who looks for a partner
     ThirdPlayer,
 };
 consteval auto names_of(EntryFault /*type*/) {

@@ -394,7 +394,7 @@ std::vector<TeamId> numbering(const Event& event, const DivisionKey& division, R
     if (round > last) return new_numbering(event, division, round);
     const Division& settings = event.get<Division>(division);
     std::vector<TeamId> numbers = kept_numbers(event, division, round);
-    // Who has come later has missed it, whether or not it has left by now.
+    // A team that has come later has missed it, whether or not it has left by now.
     const std::vector<TeamId> all =
         teams_with(event, division, kept_numbers(event, division, last));
     return with_new_ones(event, settings, std::move(numbers), all);

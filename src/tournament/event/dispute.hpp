@@ -60,7 +60,7 @@ consteval auto names_of(AppealOutcome /*type*/) {
 struct Ruling {
     Timestamp at;
     OfficialKey by;
-    std::string name;  // of who ruled, as it was then
+    std::string name;  // of the official who ruled, as it was then
     Role role = Role::Director;  // likewise
     std::optional<AppealLevel> level = std::nullopt;  // that heard an appeal; nothing: the first
     std::optional<AppealOutcome> outcome = std::nullopt;  // of the ruling before, on appeal

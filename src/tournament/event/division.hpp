@@ -103,7 +103,7 @@ struct Division {
     CheckIn check_in = CheckIn::NotNeeded;
     std::uint32_t first_table = 1;
     std::vector<Timestamp> schedule = {};  // when rounds 1, 2, … are to start (SN5 0.4)
-    // Who is not there so long after the start may be ruled absent; 0: not said.
+    // A team that is not there this long after the start may be ruled absent; 0: not said.
     std::uint32_t grace_minutes = 0;
     std::optional<Timestamp> late_from = std::nullopt;  // who registers later is late
     // What teams get for round 1 that register late, but before it is paired; nothing: a director

@@ -47,8 +47,8 @@ using NounTable = std::map<typename Noun::Key, Noun>;
 // Who has a name that is compared by its key: a player of a team, or a free agent.
 using Named = std::variant<PlayerId, AgentId>;
 
-// A change of an event: this noun is so from now on, or there is none any more. What the log of a
-// match calls an event.
+// A change of an event: this noun has this value from now on, or no longer exists. The log of a
+// match calls this an event.
 template <typename Noun>
 struct Put {
     typename Noun::Key key;

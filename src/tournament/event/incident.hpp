@@ -125,7 +125,7 @@ struct Incident {
 
     Timestamp at;
     OfficialKey by;
-    Role role = Role::Director;  // of who reported it, as it was then
+    Role role = Role::Director;  // of the official who reported it, as it was then
     Offender who;
     // The player, if they have left that place of the team since: what they did stays theirs.
     std::optional<Player> former = std::nullopt;

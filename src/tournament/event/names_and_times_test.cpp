@@ -59,7 +59,7 @@ TEST(Timestamp, as_it_is_written) {
     EXPECT_EQ(read_timestamp("1970-01-02T00:00:01")->ms, 86'401'000);
 }
 
-TEST(Timestamp, what_is_none) {
+TEST(Timestamp, malformed_timestamps_are_refused) {
     for (const std::string_view text :
          {"",
           "2013",

@@ -175,7 +175,7 @@ std::optional<AppealLevel> next_level(const Event& event, const Dispute& dispute
     for (const AppealLevel level : levels) {
         if (role_at(level) > ruled_by) return level;
     }
-    // The organiser stands above all levels and is none: the last word is that of the last level.
+    // The organiser stands above all levels and is not one: the last level has the last word.
     if (ruled_by == Role::Organiser && !levels.empty()) return *std::prev(levels.end());
     return std::nullopt;
 }

@@ -16,12 +16,12 @@ namespace tandem::tournament {
 // The teams of a division, whether or not they still play, in the order of their numbers; of a
 // final, in the order of its seeds.
 [[nodiscard]] std::vector<TeamId> teams_of(const Event& event, const DivisionKey& division);
-// Of those the ones that are registered for it: in a final there are none.
+// Those of them that are registered for it: in a final there are none.
 [[nodiscard]] std::vector<TeamId> teams_entered(const Event& event, const DivisionKey& division);
 [[nodiscard]] bool is_in(const Event& event, TeamId team, const DivisionKey& division);
 
 // The divisions whose results a final rests on: the one by whose standings its teams were chosen,
-// or those that they are registered for. Of what is no final there are none.
+// or those that they are registered for. None for a division that is not a final.
 [[nodiscard]] std::set<DivisionKey> origins_of(const Event& event, const DivisionKey& division);
 // The finals that rest on that division, in the order of their keys.
 [[nodiscard]] std::vector<DivisionKey> finals_with(const Event& event, const DivisionKey& division);

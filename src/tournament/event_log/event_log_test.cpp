@@ -1,4 +1,4 @@
-// What a log is told where a value is none.
+// How the log of an event reports invalid values.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/event_log/event_log.hpp"
 

@@ -158,7 +158,7 @@ TEST(FideTeamPositions, article_3_4_2_by_the_score_with_acceleration) {
     EXPECT_EQ(event.pair(2), "1-2 3-4, 5");
 }
 
-TEST(FideTeamPositions, article_3_4_3_the_bye_goes_to_who_has_played_most) {
+TEST(FideTeamPositions, article_3_4_3_the_bye_goes_to_the_team_that_has_played_most) {
     TeamEvent event{5, 5};
     event.win(1, 1, 2).win(1, 3, 4).win(2, 1, 4).win(2, 2, 5);
     EXPECT_TRUE(event.pair(3).ends_with(", 4")) << event.pair(3);

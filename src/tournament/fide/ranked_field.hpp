@@ -1,4 +1,4 @@
-// The field as FIDE's team system sees it: by score, then by number, with who may meet whom.
+// The field as FIDE's team system sees it: by score, then by number, and who may meet whom.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

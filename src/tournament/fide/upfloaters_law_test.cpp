@@ -83,7 +83,7 @@ TEST(UpfloatersLaw, sets_in_order_and_the_cheapest_matching_give_the_same) {
     return field;
 }
 
-TEST(UpfloatersLaw, leaving_out_who_does_not_matter_changes_nothing) {
+TEST(UpfloatersLaw, leaving_out_teams_that_do_not_matter_changes_nothing) {
     int shorter = 0;
     for (int nth = 0; nth < 15 * TANDEM_PATIENCE && !HasFailure(); ++nth) {
         const std::uint64_t seed = base::tests::nth_seed(nth);

@@ -161,7 +161,7 @@ TEST(KnockOut, puts_a_team_out_by_its_last_tie) {
 
 using Places = std::vector<std::vector<TeamNumber>>;
 
-TEST(KnockOut, has_those_share_a_place_who_went_out_in_the_same_round) {
+TEST(KnockOut, has_teams_that_went_out_in_the_same_round_share_a_place) {
     KnockOutCourse course{
         .seeds = seeds(5),
         .rounds = {begun({}, seeds(5)), begun({}, seeds(5)), begun({}, seeds(5))}};

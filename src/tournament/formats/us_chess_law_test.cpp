@@ -53,7 +53,7 @@ class UsChessOrder {
         return found;
     }
 
-    // The rank of who has the bye; nothing where nobody can be paired, -1 where nobody needs one.
+    // The rank of the team with the bye; nothing if nobody can be paired, -1 if nobody needs one.
     [[nodiscard]] std::optional<int> bye() const {
         if (size() % 2 == 0) return all_pairings({}).empty() ? std::nullopt : std::optional{-1};
         std::vector<int> order;

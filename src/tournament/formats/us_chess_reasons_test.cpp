@@ -97,7 +97,7 @@ TEST(UsChessReasons, name_schools) {  // US Chess 28N
         "same school: this round cannot have fewer such pairings (28N).");
 }
 
-TEST(UsChessReasons, call_nobody_the_lowest_who_is_not) {  // US Chess 29D1a
+TEST(UsChessReasons, call_no_team_the_lowest_that_is_not) {  // US Chess 29D1a
     ReasonsCase four;
     four.team(1, 1'900, "X").team(1, 1'800, "X").team(0, 1'700).team(0, 1'600);
     EXPECT_EQ(
@@ -107,7 +107,7 @@ TEST(UsChessReasons, call_nobody_the_lowest_who_is_not) {  // US Chess 29D1a
     EXPECT_EQ(four.text(2), "B leaves the score group of 1 as its lowest-rated team (29D1a).");
 }
 
-TEST(UsChessReasons, call_nobody_the_lowest_rated_who_is_unrated) {  // US Chess 29D1a
+TEST(UsChessReasons, call_no_unrated_team_the_lowest_rated) {  // US Chess 29D1a
     ReasonsCase taken;
     taken.team(2, 1'740).team(1, 1'690).team(0, 0).team(1, 0);
     EXPECT_EQ(
@@ -135,7 +135,7 @@ TEST(UsChessReasons, name_the_exception_for_teams_with_plus_two) {  // US Chess 
 
 TEST(
     UsChessReasons,
-    name_who_was_passed_over_for_the_bye) {  // US Chess 28L2; US Chess 28L3; US Chess 28L4
+    name_the_teams_passed_over_for_the_bye) {  // US Chess 28L2; US Chess 28L3; US Chess 28L4
     ReasonsCase three;
     three.team(0, 1'900).team(0, 1'800).team(0, 1'700);
     const auto text = [&] { return language::english(describe(*three.reasons().bye, letter_of)); };

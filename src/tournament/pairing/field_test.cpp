@@ -14,7 +14,7 @@ using tests::scoring_of_individuals;
 using tests::table_of;
 
 // Law: C.04.2 3.5; US Chess 27A1.
-TEST(Field, keeps_apart_who_have_met_and_who_still_play) {
+TEST(Field, keeps_apart_teams_that_have_met_or_are_still_playing) {
     const Crosstable table = table_of(
         scoring_of_individuals(),
         {{"A", 2'000, "2?"},
@@ -34,7 +34,7 @@ TEST(Field, keeps_apart_who_have_met_and_who_still_play) {
 }
 
 // Two teams that still play the last round are not sent to one table for the next.
-TEST(Field, has_no_pairing_of_who_still_play_in_either_swiss) {
+TEST(Field, has_no_pairing_of_teams_still_playing_each_other_in_either_swiss) {
     for (const PairingSystem system : {PairingSystem::FideTeam, PairingSystem::UsChess}) {
         Crosstable table = table_of(
             scoring_of_individuals(),
@@ -57,7 +57,7 @@ TEST(Field, has_no_pairing_of_who_still_play_in_either_swiss) {
 }
 
 // Where rematches are unavoidable, one of encounters that are not over is the last resort.
-TEST(Field, has_a_rematch_of_who_still_play_only_where_nothing_else_is_left) {
+TEST(Field, has_a_rematch_of_teams_still_playing_only_as_a_last_resort) {
     Crosstable table =
         table_of(scoring_of_individuals(), {{"A", 2'000, "2w 2?"}, {"B", 1'900, "1l 1?"}});
     table.rounds = 3;

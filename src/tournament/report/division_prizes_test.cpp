@@ -53,8 +53,8 @@ TEST(DivisionPrizes, a_prize_that_a_play_off_has_decided_stays_won) {
     EXPECT_EQ(best_of_young(), TeamId{1}) << "of the same teams the last counts";
 }
 
-// SN5 0.1; SN5 0.2: who is too old has no part in the prizes of the division.
-TEST(DivisionPrizes, who_has_moved_to_another_division_wins_nothing_in_the_first) {
+// SN5 0.1; SN5 0.2: a player who is too old has no part in the prizes of the division.
+TEST(DivisionPrizes, a_team_that_moved_to_another_division_wins_nothing_in_the_first) {
     const Prize trophy{.name = "1st", .group = {}};
     const Prize money{.name = "Money", .kind = PrizeKind::Money, .group = {}, .cents = 10'000};
     EventInPlay play{rulebook::kSn5};
@@ -125,7 +125,7 @@ TEST(DivisionPrizes, an_average_of_a_half_less_is_below) {
 }
 
 // They may be the youngest: the director is told, and does not read out the wrong names.
-TEST(DivisionPrizes, who_lacks_a_grade_for_a_prize_is_named) {
+TEST(DivisionPrizes, players_without_the_grade_that_a_prize_needs_are_named) {
     EventInPlay play{rulebook::kSn5};
     Prize u9{.name = "U9", .group = {}};
     u9.group.highest_grade = 9;

@@ -60,7 +60,7 @@ TEST(EventText, of_entries_and_pairings_says_what_holds) {
         "From round 2, 1 Team b and 3 Team d are kept apart: siblings.");
 }
 
-TEST(EventText, who_leaves_is_in_earlier_rounds_and_in_finals_as_well) {
+TEST(EventText, a_team_that_leaves_is_in_earlier_rounds_and_in_finals_as_well) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.legs = 1}).teams(kK12, 4);
     play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}}).started(kK12, 1);

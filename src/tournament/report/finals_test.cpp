@@ -29,7 +29,7 @@ const DivisionKey kFinal{"final"};
 }
 
 // A team that left before the first round has no place, in a Swiss final as in any other.
-TEST(SwissFinals, have_no_place_for_who_left_before_they_began) {
+TEST(SwissFinals, have_no_place_for_a_team_that_left_before_they_began) {
     for (const Format format : {Format::FideTeam, Format::UsChess}) {
         EventInPlay play = eight();
         play.division(
@@ -45,7 +45,7 @@ TEST(SwissFinals, have_no_place_for_who_left_before_they_began) {
 }
 
 // Law: C.04.2 2.4.
-TEST(SwissFinals, take_back_who_comes_again_by_their_seed) {
+TEST(SwissFinals, take_back_teams_by_their_seed) {
     EventInPlay play = eight();
     play.division(kFinal, {.rounds = 3, .legs = 1, .finalists = {{5}, {4}, {1}, {2}}});
     play.with(action::Withdraw{{4}, "ill"}).paired(kFinal, 1, {{{5}, {2}}}, {1});
@@ -56,8 +56,8 @@ TEST(SwissFinals, take_back_who_comes_again_by_their_seed) {
     EXPECT_EQ(play.entry(kFinal, {4}, 1).kind, Entry::ZeroBye);
 }
 
-// Who left once it had begun keeps the place, and the points.
-TEST(SwissFinals, keep_who_left_once_they_had_begun) {
+// A team that left once it had begun keeps the place, and the points.
+TEST(SwissFinals, keep_teams_that_left_once_they_had_begun) {
     EventInPlay play = eight();
     play.division(kFinal, {.rounds = 3, .legs = 1, .finalists = {{5}, {4}, {1}, {2}}});
     play.paired(kFinal, 1, {{{5}, {1}}, {{4}, {2}}}).started(kFinal, 1);
@@ -67,7 +67,7 @@ TEST(SwissFinals, keep_who_left_once_they_had_begun) {
 
 // The first half of those who take part, not of those who might have.
 // Law: C.04.7 3.
-TEST(SwissFinals, accelerate_half_of_who_takes_part) {
+TEST(SwissFinals, accelerate_half_of_the_teams_that_take_part) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).teams(kK12, 12);
     std::vector<TeamId> all;

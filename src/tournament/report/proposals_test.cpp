@@ -26,14 +26,14 @@ using namespace tests;
     return play;
 }
 
-TEST(Proposals, of_a_bracket_have_no_place_for_who_left_before_it_was_made) {
+TEST(Proposals, of_a_bracket_have_no_place_for_a_team_that_left_before_it_was_made) {
     const EventInPlay play = entered(Format::KnockOut, 5, {{3}});
     EXPECT_EQ(proposed(play, 1), (Pairs{{{1}, {5}}, {{2}, {4}}}));
     EXPECT_EQ(standings_of(play.event(), kK12, 0).standings.rows.size(), 4U);
 }
 
 // Nor has one of a final, and nobody's table is theirs.
-TEST(Proposals, of_a_final_have_no_place_for_who_left_before_it_was_made) {
+TEST(Proposals, of_a_final_have_no_place_for_a_team_that_left_before_it_was_made) {
     for (const Format format : {Format::KnockOut, Format::RoundRobin}) {
         EventInPlay play{rulebook::kSn5};
         play.division(kK9, {}).teams(kK9, 5);
@@ -164,7 +164,7 @@ TEST(Proposals, of_a_bracket_are_of_the_last_round_again_where_others_advance) {
     EXPECT_EQ(round_to_pair(play.event(), kK12), 3U);
 }
 
-TEST(Proposals, take_in_who_has_come_since_the_round_was_paired) {
+TEST(Proposals, include_teams_that_have_come_since_the_round_was_paired) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.legs = 1}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}}).teams(kK12, 2);
     EXPECT_EQ(proposed(play, 1).size(), 2U);
@@ -366,7 +366,7 @@ TEST(Proposals, of_a_round_robin_give_a_bye_its_points_unless_it_is_for_a_rest) 
 }
 
 // Five teams by a first round of the director's own: whoever is alone in it meets everybody later.
-TEST(Proposals, of_a_round_robin_take_no_meeting_away_from_who_plays_somebody_else) {
+TEST(Proposals, of_a_round_robin_take_no_meeting_from_teams_that_play_others) {
     EventInPlay play = entered(Format::RoundRobin, 5, {});
     play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
     EXPECT_FALSE(play.notice(NoticeKind::Idle));
@@ -399,7 +399,7 @@ TEST(Proposals, of_a_round_robin_keep_for_later_whom_somebody_missed) {
     EXPECT_EQ(proposed(play, 4), (Pairs{{{1}, {4}}}));
 }
 
-TEST(Proposals, of_a_round_robin_tell_who_is_there_while_the_opponent_has_a_bye) {
+TEST(Proposals, of_a_round_robin_name_teams_whose_opponent_has_a_bye) {
     EventInPlay play = entered(Format::RoundRobin, 4, {});
     play.with(action::GiveBye{{1}, {}, 1, ByeKind::Half});
     play.paired(kK12, 1, proposed(play, 1));
@@ -431,7 +431,7 @@ TEST(Proposals, of_an_accelerated_swiss_keep_its_halves_whatever_becomes_of_a_ra
     }
 }
 
-TEST(Proposals, of_a_make_up_round_call_nobody_idle_who_has_met_everybody) {
+TEST(Proposals, of_a_make_up_round_do_not_call_a_team_that_has_met_all_others_idle) {
     EventInPlay play = entered(Format::RoundRobin, 4, {});
     play.paired(kK12, 1, {{{2}, {3}}}).started(kK12, 1).played(kK12, 1, LegWinner::One);
     for (RoundNumber round = 2; round <= 3; ++round) {

@@ -145,7 +145,7 @@ template <typename E>
     return say("event.round-of", "round"_is = about.number, "division"_is = about.division);
 }
 
-// What a notice says of who has another place in a round in progress.
+// What a notice says of teams that have another place in a round in progress.
 [[nodiscard]] std::optional<Message> of_re_pairing(const Event& event, const Notice& notice) {
     const Subject& about = notice.about;
     if (notice.kind == NoticeKind::PlaysAfterAll) {

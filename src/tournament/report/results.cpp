@@ -83,7 +83,7 @@ using Places = std::vector<std::vector<TeamNumber>>;
     return after;
 }
 
-// Of a knock-out the bracket decides the places, not the points. Who is not in it comes last.
+// Of a knock-out the bracket decides the places, not the points. Others come last.
 void put_in_order_of(const Places& places, Standings& standings) {
     std::map<TeamNumber, std::uint32_t> place;
     std::uint32_t next = 1;
@@ -112,7 +112,7 @@ void put_in_order_of(const Places& places, Standings& standings) {
     }
     std::map<std::set<TeamNumber>, std::size_t> seen;
     for (const auto& [id, play_off] : event.all<PlayOff>()) {
-        // Who has moved to another division since is no more in this one.
+        // A team that has moved to another division since is no longer in this one.
         const bool are_here = std::ranges::all_of(
             play_off.teams, [&](TeamId team) { return made.numbers.contains(team); });
         if (play_off.division != division || !are_here) continue;
@@ -141,7 +141,7 @@ void put_in_order(std::span<Standing> level, const PlayOffs& play_offs) {
     if (!order) return;
     const std::uint32_t first = level.front().rank;
     for (Standing& row : level) {
-        // Who left before it is behind all who were in it.
+        // Teams that left before it are behind all that were in it.
         const auto place = std::ranges::find(*order, row.team) - order->begin();
         row.rank = first + static_cast<std::uint32_t>(place);
     }
@@ -214,8 +214,8 @@ enum class Ties : std::uint8_t { Level, PlayedOff };
            tie.state == TieState::Nobody;
 }
 
-// Which places the bracket has yet to decide: those of who is still in, of who plays for the third,
-// and of who has lost in a round that is not over.
+// Which places the bracket has yet to decide: those of the teams still in it, of those that play
+// for the third place, and of those that have lost in a round that is not over.
 void mark_places(const KnockOut& bracket, std::vector<PrizeEntrant>& entrants) {
     for (const std::vector<Tie>& ties : bracket.rounds) {
         if (std::ranges::all_of(ties, is_over)) continue;
@@ -279,7 +279,7 @@ DivisionStandings standings_of(const Event& event, const DivisionKey& division, 
 
 PrizeList prizes_of(const Event& event, const DivisionKey& division) {
     const Division& settings = event.get<Division>(division);
-    // Who is level shares money, whoever wins the play-off; which one decides a trophy depends on
+    // Level teams share money, whoever wins the play-off; which one decides a trophy depends on
     // who is in the running for it.
     const auto [made, standings] =
         standings_with(event, division, last_paired(event, division), Ties::Level);

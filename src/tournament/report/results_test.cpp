@@ -57,7 +57,7 @@ TEST(DivisionResults, a_play_off_of_all_who_are_level_decides_who_is_in_a_final)
     EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 2, 3, 4}));
 }
 
-TEST(DivisionResults, a_play_off_of_some_who_are_level_decides_nothing_and_says_so) {
+TEST(DivisionResults, a_play_off_of_only_some_of_the_level_teams_decides_nothing_and_says_so) {
     EventInPlay play = four_level({});
     play.with(action::RecordPlayOff{{1}, kK12, {{4}, {2}}});
     EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 1, 1, 1}));
@@ -69,7 +69,7 @@ TEST(DivisionResults, a_play_off_of_some_who_are_level_decides_nothing_and_says_
     EXPECT_TRUE(left_out(2).empty());
 }
 
-TEST(DivisionResults, a_knock_out_under_way_ranks_by_who_is_still_in) {
+TEST(DivisionResults, a_knock_out_under_way_ranks_the_teams_still_in_it_first) {
     EventInPlay play{rulebook::kFbx};
     play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 4);
     const auto first = propose(play.event(), {kK12, 1});
@@ -268,7 +268,7 @@ TEST(DivisionResults, a_play_off_of_teams_that_are_not_level_says_so) {
 }
 
 // By hand, two rounds have begun all five tables, and those who have yet to meet go home.
-TEST(DivisionResults, a_round_robin_in_which_all_have_met_who_can_is_final) {
+TEST(DivisionResults, a_round_robin_is_final_once_all_teams_that_can_meet_have_met) {
     EventInPlay play{rulebook::kFbx};
     play.division(kK12, {.format = Format::RoundRobin, .legs = 1}).teams(kK12, 6);
     play.paired(kK12, 1, {{{1}, {6}}, {{5}, {3}}, {{4}, {2}}}).started(kK12, 1);
@@ -302,7 +302,7 @@ TEST(DivisionResults, money_is_shared_by_all_who_are_level_whether_or_not_they_h
     }
 }
 
-TEST(DivisionResults, who_left_and_was_in_no_play_off_is_level_with_who_stays_alone) {
+TEST(DivisionResults, a_team_that_left_without_a_play_off_is_level_with_one_that_stays_alone) {
     EventInPlay play = four_level({});
     for (const std::uint32_t team : {1U, 2U, 3U}) play.with(action::Withdraw{{team}, std::nullopt});
     EXPECT_EQ(ranks_of(play, 1), (std::vector<std::uint32_t>{1, 1, 1, 1}));
@@ -323,7 +323,7 @@ TEST(DivisionResults, who_left_and_was_in_no_play_off_is_level_with_who_stays_al
     return play;
 }
 
-TEST(DivisionResults, a_play_off_of_who_shares_a_place_of_a_knock_out_decides) {
+TEST(DivisionResults, a_play_off_of_teams_that_share_a_place_of_a_knock_out_decides) {
     Prize bronze{.name = "Bronze", .group = {}, .first = 3, .last = 3};
     EventInPlay play{rulebook::kFbx};
     play.division(kK12, {.format = Format::KnockOut, .legs = 1, .prizes = {bronze}});
@@ -340,7 +340,7 @@ TEST(DivisionResults, a_play_off_of_who_shares_a_place_of_a_knock_out_decides) {
     EXPECT_TRUE(found.parted.empty());
 }
 
-TEST(DivisionResults, a_play_off_of_some_who_share_a_place_of_a_knock_out_says_so) {
+TEST(DivisionResults, a_play_off_of_only_some_who_share_a_place_of_a_knock_out_says_so) {
     EventInPlay play{rulebook::kFbx};
     play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 8);
     play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::One);
@@ -353,7 +353,7 @@ TEST(DivisionResults, a_play_off_of_some_who_share_a_place_of_a_knock_out_says_s
 }
 
 // The best two of six have a bye in round 1, and nobody has more points for going on.
-TEST(DivisionResults, of_an_earlier_round_of_a_knock_out_go_by_who_was_still_in) {
+TEST(DivisionResults, of_an_earlier_round_of_a_knock_out_go_by_the_teams_then_still_in) {
     EventInPlay play{rulebook::kFbx};
     play.division(kK12, {.format = Format::KnockOut, .legs = 1, .third_place = ThirdPlace::Played});
     play.teams(kK12, 6);
@@ -473,7 +473,7 @@ TEST(DivisionResults, a_correction_tells_of_rounds_before_somebody_left) {
 }
 
 // US Chess 28L4 looks at byes asked for by then, and a meeting is off once somebody leaves.
-TEST(DivisionResults, rounds_that_have_started_are_not_shaken_by_who_leaves_or_rests_later) {
+TEST(DivisionResults, rounds_that_have_started_are_not_upset_by_later_withdrawals_or_byes) {
     for (const Format format : {Format::FideTeam, Format::UsChess, Format::RoundRobin}) {
         for (const std::uint32_t team : {1U, 2U, 3U, 4U, 5U}) {
             EventInPlay play{rulebook::kFbx};
@@ -497,7 +497,7 @@ TEST(DivisionResults, rounds_that_have_started_are_not_shaken_by_who_leaves_or_r
 }
 
 // Round 1 is by hand, and the others by what is left.
-TEST(DivisionResults, a_round_robin_by_hand_is_not_shaken_by_who_leaves_later) {
+TEST(DivisionResults, a_round_robin_by_hand_is_not_upset_by_a_later_withdrawal) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.format = Format::RoundRobin, .rounds = 8}).teams(kK12, 6);
     play.paired(kK12, 1, {{{1}, {6}}, {{2}, {3}}, {{4}, {5}}}).started(kK12, 1);
@@ -525,8 +525,8 @@ TEST(DivisionResults, a_start_settles_whom_the_round_is_paired_without) {
     EXPECT_EQ(consequences(before, play.event(), kK12), Consequences{});
 }
 
-// Who came late has points for the rounds before, and keeps its place when it leaves.
-TEST(DivisionResults, standings_of_an_earlier_round_have_who_came_late_and_has_left) {
+// A late team has points for the rounds before, and keeps its place when it leaves.
+TEST(DivisionResults, standings_of_an_earlier_round_keep_a_late_team_that_has_left) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.legs = 1, .missed_rounds = LateBye::Half}).teams(kK12, 4);
     play.paired(kK12, 1, proposed(play, 1)).started(kK12, 1).played(kK12, 1, LegWinner::One);

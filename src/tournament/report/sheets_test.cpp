@@ -1,4 +1,4 @@
-// Sheets for programs: what is a number there, and what is none.
+// Sheets for programs: what is a number there, and what is not.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/report/sheets.hpp"
 
@@ -51,7 +51,7 @@ TEST(Sheets, numbers_are_numbers_for_programs) {
     return found;
 }
 
-TEST(Sheets, of_a_bracket_have_who_has_nobody_to_play) {
+TEST(Sheets, of_a_bracket_list_teams_with_nobody_to_play) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 6);
     play.paired(kK12, 1, {{{4}, {5}}}).started(kK12, 1);
@@ -64,7 +64,7 @@ TEST(Sheets, of_a_bracket_have_who_has_nobody_to_play) {
     EXPECT_EQ(
         column_of(places, 1),
         (std::vector<std::string>{"bye", "bye", "bye", "bye", "1", "1", "1", "1"}));
-    // Who has gone out has none in the next round.
+    // A team that has gone out has none in the next round.
     play.played(kK12, 1, LegWinner::One).paired(kK12, 2, {{{1}, {4}}, {{3}, {6}}});
     EXPECT_EQ(
         column_of(sheet_of_pairings(play.event(), {kK12, 2}), 1),
@@ -124,7 +124,7 @@ TEST(Sheets, a_trophy_for_which_a_bracket_plays_on_is_not_played_off) {
     EXPECT_EQ(how_ties_are_decided(play)[1], "teams have left: enter the order as a play-off");
 }
 
-TEST(Sheets, tell_who_is_a_namesake) {
+TEST(Sheets, mark_namesakes) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {}).teams(kK12, 1);
     Player other = player("First b");
@@ -140,7 +140,7 @@ TEST(Sheets, tell_who_is_a_namesake) {
     EXPECT_TRUE(read->teams[1].players[Partner::Second].namesake);
 }
 
-TEST(Sheets, of_free_agents_have_their_id_and_who_is_a_namesake) {
+TEST(Sheets, of_free_agents_give_their_ids_and_mark_namesakes) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {});
     Player alone = player("Ann Adams");
@@ -168,7 +168,7 @@ TEST(Sheets, what_is_not_known_is_null_and_a_kindergartner_is_in_grade_0) {
         std::string::npos);
 }
 
-TEST(Sheets, of_places_have_who_sits_out) {
+TEST(Sheets, of_places_list_those_who_sit_out) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.legs = 1}).teams(kK12, 4);
     play.with(action::GiveBye{{4}, std::nullopt, 1, ByeKind::Half});
@@ -279,7 +279,7 @@ TEST(Sheets, a_trophy_is_not_played_off_before_the_last_round) {
     EXPECT_EQ(how_ties_are_decided(play)[0], "to be played off");
 }
 
-TEST(Sheets, of_prizes_mark_who_has_left) {
+TEST(Sheets, of_prizes_mark_teams_that_have_left) {
     EventInPlay play = after_a_draw();
     play.with(action::Withdraw{{1}, std::nullopt});
     EXPECT_EQ(how_ties_are_decided(play)[0], "1 Team b (withdrawn)");

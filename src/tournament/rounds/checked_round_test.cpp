@@ -104,7 +104,7 @@ TEST(CheckedRound, agrees_in_small_tournaments_where_all_are_absent) {
 }
 
 // US Chess 28L4: whoever is known to have a half-point bye is passed over for the bye.
-TEST(CheckedRound, agrees_where_who_had_the_bye_has_asked_for_another_since) {
+TEST(CheckedRound, agrees_where_the_team_with_the_bye_has_asked_for_another_since) {
     GenerateOptions options;
     options.teams = 9;
     options.rounds = 3;

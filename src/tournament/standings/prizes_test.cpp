@@ -129,7 +129,7 @@ TEST(Prizes, go_by_a_play_off_that_more_teams_were_in) {
 }
 
 // Who went home before it stands behind those who played off, and has what is left.
-TEST(Prizes, go_by_a_play_off_of_all_who_have_not_left) {
+TEST(Prizes, go_by_a_play_off_of_all_teams_that_have_not_left) {
     Given given{
         .points = {9, 9, 9},
         .broken = TrophyTies::PlayOff,
@@ -164,7 +164,7 @@ TEST(Prizes, that_are_alike_need_no_play_off) {
 }
 
 // Team 1 has the first place already, so team 3 is the best of K-3.
-TEST(Prizes, of_a_group_go_to_who_has_none) {
+TEST(Prizes, of_a_group_go_to_a_team_without_a_prize) {
     Prize young = trophy("Best K-3", 1);
     young.group.highest_grade = 3;
     const std::vector<PrizeEntrant> entrants{{3, "", 0}, {8, "", 0}, {2, "", 0}, {{}, "", 0}};

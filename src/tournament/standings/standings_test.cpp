@@ -82,7 +82,7 @@ TEST(Standings, ask_each_tie_break_of_those_still_tied) {
 
 // C.07 6.3: A has beaten B and C, who have not met: either can have 1 at the most. Among the two
 // nobody is sure of anything.
-TEST(DirectEncounter, ranks_who_is_sure_of_the_place) {
+TEST(DirectEncounter, ranks_a_team_that_is_sure_of_its_place) {
     const Crosstable table = tests::table_of(
         tests::scoring_of_individuals(),
         {{"A", 0, "2w 3w Z"},

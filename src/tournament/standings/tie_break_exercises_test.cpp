@@ -100,7 +100,7 @@ TEST(TieBreakExercises, buchholz) {
 }
 
 // C.07 16.4.1 and C.07 16.4.2: David's dummy counts 2½, which draws in five rounds give, and not
-// his 3½; Franck's 2½ and not 3; Maria's the 1½ of Jessica, who did not come.
+// the actual 3½; Franck's 2½ and not 3; Maria's the 1½ of Jessica, who did not come.
 TEST(TieBreakExercises, buchholz_of_2026) {
     EXPECT_EQ(of_2026("BH"), "12½ 13 15½ 14 8½ 11½ 14½ 13½ 9 13 12½ 11½ 14 11 12 12½");
 }
@@ -166,7 +166,7 @@ TEST(TieBreakExercises, of_the_round_robin) {
     EXPECT_EQ(of_round_robin("KS"), "2 ½ ½ 1 ½ 0");
 }
 
-// Alyx beat both with whom he is tied, who drew; Helene has 1½ of 2, with her forfeit (C.07 15.2),
+// Alyx beat both others of the tie, who drew; Helene has 1½ of 2, with her forfeit (C.07 15.2),
 // Franck 1, and David ½.
 TEST(TieBreakExercises, direct_encounter_in_the_round_robin) {
     EXPECT_EQ(of_round_robin("DE"), "1 2 2 3 2 1");

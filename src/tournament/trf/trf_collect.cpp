@@ -194,7 +194,7 @@ void TrfCrosstableReader::number_teams() {
     warn({TrfFault::NumbersMissing, place, "", missing, 0, 0, {}, {}});
 }
 
-// TRF16 gives teams no strength: the mean of who is rated among the first boards.
+// TRF16 gives teams no strength: the mean of the rated players among the first boards.
 std::int32_t TrfCrosstableReader::mean_rating(const Team& team) const {
     std::uint32_t sum = 0;
     std::uint32_t rated = 0;

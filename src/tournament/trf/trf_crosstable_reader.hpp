@@ -129,7 +129,7 @@ class TrfCrosstableReader {
     }
     [[nodiscard]] const Row* row_of(std::uint32_t number) const;
     [[nodiscard]] TeamNumber team_of(std::uint32_t number) const;
-    // The team of that number; a fault and none where there is none.
+    // The team with that number; a fault and kNoTeam where there is none.
     [[nodiscard]] TeamNumber expect_team(
         std::uint32_t number, std::size_t line, std::size_t column);
     [[nodiscard]] TrfCell cell(const Row& row, RoundNumber round) const;

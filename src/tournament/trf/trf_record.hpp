@@ -122,7 +122,7 @@ consteval auto names_of(TrfCode /*type*/) {
 }
 
 // A line of which the text is all there is: blank lines, comments, 801 and 802, which repeat for
-// people what other records say, and what is none of the records.
+// people what other records say, and lines that are not records.
 struct TrfVerbatim {
     [[nodiscard]] bool operator==(const TrfVerbatim&) const = default;
 };
@@ -243,7 +243,7 @@ struct TrfProhibited {
 
     [[nodiscard]] bool operator==(const TrfProhibited&) const = default;
 };
-// XXZ: who is not there in the round that is to be paired.
+// XXZ: teams that are not there in the round that is to be paired.
 struct TrfAbsent {
     std::vector<std::uint32_t> numbers;
 

@@ -43,7 +43,7 @@ class Codes(unittest.IsolatedAsyncioTestCase):
         self.server = Server(config="", arguments=BEHIND_PROXY)
         self.addCleanup(self.server.close)
 
-    async def test_who_guesses_learns_little(self):
+    async def test_guessing_reveals_little(self):
         owner = await Player.come(self.server.port, address=HONEST)
         await owner.say("create", settings=settings())
         code = (await owner.until("table"))["code"]

@@ -2,7 +2,7 @@
 """Requests behind a proxy that passes on what clients say of their addresses: what only looks like
 this machine's once had what the operator has, figures and imports without an account, and an address
 written in many ways, or with a port, had the limits of many. Such addresses must count as the one
-that they are, and as nobody's where they are none."""
+that they are, and as nobody's where they are not addresses."""
 import pathlib
 import sys
 import unittest

@@ -65,7 +65,7 @@ class LateGuests(unittest.IsolatedAsyncioTestCase):
         await host.until("table", lambda table: table.get("match") not in (None, self.match))
         return host.tables[self.code]["match"]
 
-    async def test_who_comes_while_it_is_on_may_watch_and_reads_no_team_s_talk(self):
+    async def test_a_guest_who_comes_during_it_may_watch_but_reads_no_team_s_talk(self):
         guest = await self.come()
         told = await guest.watch(self.match)
         self.assertEqual(told["yours"], [])
@@ -81,7 +81,7 @@ class LateGuests(unittest.IsolatedAsyncioTestCase):
         self.assertNotIn(SECRET, str(found) + str(guest.heard))
         await self.is_as_if_not_there(stranger)
 
-    async def test_who_comes_when_it_is_over_knows_nothing_of_it(self):
+    async def test_a_guest_who_comes_after_the_end_knows_nothing_of_it(self):
         await self.end()
         await self.is_as_if_not_there(await self.come())
         after = await self.next_match()

@@ -84,7 +84,7 @@ class Moderation(unittest.IsolatedAsyncioTestCase):
             await other.until("table")
         return code
 
-    async def test_who_insults_is_muted_at_once_and_until_it_is_lifted(self):
+    async def test_a_player_who_insults_is_muted_at_once_and_until_that_is_lifted(self):
         ann, bo = await come(self.port), await come(self.port)
         code = await self.table(ann, bo)
         await bo.say("chat", code=code, text="you fool")
@@ -108,7 +108,7 @@ class Moderation(unittest.IsolatedAsyncioTestCase):
         deeds = [(deed["what"], deed["whom"], deed["why"]) for deed in self.admin_json("audit")]
         self.assertEqual(deeds, [("lift", str(mute["id"]), "sorry"), ("mute", bo.person, "insults")])
 
-    async def test_who_is_silenced_in_a_match_has_the_quick_messages_left(self):
+    async def test_a_player_silenced_in_a_match_has_the_quick_messages_left(self):
         four = {seat: await come(self.port) for seat in SEATS}
         await sit_down(four, settings())
         loud = four["A.black"]
@@ -120,7 +120,7 @@ class Moderation(unittest.IsolatedAsyncioTestCase):
         said = await four["A.white"].do("A.white", do="say", to="all", text="hello")
         self.assertEqual(said["t"], "line")
 
-    async def test_who_is_banned_is_gone_and_does_not_come_back(self):
+    async def test_a_banned_player_is_gone_and_does_not_come_back(self):
         ann = await come(self.port, "192.0.2.7")
         bo = await come(self.port, "198.51.100.9")
         status, _ = await ask(self.port, bo, "POST", "/api/accounts",
@@ -160,7 +160,7 @@ class Moderation(unittest.IsolatedAsyncioTestCase):
         await come(self.port, "192.0.2.7", ann.cookie)
         self.assertEqual(len(self.admin("sanctions")), 2)
 
-    async def test_who_is_blocked_is_heard_no_more_and_does_not_come_in(self):
+    async def test_a_blocked_player_is_heard_no_more_and_does_not_come_in(self):
         ann, bo, cy = [await come(self.port) for _ in range(3)]
         code = await self.table(cy, ann, bo)
         status, said = await ask(self.port, ann, "POST", "/api/blocks", {"person": bo.person})
@@ -251,7 +251,7 @@ class Moderation(unittest.IsolatedAsyncioTestCase):
             self.assertEqual((done.returncode, done.stdout), (2, ""), args)
             self.assertTrue(done.stderr.strip(), args)
 
-    async def test_only_who_may_open_the_socket_is_the_operator(self):
+    async def test_only_those_who_may_open_the_socket_are_operators(self):
         path = pathlib.Path(self.server.folder.name, "admin.sock")
         self.assertEqual(stat.S_IMODE(os.stat(path).st_mode), 0o600)
         for target in ("/people", "/sanctions", "/audit"):

@@ -225,7 +225,7 @@ class Model {
 
 // A pawn that arrives on the last rank without a word.
 [[nodiscard]] bool arrives_silently(const chess::Position& position, chess::Move move);
-// As if he had said "queen".
+// As if the player had said "queen".
 [[nodiscard]] chess::Move declared(const chess::Position& position, chess::Move move);
 
 }  // namespace tandem::match::naive

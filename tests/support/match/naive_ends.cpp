@@ -19,7 +19,7 @@ namespace tandem::match::naive {
     return claim.line < other.line || (mate && flags);
 }
 
-// The director's last word, if he has spoken over an end; else the earliest.
+// The director's last order over an end, if there is one; else the earliest.
 const Result* Model::ended(BoardId board) const {
     const Result* first = nullptr;
     for (const Result& result : results_) {

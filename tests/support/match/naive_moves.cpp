@@ -47,7 +47,7 @@ bool Model::fulfils(const Position& on, chess::Move move, const Bound& bound) co
     return satisfies(said, bound) && rulebook::is_legal(on, said, switches());
 }
 
-// A move made on the board, by the player on move or in reply to what he has made.
+// A move made on the board, by the player on move or in reply to their move.
 bool Model::make(Seat seat, const GivenMove& given) {
     const BoardId id = board_of(seat);
     NaiveBoard& board = boards_[id];
@@ -118,7 +118,7 @@ void Model::lay(Seat seat, const Position& on, chess::Move move, bool first) {
             }
         }
     }
-    // A king stays where he is, and what was put on him is taken away again.
+    // A king stays where it is, and what was put on it is taken away again.
     made.after = on_king ? on.with_turn(!on.turn()) : on.after(made.move);
     const bool on_move = board.turn == color_of(seat);
     (on_move ? board.made : board.reply).push_back(made);
@@ -340,7 +340,7 @@ void Model::pass_pieces(Seat seat, Turn& turn) {
     }
 }
 
-// Whether a drop of what the partner has just taken lets his opponent mate as well.
+// Whether a drop of what the partner has just taken lets the partner's opponent mate as well.
 void Model::see_pattern(BoardId id, Seat mover, chess::Move move) {
     const NaiveBoard& there = boards_[!id];
     if (!there.pattern || !move.is_drop()) return;

@@ -43,7 +43,7 @@ enum class Origin : std::uint8_t {
     Board,  // it was no drop
     Reserve,
     Hand,  // a capture that the partner had made and not pressed
-    HandPressed,  // the same, which he has pressed since
+    HandPressed,  // the same, pressed since
     Nowhere,
 };
 
@@ -61,7 +61,7 @@ struct Made {
     Position after;
 };
 
-// What a player has taken back in his turn.
+// What a player has taken back in a turn.
 struct Retracted {
     int id = 0;
     chess::Move move = chess::Move::step(chess::Square::A1, chess::Square::A1);
@@ -92,7 +92,7 @@ struct Stood {
     bool counted = false;
 };
 
-// A capture whose piece reached the partner when he was on the move.
+// A capture whose piece reached the partner while the partner was on move.
 struct Pattern {
     Seat capturer{};
     std::optional<Role> role;  // of which the partner held none before
@@ -124,7 +124,7 @@ struct NaiveBoard {
     std::vector<Made> made;  // by the side on move
     std::vector<Made> reply;  // by the other, already
     EnumArray<Color, std::vector<Retracted>>
-        touched;  // by each player, since he last made a move in time
+        touched;  // by each player, since they last made a move in time
     std::optional<Bound> bound;
     std::optional<Turn> last;
     std::vector<Stood> stood;

@@ -99,7 +99,7 @@ struct NaiveIncident {
     std::optional<LegId> where;
     Measure measure{};
     int attempt = 0;
-    Role role{};  // of who reported it
+    Role role{};  // of the official who reported it
     bool is_lifted = false;
     std::vector<NaiveLoss> losses = {};
     TeamStatus status{};  // of the team, before
@@ -115,7 +115,7 @@ struct NaiveSeparation {
 struct NaiveDispute {
     LegId where;
     std::vector<OfficialKey> rulings;
-    std::vector<std::string> names;  // of who ruled, then
+    std::vector<std::string> names;  // of the official who ruled, then
     std::vector<Role> roles;
     // Of the leg by each ruling; nothing: it had no result.
     std::vector<std::optional<LegWinner>> winners;

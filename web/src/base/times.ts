@@ -5,7 +5,7 @@ import { say } from "./language/say.svelte";
 // Below this a clock shows tenths.
 export const kTenthsBelow = 20_000;
 
-// "4:59", "0:19.4", "1:02:03". Rounded up, so that 0:00 is shown only to who has lost on time.
+// "4:59", "0:19.4", "1:02:03". Rounded up, so that 0:00 is shown only to a player who has lost on time.
 export function clockText(ms: number): string {
   if (ms <= 0) return "0:00.0";
   if (ms < kTenthsBelow) {

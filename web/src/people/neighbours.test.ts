@@ -10,7 +10,7 @@ const answers = (status: number, body: unknown): ReturnType<typeof vi.fn> =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("who is muted is not heard until they are heard again", () => {
+test("a muted person is not heard until they are heard again", () => {
   const all = new Neighbours();
   expect(all.hears("g:bo")).toBe(true);
   all.mute("g:bo", true);
@@ -19,7 +19,7 @@ test("who is muted is not heard until they are heard again", () => {
   expect(all.hears("g:bo")).toBe(true);
 });
 
-test("the server says who is blocked, once for each who one is", async () => {
+test("the server says who is blocked, once for each identity", async () => {
   const fetched = answers(200, { blocks: [{ person: "a:cy", name: "Cy", wall_ms: 1 }] });
   vi.stubGlobal("fetch", fetched);
   const all = new Neighbours();

@@ -43,7 +43,7 @@ test("a board alone is stepped through with the other in its place at that time"
   expect(replay.boards.B.ply).toBe(1);
 });
 
-test("between moves the clock of who is on the move runs", () => {
+test("between moves the clock of the player on move runs", () => {
   replay.seek(1_000);
   expect(replay.boards.A.running).toBe("white");
   expect(replay.clock("A.white")).toBe(59_000);
@@ -91,7 +91,7 @@ test("a move that lies unpressed is shown", () => {
   expect(replay.boards.A.turn).toBe("black");
 });
 
-test("who sat later has his name from then on", () => {
+test("a player who sat down later is named from then on", () => {
   const record = { ...clubNight, taken: [{ line: 9, seat: "B.black", person: "a:eve", name: "Eve", kind: "account" }] };
   replay = replayOf(record);
   expect(replay.names["B.black"]).toBe("Eve");

@@ -54,7 +54,7 @@ describe("what a table waits for", () => {
     const told = table(sitting);
     return waitsFor(told, roomOf(told, `g:${who}`));
   };
-  it("is said to who has no seat", () => {
+  it("is said to people without a seat", () => {
     expect(says({ "A.white": "Ann" }, "Di")).toBe("Choose a free seat.");
   });
   it("names who is not ready, the reader last", () => {

@@ -72,7 +72,7 @@ const bo = { me: "g:A.black", yours: ["A.black" as const] };
 const away = { "B.black": { present: false } };
 const bot = { "B.black": { person: "bot:B.black", kind: "bot" as const, name: "Bot Di" } };
 
-test("all who play are offered somebody else while the partner is there", () => {
+test("all players are offered somebody else while the partner is there", () => {
   notice(bo);
   expect(text()).toBe(
     "Ann is away. The clocks keep running. A substitute plays White on A once all players here choose the same one.",
@@ -98,7 +98,7 @@ test("opponents are offered nobody where the partner is a bot", () => {
   expect(buttons()).toEqual([]);
 });
 
-test("who is asked to play where nobody can agree to it reads so", () => {
+test("a player who is asked to play where nobody can agree to it reads so", () => {
   const agreed: Substitution[] = [{ by: "g:A.black", seat: "A.white", person: "g:eve" }];
   notice({ me: "g:eve", yours: [], agreed, seats: away });
   expect(text()).toBe(
@@ -107,7 +107,7 @@ test("who is asked to play where nobody can agree to it reads so", () => {
   expect(buttons()).toEqual([]);
 });
 
-test("who is asked to play says so while the partner is there", () => {
+test("a player who is asked to play says so while the partner is there", () => {
   const agreed: Substitution[] = [{ by: "g:B.black", seat: "A.white", person: "g:eve" }];
   notice({ me: "g:eve", yours: [], agreed });
   expect(text()).toBe("Ann is away. You have been asked to play White on A. Di has chosen Eve.");

@@ -8,7 +8,7 @@ export type DrawStand =
   | { is: "offered"; awaits: "partner" } // one's own offer, that the partner has not joined
   | { is: "offered"; awaits: "opponents"; accepted: Seat[] }
   | { is: "asked"; by: Seat } // by one's partner: offer it together
-  | { is: "heard"; by: Seat } // of one opponent: it is none yet
+  | { is: "heard"; by: Seat } // from one opponent: not an offer yet
   | { is: "asked-to-accept"; by: [Seat, Seat]; partner: "agrees" | "waits" }
   | { is: "accepted"; by: [Seat, Seat] }; // the partner has not
 

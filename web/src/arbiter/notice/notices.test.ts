@@ -82,7 +82,7 @@ test("a clock that was pressed back: who holds it, what for, and whose turn it i
   expect(buttons()).toEqual(["Done"]);
 });
 
-test("who holds a clock waits", () => {
+test("a player who holds a clock waits", () => {
   expect(notices(onA({ held: { by: "A.white" } }), "A.white")).toEqual([
     "You have pressed the clock back. Waiting for Bo.",
   ]);
@@ -119,7 +119,7 @@ test("one's own stop waits for the partner, and is no matter of the opponents", 
   expect(notices({ stops }, "A.black")).toEqual([]);
 });
 
-test("a stop that has paused the boards is told by who stopped first, and why", () => {
+test("a stop that has paused the boards names the player who stopped first, and why", () => {
   const stop = (line: number, by: Seat, text: string): LineView => ({
     prev: line - 1,
     line,

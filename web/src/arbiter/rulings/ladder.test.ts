@@ -18,7 +18,7 @@ test("a ladder is climbed from its first step", () => {
   expect(ladder.free).toBe(false);
 });
 
-test("some are left to the director, some are none", () => {
+test("some are left to the director, some do not exist", () => {
   expect(ladderOf("hovering", setting)).toMatchObject({ free: true, steps: ["warning", "add"] });
   expect(ladderOf("pointing", setting).known).toBe(false);
   const annoying = ladderOf("annoying", setting);

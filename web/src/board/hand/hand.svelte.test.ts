@@ -89,7 +89,7 @@ test("a pawn on the last rank asks what it becomes, also ahead of its turn", () 
   expect(sent).toEqual(["a7a8n"]);
 });
 
-test("a king put on his rook castles", () => {
+test("a king put on its rook castles", () => {
   const { hand, sent } = white("4k3/8/8/8/8/8/8/4K2R[] w K - 0 1");
   hand.tap("e1");
   hand.tap("h1");

@@ -30,7 +30,7 @@ export interface Ground {
   readonly core: Core | null;
   readonly book: Book | null;
   send(move: string): void;
-  say(text: string): void; // to who cannot see it
+  say(text: string): void; // to people who cannot see it
 }
 
 // A square, or a role in the reserve.
