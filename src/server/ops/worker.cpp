@@ -3,6 +3,7 @@
 #include "server/ops/worker.hpp"
 
 #include <cstddef>
+#include <deque>
 #include <utility>
 
 #include "server/ops/addresses.hpp"
@@ -27,31 +28,38 @@ constexpr std::size_t kMostPayers = 1'000'000;
 }  // namespace
 
 struct Worker::Inside {
-    Inside(const std::string& url, Post post_by, Turns* turns_of)
+    Inside(const std::string& url, Post post_by, Turns* turns_of, std::chrono::milliseconds most)
         : archive(url, store::LogCopied::Elsewhere),
           post(std::move(post_by)),
           turns(turns_of),
+          patience(most),
           thread(post, kMostPayers) {}
 
     store::Archive archive;
     Post post;
     Turns* turns;  // null: answers are told at once
+    std::chrono::milliseconds patience;
     OneEach lines{kMostOfOne};
+    // When what the thread has not done yet was handed over, in the order in which it does it.
+    std::deque<std::chrono::steady_clock::time_point> handed_over;
     SideThread thread;  // last, for what it does uses the archive
 };
 
-Worker::Worker(const std::string& url, Post post)
-    : inside_(std::make_unique<Inside>(url, std::move(post), nullptr)) {}
-Worker::Worker(const std::string& url, Post post, Turns& turns)
-    : inside_(std::make_unique<Inside>(url, std::move(post), &turns)) {}
+Worker::Worker(const std::string& url, Post post, std::chrono::milliseconds patience)
+    : inside_(std::make_unique<Inside>(url, std::move(post), nullptr, patience)) {}
+Worker::Worker(const std::string& url, Post post, Turns& turns, std::chrono::milliseconds patience)
+    : inside_(std::make_unique<Inside>(url, std::move(post), &turns, patience)) {}
 Worker::~Worker() = default;
 
 void Worker::enqueue(const std::string& payer, Task task) {
     const auto shared = std::make_shared<Task>(std::move(task));
+    const auto refuse = [this, shared](const char* why) {
+        shared->fail(store::Failure{why});
+        inside_->post([shared] { shared->tell(); });
+    };
+    if (payer != kHouse && hangs()) return refuse("the database does not answer");
     const bool waits = inside_->lines.enter(payer, [this, payer, shared] { begin(payer, shared); });
-    if (waits) return;
-    shared->fail(store::Failure{"too much is asked of the database"});
-    inside_->post([shared] { shared->tell(); });
+    if (!waits) refuse("too much is asked of the database");
 }
 
 void Worker::begin(const std::string& payer, const std::shared_ptr<Task>& task) {
@@ -75,8 +83,14 @@ void Worker::hand_over(const std::string& payer, const std::shared_ptr<Task>& ta
             }
             task->run = nullptr;
         },
-        [this, payer, task] { tell(payer, task); });
-    if (taken) return;
+        [this, payer, task] {
+            inside_->handed_over.pop_front();
+            tell(payer, task);
+        });
+    if (taken) {
+        inside_->handed_over.push_back(std::chrono::steady_clock::now());
+        return;
+    }
     task->fail(store::Failure{"too much is asked of the database"});
     inside_->post([this, payer, task] { tell(payer, task); });
 }
@@ -89,6 +103,12 @@ void Worker::tell(const std::string& payer, const std::shared_ptr<Task>& task) {
     };
     if (inside_->turns == nullptr) return work();
     inside_->turns->at_once({paying_address(payer), ""}, work);
+}
+
+bool Worker::hangs() const {
+    const auto& waiting = inside_->handed_over;
+    return !waiting.empty() &&
+           std::chrono::steady_clock::now() - waiting.front() >= inside_->patience;
 }
 
 bool Worker::finish(std::chrono::milliseconds most) { return inside_->thread.finish(most); }
