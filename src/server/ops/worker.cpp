@@ -3,7 +3,6 @@
 #include "server/ops/worker.hpp"
 
 #include <cstddef>
-#include <deque>
 #include <utility>
 
 #include "server/ops/addresses.hpp"
@@ -40,8 +39,8 @@ struct Worker::Inside {
     Turns* turns;  // null: answers are told at once
     std::chrono::milliseconds patience;
     OneEach lines{kMostOfOne};
-    // When what the thread has not done yet was handed over, in the order in which it does it.
-    std::deque<std::chrono::steady_clock::time_point> handed_over;
+    std::size_t handed_over = 0;  // to the thread, which has not done it yet
+    std::chrono::steady_clock::time_point busy_since;  // with the first of these
     SideThread thread;  // last, for what it does uses the archive
 };
 
@@ -84,11 +83,12 @@ void Worker::hand_over(const std::string& payer, const std::shared_ptr<Task>& ta
             task->run = nullptr;
         },
         [this, payer, task] {
-            inside_->handed_over.pop_front();
+            --inside_->handed_over;
+            inside_->busy_since = std::chrono::steady_clock::now();
             tell(payer, task);
         });
     if (taken) {
-        inside_->handed_over.push_back(std::chrono::steady_clock::now());
+        if (inside_->handed_over++ == 0) inside_->busy_since = std::chrono::steady_clock::now();
         return;
     }
     task->fail(store::Failure{"too much is asked of the database"});
@@ -106,9 +106,8 @@ void Worker::tell(const std::string& payer, const std::shared_ptr<Task>& task) {
 }
 
 bool Worker::hangs() const {
-    const auto& waiting = inside_->handed_over;
-    return !waiting.empty() &&
-           std::chrono::steady_clock::now() - waiting.front() >= inside_->patience;
+    return inside_->handed_over > 0 &&
+           std::chrono::steady_clock::now() - inside_->busy_since >= inside_->patience;
 }
 
 bool Worker::finish(std::chrono::milliseconds most) { return inside_->thread.finish(most); }

@@ -11,8 +11,8 @@
 // never older than one that was told before it, and what `still` or `ask` has found to be allowed
 // has not been forbidden by the time it is done.
 //
-// Where something has waited for the thread or been done there for too long, the database does not
-// answer: until it does, whatever is asked is refused at once.
+// Where the thread has been busy with one thing for too long, the database does not answer: until it
+// does, whatever is asked is refused at once.
 #pragma once
 
 #include <chrono>
@@ -37,7 +37,7 @@ inline constexpr const char* kHouse = "";
 
 class Worker {
   public:
-    // For which one thing that was handed over to the thread may take.
+    // For which the thread may be busy with one thing.
     static constexpr std::chrono::milliseconds kPatience{5'000};
 
     // Opens the archive of `url`, to which a journal of this process writes as well: it makes the

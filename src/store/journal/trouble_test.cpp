@@ -250,14 +250,19 @@ TEST(ArchiveInTrouble, makes_no_new_file_where_that_of_the_database_is_gone) {
     const fs::path file = folder.path() / "tandem.db";
     const fs::path away = folder.path() / "away.db";
     Archive archive{folder.sqlite_url()};
-    const row::StoredMatch match = sample_match(kFirstMatch, 2);
-    archive.import(match);
-    EXPECT_THROW(archive.import(match), Failure) << "after which its connection is made anew";
+    const Account ann{"Ann", "$argon2id$1", 1000};
+    ASSERT_TRUE(archive.add_account("ann", ann));
+    {
+        Connection other{folder.sqlite_url()};
+        other.session() << "alter table accounts rename to elsewhere";
+        EXPECT_THROW((void)archive.account("ann"), Failure) << "after which it connects anew";
+        other.session() << "alter table elsewhere rename to accounts";
+    }
     fs::rename(file, away);
-    EXPECT_THROW((void)archive.match(kFirstMatch), FileGone);
+    EXPECT_THROW((void)archive.account("ann"), FileGone);
     EXPECT_FALSE(fs::exists(file));
     fs::rename(away, file);
-    EXPECT_EQ(archive.match(kFirstMatch)->opened, match.opened);
+    EXPECT_EQ(archive.account("ann"), ann);
 }
 
 TEST(JournalInTrouble, waits_no_longer_for_its_end_than_it_is_told) {
