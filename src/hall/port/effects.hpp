@@ -55,7 +55,8 @@ struct Close {
     std::string why;
 };
 
-// Whether any player of a match is a person.
+// Whether a match has people with it: one of its players is there, or is a person, and somebody
+// watches.
 enum class Company : std::uint8_t { People, BotsAlone };
 
 // A question to a bot's engine, complete, because an engine remembers nothing between questions.

@@ -266,6 +266,28 @@ TEST(Bots, are_paid_for_by_whoever_made_their_table_after_a_restart_too) {
     EXPECT_EQ(asked.back().payer, (Payer{person("g:ann"), "192.0.2.9"}));
 }
 
+TEST(Bots, of_a_match_that_all_its_people_have_left_think_behind_those_of_others) {
+    World world;
+    std::vector<Think> asked;
+    world.engine = [&](const Think& think) -> std::optional<Thought> {
+        asked.push_back(think);
+        return Thought{think.ticket, "", {}};
+    };
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const MatchId match = match_with_bots(world, ann, ask::Create{patient()}, AWhite);
+    const auto company = [&] {
+        asked.clear();
+        world.pass(10'000);
+        EXPECT_FALSE(asked.empty());
+        return asked.empty() ? Company{} : asked.back().company;
+    };
+    EXPECT_EQ(company(), Company::People);
+    world.disconnect(ann);
+    EXPECT_EQ(company(), Company::BotsAlone);
+    world.ask(world.connect("g:bo", "Bo"), ask::Watch{match, 0});
+    EXPECT_EQ(company(), Company::People);
+}
+
 TEST(Bots, that_play_alone_think_only_while_somebody_watches) {
     World world;
     std::vector<Think> asked;

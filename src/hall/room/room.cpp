@@ -467,12 +467,17 @@ bool Room::may_move(Seat seat) const {
     return for_somebody && !clockwork_.is_held() && hall::may_move(log_.state(), seat);
 }
 
+Company Room::company() const {
+    const bool watched = cast_.any_person_plays() && !publisher_.is_unwatched();
+    return watched || cast_.any_player_is_there() ? Company::People : Company::BotsAlone;
+}
+
 void Room::tend_bots(Now now, Outbox& out) {
     for (const Seat seat : base::all_of<Seat>()) {
         if (!cast_[seat].who.id.is_bot()) continue;
         Bots::Deed deed = bots_.tend(seat, log_, may_move(seat), now);
         if (auto* const question = std::get_if<Think>(&deed)) {
-            question->company = cast_.any_person_plays() ? Company::People : Company::BotsAlone;
+            question->company = company();
             bots_.asked(seat, out.think(log_.match(), std::move(*question)));
         } else if (const auto* const plays = std::get_if<Bots::Plays>(&deed)) {
             match::Command command;

@@ -99,6 +99,8 @@ class Room {
     void report_closed(const from_room::Closed& closed, Outbox& out);
     void tend_bots(Now now, Outbox& out);
     [[nodiscard]] bool may_move(Seat seat) const;
+    // For whom its bots think.
+    [[nodiscard]] Company company() const;
     // `how` is the note about it in the log.
     void replace(Seat seat, const Person& instead, std::string how, Now now, Outbox& out);
     [[nodiscard]] std::optional<Millis> close_due() const;

@@ -176,7 +176,9 @@ bool may_be_name(std::string_view text) {
 
 std::string folded(std::string_view name) { return utf8(without_case(utf16(name))); }
 
-std::string look_of(std::string_view name) { return utf8(look(composed(utf16(name)))); }
+std::string look_of(std::string_view name) {
+    return utf8(look(without_separators(composed(utf16(name)))));
+}
 
 KnownNames::KnownNames(const std::vector<std::string>& names) {
     for (const std::string& name : names) add(name);

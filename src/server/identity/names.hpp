@@ -46,7 +46,8 @@ consteval auto names_of(NameFault /*type*/) {
 [[nodiscard]] std::string folded(std::string_view name);
 
 // What a name looks like: two names that are easily taken for each other look the same, capitals
-// aside. Only for comparing. "Anna1" and "аnnаl" with Cyrillic letters look like "annal".
+// and what separates letters aside. Only for comparing. "Anna1", "An-na1" and "аnnаl" with Cyrillic
+// letters look like "annal".
 [[nodiscard]] std::string look_of(std::string_view name);
 
 // The names of all accounts, so that nobody else is called in the same or a similar way.

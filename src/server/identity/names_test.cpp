@@ -136,10 +136,13 @@ TEST(Names, what_looks_alike_has_the_same_look) {
     EXPECT_EQ(look_of("oca"), look_of("оса"));  // Latin, Cyrillic
     EXPECT_EQ(look_of("Bot"), look_of("ВОТ"));
     EXPECT_EQ(look_of("Modern"), look_of("Modem"));
+    for (const char* const name : {"Coco_", "Coco-", "C-o-c-o", "CO__CO"}) {
+        EXPECT_EQ(look_of("Coco"), look_of(name)) << name;
+    }
     EXPECT_NE(look_of("Ann"), look_of("Anna"));
     EXPECT_NE(look_of("Jose"), look_of("José"));
-    // The migration of the store writes looks of ASCII names in this way.
-    EXPECT_EQ(look_of("MIl01_m-Z"), "rnllol_rn-z");
+    // The migrations of the store write looks of ASCII names in this way.
+    EXPECT_EQ(look_of("MIl01_m-Z"), "rnllolrnz");
 }
 
 TEST(Names, those_of_accounts_are_known_while_they_are_there) {
@@ -153,6 +156,16 @@ TEST(Names, those_of_accounts_are_known_while_they_are_there) {
     EXPECT_FALSE(names.has_like("Ann"));
     names.remove("Modem");
     EXPECT_TRUE(names.has_like("Modem"));
+}
+
+// Accounts of before may look alike: each of them stays known.
+TEST(Names, those_of_accounts_that_look_alike_are_known_until_the_last_is_gone) {
+    KnownNames names{{"Coco", "Co-co"}};
+    EXPECT_TRUE(names.has_like("Coco_"));
+    names.remove("Coco");
+    EXPECT_TRUE(names.has_like("Coco"));
+    names.remove("Co-co");
+    EXPECT_FALSE(names.has_like("Coco_"));
 }
 
 TEST(Names, what_was_a_name_once_may_be_asked_for) {

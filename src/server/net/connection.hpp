@@ -3,6 +3,7 @@
 #pragma once
 
 #include <exception>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -49,6 +50,8 @@ struct ServerContext {
     };
     std::shared_ptr<const StaticFiles> files;
     std::shared_ptr<boost::asio::ssl::context> tls;  // null: plain HTTP
+    // Whether the database does not answer what it is asked.
+    std::function<bool()> database_hangs = [] { return false; };
     bool stopping = false;
 };
 

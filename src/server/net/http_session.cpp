@@ -298,7 +298,9 @@ class HttpSession {
             const Begin<Response> begin = [this, &request](Respond respond) {
                 context_.routes.answer(std::move(request), std::move(respond));
             };
-            told = told_of(co_await answer_of<Response>(begin));
+            auto response = co_await answer_of<Response>(begin, lowest().socket(), context_);
+            if (!response && response.error() == Unanswered::Gone) co_return leave();
+            told = told_of(response ? std::move(*response) : busy_answer());
             co_await turn_of(context_.turns, whose);
         } else if (read) {
             told = told_of(context_.files->answer(request.path, wish));
@@ -340,7 +342,10 @@ class HttpSession {
         const Begin<base::Result<Identity, Response>> begin = [&](Identified identified) {
             context_.identify(asked, std::move(identified));
         };
-        auto who = co_await answer_of<base::Result<Identity, Response>>(begin);
+        using Found = base::Result<Identity, Response>;
+        auto answer = co_await answer_of<Found>(begin, lowest().socket(), context_);
+        if (!answer && answer.error() == Unanswered::Gone) co_return leave();
+        auto who = answer ? std::move(*answer) : Found{base::fail(busy_answer())};
         if (!who) co_return co_await refuse(std::move(who.error()));
         upgrade_ = std::make_unique<Upgrade>();
         upgrade_->head.base() = head.base();
@@ -355,9 +360,14 @@ class HttpSession {
         ++context_.metrics.traffic().turned_away;
         const auto told = context_.admission.tell_off();
         if (told) co_return co_await refuse(no_place());
+        co_return leave();
+    }
+
+    // Without a word; no other request follows.
+    bool leave() {
         lowest().close();
         gone_ = true;
-        co_return false;
+        return false;
     }
 
     // Whether there is somebody to tell: what came is no request, and not that nothing came.
@@ -379,9 +389,7 @@ class HttpSession {
         if (is_answered(error)) {
             co_return co_await refuse(refusal(400, "bad-request", words::say("http.bad-request")));
         }
-        lowest().close();
-        gone_ = true;
-        co_return false;
+        co_return leave();
     }
 
     // A refusal before all was read; what may still come is no further request.

@@ -147,11 +147,12 @@ struct Server::Inside {
               .identify = {},
               .files = files_of(config),
               .tls = tls_of(config),
+              .database_hangs = [this] { return database_hangs(); },
               .stopping = false},
           listener{io, context},
           admin_socket{io, config, admin_routes},
           turns{
-              {.post = [this](auto task) { asio::post(io, std::move(task)); },
+              {.post = poster(),
                .read_clock = [] { return chrono::steady_clock::now().time_since_epoch(); },
                .wake_at = [this](Millis when) { wake_turns_at(when); }},
               thread_of(config.limits)},
@@ -176,14 +177,25 @@ struct Server::Inside {
                .on_long_log =
                    [](std::uint64_t bytes) { log_warning("write-ahead log", {{"bytes", bytes}}); }},
               run},
-          people_worker{url, [this](auto task) { asio::post(io, std::move(task)); }, turns},
-          archive_worker{url, [this](auto task) { asio::post(io, std::move(task)); }, turns},
-          search_worker{url, [this](auto task) { asio::post(io, std::move(task)); }, turns} {
+          people_worker{url, poster(), turns, patience()},
+          archive_worker{url, poster(), turns, patience()},
+          search_worker{url, poster(), turns, patience()} {
         make_loop();
         add_routes();
     }
 
     ~Inside() { context.loop = nullptr; }
+
+    [[nodiscard]] Post poster() {
+        return [this](auto task) { asio::post(io, std::move(task)); };
+    }
+    // With the database, for one thing that it is asked.
+    [[nodiscard]] chrono::milliseconds patience() const {
+        return chrono::milliseconds{config.times.database_ms};
+    }
+    [[nodiscard]] bool database_hangs() const {
+        return people_worker.hangs() || archive_worker.hangs() || search_worker.hangs();
+    }
 
     void make_loop() {
         hall::Config how = config.hall;
@@ -194,7 +206,7 @@ struct Server::Inside {
             .think = [this](const hall::Think& question) { think_about(question); },
             .wake_at = [this](Millis when) { wake_at(when); },
             .read_clock = read_clock,
-            .post = [this](auto task) { asio::post(io, std::move(task)); },
+            .post = poster(),
             .patience = Millis{config.times.unwritten_ms}};
         log_info("resumed", {{"matches", stored.matches.size()}, {"tables", stored.tables.size()}});
         loop.emplace(
@@ -524,9 +536,7 @@ Metrics& Server::metrics() { return inside_->metrics; }
 boost::asio::io_context& Server::io() { return inside_->io; }
 ReadClock Server::clock() const { return read_clock; }
 
-Post Server::post() {
-    return [&io = inside_->io](auto task) { asio::post(io, std::move(task)); };
-}
+Post Server::post() { return inside_->poster(); }
 
 void Server::identify_by(Identify identify) { inside_->context.identify = std::move(identify); }
 void Server::enter_by(Enter enter) { inside_->context.enter = std::move(enter); }

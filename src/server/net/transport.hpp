@@ -17,7 +17,7 @@ enum class CloseCode : std::uint16_t {
     GoingAway = 1001,  // the server stops
     NoText = 1003,
     Policy = 1008,
-    TryAgain = 1013,  // it did not read what it was sent
+    TryAgain = 1013,  // it did not read what it was sent, or the database does not answer
     SessionOver = 4001,  // our own: who it was is logged out, or its token revoked
 };
 

@@ -28,6 +28,7 @@
 #include "base/token_bucket.hpp"
 #include "record/text/encoding.hpp"
 #include "server/api/in_hall.hpp"
+#include "server/http/answers.hpp"
 #include "server/net/answer_of.hpp"
 #include "server/net/streams.hpp"
 #include "server/ops/addresses.hpp"
@@ -78,12 +79,17 @@ class WebsocketSession final : public Transport,
         // They join at once when it is found who they are by then, before anybody hears otherwise.
         const Begin<std::optional<Response>> begin = [&](const auto& told) {
             context_.enter(upgrade->who, visitor_.peer, [self, told](auto who) {
-                if (who && !self->context_.stopping) self->join(*who);
+                if (who && self->waits_ && !self->context_.stopping) self->join(*who);
                 told(who ? std::nullopt : std::optional{std::move(who.error())});
             });
         };
-        const auto refused = co_await answer_of<std::optional<Response>>(begin);
+        using Refused = std::optional<Response>;
+        waits_ = true;
+        const auto answer = co_await answer_of<Refused>(begin, lowest().socket(), context_);
+        waits_ = false;
         upgrade.reset();
+        if (!answer && answer.error() == Unanswered::Gone) co_return lowest().close();
+        const Refused refused = answer ? *answer : Refused{busy_answer()};
         if (refused) co_return co_await turn_away(*refused);
         if (!joined_) co_return;
         while (open_) {
@@ -379,6 +385,7 @@ class WebsocketSession final : public Transport,
     std::optional<Millis> far_since_;  // it is far behind
     std::optional<Millis> stuck_since_;  // and the same message is on its way
     bool open_ = false;
+    bool waits_ = false;  // to join
     bool joined_ = false;
     bool pinging_ = false;
     bool said_goodbye_ = false;

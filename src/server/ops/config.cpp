@@ -255,6 +255,7 @@ const auto kPlainSettings = std::to_array<Row>({
     {"times.search_ms", span<&Times::search_ms>()},
     {"times.import_ms", span<&Times::import_ms>()},
     {"times.unwritten_ms", span<&Times::unwritten_ms>()},
+    {"times.database_ms", span<&Times::database_ms>()},
     {"times.stop_ms", span<&Times::stop_ms>()},
     {"play.countdown_ms", hall_span<&hall::Config::countdown>()},
     {"play.quick_wait_ms", hall_span<&hall::Config::quick_wait>()},

@@ -74,6 +74,7 @@ struct Times {
     std::int64_t search_ms = 1'000;  // for one search in the archive
     std::int64_t import_ms = 10'000;  // of a processor, for one import
     std::int64_t unwritten_ms = 1'000;  // that a row may wait to be on disk: then matches pause
+    std::int64_t database_ms = 5'000;  // for one thing asked of it: beyond that it does not answer
     std::int64_t stop_ms = 10'000;  // for everything to be written when the server stops
 
     [[nodiscard]] bool operator==(const Times&) const = default;

@@ -27,31 +27,38 @@ constexpr std::size_t kMostPayers = 1'000'000;
 }  // namespace
 
 struct Worker::Inside {
-    Inside(const std::string& url, Post post_by, Turns* turns_of)
+    Inside(const std::string& url, Post post_by, Turns* turns_of, std::chrono::milliseconds most)
         : archive(url, store::LogCopied::Elsewhere),
           post(std::move(post_by)),
           turns(turns_of),
+          patience(most),
           thread(post, kMostPayers) {}
 
     store::Archive archive;
     Post post;
     Turns* turns;  // null: answers are told at once
+    std::chrono::milliseconds patience;
     OneEach lines{kMostOfOne};
+    std::size_t handed_over = 0;  // to the thread, which has not done it yet
+    std::chrono::steady_clock::time_point busy_since;  // with the first of these
     SideThread thread;  // last, for what it does uses the archive
 };
 
-Worker::Worker(const std::string& url, Post post)
-    : inside_(std::make_unique<Inside>(url, std::move(post), nullptr)) {}
-Worker::Worker(const std::string& url, Post post, Turns& turns)
-    : inside_(std::make_unique<Inside>(url, std::move(post), &turns)) {}
+Worker::Worker(const std::string& url, Post post, std::chrono::milliseconds patience)
+    : inside_(std::make_unique<Inside>(url, std::move(post), nullptr, patience)) {}
+Worker::Worker(const std::string& url, Post post, Turns& turns, std::chrono::milliseconds patience)
+    : inside_(std::make_unique<Inside>(url, std::move(post), &turns, patience)) {}
 Worker::~Worker() = default;
 
 void Worker::enqueue(const std::string& payer, Task task) {
     const auto shared = std::make_shared<Task>(std::move(task));
+    const auto refuse = [this, shared](const char* why) {
+        shared->fail(store::Failure{why});
+        inside_->post([shared] { shared->tell(); });
+    };
+    if (payer != kHouse && hangs()) return refuse("the database does not answer");
     const bool waits = inside_->lines.enter(payer, [this, payer, shared] { begin(payer, shared); });
-    if (waits) return;
-    shared->fail(store::Failure{"too much is asked of the database"});
-    inside_->post([shared] { shared->tell(); });
+    if (!waits) refuse("too much is asked of the database");
 }
 
 void Worker::begin(const std::string& payer, const std::shared_ptr<Task>& task) {
@@ -75,8 +82,15 @@ void Worker::hand_over(const std::string& payer, const std::shared_ptr<Task>& ta
             }
             task->run = nullptr;
         },
-        [this, payer, task] { tell(payer, task); });
-    if (taken) return;
+        [this, payer, task] {
+            --inside_->handed_over;
+            inside_->busy_since = std::chrono::steady_clock::now();
+            tell(payer, task);
+        });
+    if (taken) {
+        if (inside_->handed_over++ == 0) inside_->busy_since = std::chrono::steady_clock::now();
+        return;
+    }
     task->fail(store::Failure{"too much is asked of the database"});
     inside_->post([this, payer, task] { tell(payer, task); });
 }
@@ -89,6 +103,11 @@ void Worker::tell(const std::string& payer, const std::shared_ptr<Task>& task) {
     };
     if (inside_->turns == nullptr) return work();
     inside_->turns->at_once({paying_address(payer), ""}, work);
+}
+
+bool Worker::hangs() const {
+    return inside_->handed_over > 0 &&
+           std::chrono::steady_clock::now() - inside_->busy_since >= inside_->patience;
 }
 
 bool Worker::finish(std::chrono::milliseconds most) { return inside_->thread.finish(most); }

@@ -10,6 +10,9 @@
 // From `still` on everything is done, and told, in the same order for everybody. So an answer is
 // never older than one that was told before it, and what `still` or `ask` has found to be allowed
 // has not been forbidden by the time it is done.
+//
+// Where the thread has been busy with one thing for too long, the database does not answer: until it
+// does, whatever is asked is refused at once.
 #pragma once
 
 #include <chrono>
@@ -34,13 +37,20 @@ inline constexpr const char* kHouse = "";
 
 class Worker {
   public:
+    // For which the thread may be busy with one thing.
+    static constexpr std::chrono::milliseconds kPatience{5'000};
+
     // Opens the archive of `url`, to which a journal of this process writes as well: it makes the
     // checkpoints. Errors: store::Failure.
-    Worker(const std::string& url, Post post);
+    Worker(const std::string& url, Post post, std::chrono::milliseconds patience = kPatience);
     // The same, and whoever asked pays for what is made of the answer on the server's thread, too:
     // with their next question waiting until they can.
     // Needs: `turns` outlives it.
-    Worker(const std::string& url, Post post, Turns& turns);
+    Worker(
+        const std::string& url,
+        Post post,
+        Turns& turns,
+        std::chrono::milliseconds patience = kPatience);
     // Does what it has begun and drops the rest.
     ~Worker();
     Worker(const Worker&) = delete;
@@ -49,7 +59,8 @@ class Worker {
     // Calls `ask(archive)` on the worker's thread, and then, on the server's thread,
     // `then(Result<what it gave, store::Failure>)`. Those who pay take turns: nobody waits behind
     // more than one thing of each other, and with too many of one payer waiting, `then` of that
-    // payer is told so. On the server's thread.
+    // payer is told so; and so is everybody but the house while the database does not answer. On
+    // the server's thread.
     template <typename Ask, typename Then>
     void ask(const std::string& payer, Ask ask, Then then) {
         ask_if({}, payer, std::move(ask), std::move(then));
@@ -85,6 +96,9 @@ class Worker {
 
     // As the destructor; false where what was begun takes longer.
     [[nodiscard]] bool finish(std::chrono::milliseconds most);
+
+    // Whether the database does not answer. On the server's thread.
+    [[nodiscard]] bool hangs() const;
 
     // How many wait.
     [[nodiscard]] std::size_t waiting() const;

@@ -97,6 +97,36 @@ TEST_F(WorkerTest, with_too_many_waiting_it_refuses_and_so_do_the_handlers) {
     EXPECT_EQ(send(client, "POST", "/api/session").status, 200);
 }
 
+// The house goes on: it is one, and what it asks must be done in the end.
+TEST_F(WorkerTest, while_the_database_does_not_answer_all_but_the_house_are_refused_at_once) {
+    Worker impatient{
+        "sqlite3://" + folder_.file("test.db"), mailbox_.post(), std::chrono::milliseconds{0}};
+    std::latch begun{1};
+    std::latch go{1};
+    std::string told;
+    const auto ask = [&](const std::string& payer, const std::string& what) {
+        impatient.ask(
+            payer,
+            [&](Archive&) {
+                begun.count_down();
+                go.wait();
+            },
+            [&told, what](const Result<void, Failure>& done) {
+                told += what + (done ? " done, " : " refused, ");
+            });
+    };
+    EXPECT_FALSE(impatient.hangs());
+    ask("192.0.2.1", "first");
+    begun.wait();
+    EXPECT_TRUE(impatient.hangs());
+    ask("192.0.2.1", "same");
+    ask("192.0.2.2", "other");
+    mailbox_.run_until([&told] { return told == "same refused, other refused, "; });
+    go.count_down();
+    mailbox_.run_until([&told] { return told.ends_with("first done, "); });
+    EXPECT_FALSE(impatient.hangs());
+}
+
 // What a thread that ends does not take is refused, and so is what waits in line behind it.
 TEST_F(WorkerTest, what_its_thread_does_not_take_holds_up_no_line) {
     ASSERT_TRUE(worker_.finish(std::chrono::seconds{30}));

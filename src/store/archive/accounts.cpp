@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "store/archive/archive_inside.hpp"
+#include "store/rows/sure_time.hpp"
 #include "store/rows/text.hpp"
 
 namespace tandem::store {
@@ -31,16 +32,6 @@ std::int64_t forget_blocks(soci::session& database, const Session& last, std::in
 
 void erase_session(soci::session& database, const std::string& hash) {
     database << "delete from sessions where hash = :hash", use(hash);
-}
-
-// The time by which a session or a login is over: also by the clocks of the last runs, so that one
-// that is wrong for once ends none.
-[[nodiscard]] std::int64_t surely(soci::session& database, std::int64_t now_ms) {
-    std::int64_t by_runs = now_ms;
-    database << "select coalesce(min(wall_ms), :now_ms) from (select wall_ms from runs "
-                "where wall_ms > 0 order by number desc limit 3) as last_runs",
-        use(now_ms), into(by_runs);
-    return std::min(by_runs, now_ms);
 }
 
 // Sessions whose time is over, by their hashes and persons alone.
@@ -178,7 +169,7 @@ bool Archive::knows_login(const std::string& mark, std::int64_t now_ms) {
     const std::string key = storable(mark);
     return inside_->reading([&](soci::session& session) {
         int found = 0;
-        const std::int64_t over_ms = surely(session, now_ms);
+        const std::int64_t over_ms = sure_ms(session, now_ms);
         session << "select count(*) from logins where mark = :mark and until_ms > :over_ms",
             use(key), use(over_ms), into(found);
         return found > 0;
@@ -214,7 +205,7 @@ std::optional<Session> Archive::session(const std::string& hash, std::int64_t no
             into(found->until_ms), into(found->folded), into(found->look);
         if (!database.got_data()) return std::optional<Session>{};
         const bool may_be_over = found->until_ms <= now_ms;
-        if (may_be_over && found->until_ms <= surely(database, now_ms)) found.reset();
+        if (may_be_over && found->until_ms <= sure_ms(database, now_ms)) found.reset();
         if (found) found->person = person_of(person);
         return found;
     });
@@ -342,7 +333,7 @@ std::vector<Session> Archive::tokens(const hall::PersonId& person) {
 
 std::int64_t Archive::forget_sessions(std::int64_t now_ms, int most) {
     return inside_->changing([&](soci::session& database) {
-        const std::int64_t over_ms = surely(database, now_ms);
+        const std::int64_t over_ms = sure_ms(database, now_ms);
         soci::statement erase_logins =
             (database.prepare << "delete from logins where mark in (select mark from logins "
                                  "where until_ms <= :over_ms limit :most)",

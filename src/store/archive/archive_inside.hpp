@@ -11,6 +11,7 @@
 #include "hall/port/sanction.hpp"
 #include "store/archive/archive.hpp"
 #include "store/database/connection.hpp"
+#include "store/database/database_file.hpp"
 #include "store/database/failure.hpp"
 #include "store/database/migrations.hpp"
 #include "store/database/turn.hpp"
@@ -22,6 +23,7 @@ struct Archive::Inside {
     Inside(std::string address, LogCopied how) : url(std::move(address)), log_copied(how) {
         connection.emplace(url, log_copied);
         migrate(*connection, migrations());
+        file.emplace(url);
     }
 
     // What `ask(session)` gives; all that it reads is of one moment.
@@ -52,9 +54,11 @@ struct Archive::Inside {
         }
     }
     // The same where `change(session)` writes, all of it or nothing.
+    // Errors: Failure; FileGone.
     template <typename Change>
     auto changing(Change change) {
         const Turn turn{parse_url(url).dialect, Writer::Other};
+        file->look();
         return in_transaction([&](soci::session& session) {
             if constexpr (std::is_void_v<decltype(change(session))>) {
                 change(session);
@@ -68,13 +72,16 @@ struct Archive::Inside {
     std::string url;
     LogCopied log_copied;
     std::optional<Connection> connection;
+    std::optional<DatabaseFile> file;  // as it was when the archive was opened
 
   private:
     template <typename Act>
     [[nodiscard]] auto in_transaction(Act act) {
         try {
-            if (!connection || !connection->session().is_connected())
+            if (!connection || !connection->session().is_connected()) {
+                file->look();  // a new connection would make a new file
                 connection.emplace(url, log_copied);
+            }
             soci::transaction transaction{connection->session()};
             auto result = act(connection->session());
             transaction.commit();

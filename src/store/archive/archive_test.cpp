@@ -499,28 +499,6 @@ TEST_P(ArchiveOn, sessions_whose_time_is_over_are_forgotten) {
     EXPECT_TRUE(archive.session("hash 4", 0).has_value());
 }
 
-TEST_P(ArchiveOn, a_clock_that_is_wrong_for_one_run_ends_no_session_and_forgets_no_device) {
-    const auto run = [&](const std::string& name, std::int64_t wall_ms) {
-        Journal journal{url(), tests::deaf(), name};
-        journal.submit({row::Beat{name, 1, wall_ms}});
-    };
-    run("first", 1'000);
-    Archive archive{url()};
-    archive.add_session({"hash", person("g:1"), "Guest", "", 0, 5'000});
-    archive.know_login("ann", "device", 5'000);
-    run("wrong", 9'000'000);
-    EXPECT_EQ(archive.forget_sessions(9'000'000), 0);
-    EXPECT_TRUE(archive.session("hash", 9'000'000).has_value());
-    EXPECT_TRUE(archive.knows_login("device", 9'000'000));
-    EXPECT_TRUE(archive.knows_login("device", 2'000));
-    run("right", 2'000);
-    EXPECT_EQ(archive.forget_sessions(2'000), 0);
-    for (const std::string later : {"fourth", "fifth", "sixth"}) run(later, 6'000);
-    EXPECT_FALSE(archive.session("hash", 6'000).has_value());
-    EXPECT_EQ(archive.forget_sessions(6'000), 2);
-    EXPECT_FALSE(archive.knows_login("device", 2'000));
-}
-
 TEST_P(ArchiveOn, of_too_many_cookies_of_an_account_the_one_used_the_longest_ago_goes) {
     Archive archive{url()};
     const auto add = [&](const std::string& hash, const std::string& who, std::int64_t until_ms) {

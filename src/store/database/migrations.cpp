@@ -314,6 +314,24 @@ update invitations set wall_ms = (select matches.wall_ms from matches where id =
 create index invitations_by_person_and_age on invitations (person, wall_ms, match_id);
 )";
 
+// What was sure before was what the clocks of the last three runs agreed on.
+constexpr std::string_view kSureTime = R"(
+create table sure_time (
+    run text not null,
+    mono_ms bigint not null,
+    sure_ms bigint not null
+);
+insert into sure_time (run, mono_ms, sure_ms)
+    select '', 0, coalesce(min(wall_ms), 0) from (
+        select wall_ms from runs where wall_ms > 0 order by number desc limit 3) as last_runs;
+)";
+
+// What separates letters is not looked at. No letter looks like a hyphen or a low line.
+constexpr std::string_view kNoSeparators = R"(
+update sessions set look = replace(replace(look, '-', ''), '_', '')
+    where look <> replace(replace(look, '-', ''), '_', '');
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -331,6 +349,8 @@ constexpr std::array kMigrations{
     Migration{14, "cookies of an account", kFiveHundredCookies},
     Migration{15, "marks of logins of an account", kMarksOfAccounts},
     Migration{16, "indexes for public matches", kPublicMatches},
+    Migration{17, "the time that has come for sure", kSureTime},
+    Migration{18, "looks without separators", kNoSeparators},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

@@ -130,7 +130,7 @@ TEST_P(MigrationsOn, guests_who_were_there_before_are_found_by_what_they_look_li
     Archive archive{url()};
     const auto found = archive.guests_like("mil01_m-z", "", 10);
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_EQ(found[0].look, "rnllol_rn-z");
+    EXPECT_EQ(found[0].look, "rnllolrnz");
 }
 
 TEST_P(MigrationsOn, private_matches_of_before_are_found_by_those_who_directed_them) {
@@ -182,6 +182,29 @@ TEST_P(MigrationsOn, sessions_and_blocks_of_before_keep_within_their_bounds) {
     EXPECT_EQ(blocks_of("g:here"), 1U);
     EXPECT_EQ(blocks_of("a:ann"), 1U);
     EXPECT_EQ(blocks_of("g:gone"), 0U);
+}
+
+TEST_P(MigrationsOn, the_time_that_was_sure_before_stays_so) {
+    constexpr std::int64_t kSure = 1'800'000'000'000;
+    {
+        Connection old{url()};
+        migrate(old, migrations().first(16));
+        for (int run = 1; run <= 4; ++run) {
+            const std::string number = std::to_string(run);
+            const std::string wall_ms = std::to_string(run == 1 ? 5 : kSure + 10 - run);
+            old.session() << "insert into runs (run, number, mono_ms, wall_ms) values ('" + number +
+                                 "', " + number + ", 1, " + wall_ms + ')';
+        }
+        old.session() << "insert into runs (run, number, mono_ms, wall_ms) values ('dead', 5, 0, "
+                         "0)";
+        old.session() << "insert into sessions (hash, person, name, label, wall_ms, until_ms) "
+                         "values ('over', 'g:a', 'A', '', 1, " +
+                             std::to_string(kSure + 6) + "), ('kept', 'g:b', 'B', '', 1, " +
+                             std::to_string(kSure + 7) + ')';
+    }
+    Archive archive{url()};
+    EXPECT_FALSE(archive.session("over", 2 * kSure).has_value());
+    EXPECT_TRUE(archive.session("kept", 2 * kSure).has_value());
 }
 
 TEST_P(MigrationsOn, a_database_of_a_newer_program_is_refused) {

@@ -14,6 +14,7 @@
 #include "hall/json/wire_json.hpp"
 #include "store/database/failure.hpp"
 #include "store/rows/id_columns.hpp"
+#include "store/rows/sure_time.hpp"
 #include "store/rows/text.hpp"
 
 namespace tandem::store {
@@ -293,7 +294,8 @@ class KeepTable {
 class KeepBeat {
   public:
     explicit KeepBeat(soci::session& session)
-        : upsert_(
+        : session_(session),
+          upsert_(
               (session.prepare << "insert into runs (run, number, mono_ms, wall_ms) values (:run, "
                                   "(select coalesce(max(number), 0) + 1 from runs), :mono_ms, "
                                   ":wall_ms) on conflict (run) do update set "
@@ -306,9 +308,11 @@ class KeepBeat {
         row_ = beat;
         row_.run = storable(beat.run);
         upsert_.execute(true);
+        go_on(session_, beat);
     }
 
   private:
+    soci::session& session_;
     row::Beat row_;
     soci::statement upsert_;
 };

@@ -2,7 +2,8 @@
 """Three hundred honest matches of four, each from an address of its own, at some two moves a second,
 while one other address does everything at once that tests/server/attackers.py knows, for a minute.
 The limits are the default ones. Nobody honest may be cut off or refused, and their moves may be told
-at most twice as late as without the attack. Then the server is killed and started: once the time is
+at most twice as late as without the attack, and the server may take no more memory than
+docs/attacks.md adds up. Then the server is killed and started: once the time is
 over after which nobody's matches and tables are gone, nothing of the attackers may be left.
 
     TANDEM=build/release/src/cli/tandem python3 tests/server/attacks/all_at_once.py --help
@@ -28,6 +29,7 @@ WINDOW = 5  # seconds
 UNATTENDED = 60  # seconds; otherwise the settings are the default ones
 STAYS = 600  # a table where nobody is present, and a match whose director may hear an appeal
 MARGIN = 90
+MOST_MIB = 1_411  # without the longest record and without TLS
 FIGURES = ("matches", "tables", "people", "websockets", "queued_bytes", "slow_readers_total",
            "floods_total", "turned_away_total", "refused_requests_total", "refused_total",
            "thinks_waiting", "unwritten")
@@ -109,7 +111,8 @@ def attack(server, traffic, seconds, cores):
 
 
 def under_attack(server, options, cores):
-    """What the honest have before the server is attacked from these cores, and while it is."""
+    """What the honest have before the server is attacked from these cores, and while it is; and the
+    most memory that the server took, in MiB."""
     traffic = Traffic(server.port, options.matches, options.pace)
     traffic.play(5)
     alone = traffic.play(options.seconds)
@@ -118,11 +121,22 @@ def under_attack(server, options, cores):
     attacked, did = attack(server, traffic, options.seconds, cores)
     say("attacked", attacked)
     say("figures", figures(server))
-    say("peak memory, MiB", round(server.memory("VmHWM")))
+    peak = round(server.memory("VmHWM"))
+    say("peak memory, MiB", peak)
     for name, done in did.items():
         say(f"  {name}", done)
     traffic.close()
-    return alone, attacked
+    return alone, attacked, peak
+
+
+def faults(alone, attacked, peak):
+    """What must not be, of what the honest had without the attack and under it, and of the memory."""
+    return [what for what, held in (
+        ("somebody honest was cut off", attacked["lost"] == 0),
+        ("somebody honest was refused", attacked["refused"] == 0),
+        ("moves were told more than twice as late", attacked["p99_ms"] < 2 * alone["p99_ms"]),
+        ("the server took more memory than it may", peak <= MOST_MIB),
+    ) if not held]
 
 
 def what_is_left(server, seconds):
@@ -149,12 +163,7 @@ def main():
     os.sched_setaffinity(0, ours)
     server = Server(config=f"[play]\nunattended_ms = {UNATTENDED * 1000}\n", arguments=BEHIND_PROXY)
     try:
-        alone, attacked = under_attack(server, options, theirs)
-        failed = [what for what, held in (
-            ("somebody honest was cut off", attacked["lost"] == 0),
-            ("somebody honest was refused", attacked["refused"] == 0),
-            ("moves were told more than twice as late", attacked["p99_ms"] < 2 * alone["p99_ms"]),
-        ) if not held]
+        failed = faults(*under_attack(server, options, theirs))
         if not options.only_load:
             server.kill()
             say("rows at the kill", rows(server))

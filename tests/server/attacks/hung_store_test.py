@@ -75,6 +75,27 @@ class HungSqlite(unittest.IsolatedAsyncioTestCase):
         await hang_in_a_match(self, self.server, lambda: file.rename(away),
                               lambda: away.rename(file))
 
+    def enrol(self, name):
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        connection.request("POST", "/api/accounts",
+                           json.dumps({"name": name, "password": "12345678"}),
+                           {"Content-Type": "application/json"})
+        told = connection.getresponse()
+        body = json.loads(told.read())
+        connection.close()
+        return told.status, body.get("why")
+
+    def test_nobody_is_told_that_something_was_kept_while_the_database_is_away(self):
+        file = pathlib.Path(self.server.folder.name, "tandem.db")
+        away = file.with_name("away.db")
+        self.assertEqual(self.enrol("Ann"), (201, None))
+        file.rename(away)
+        self.assertEqual(self.enrol("Bo"), (503, "busy"))
+        self.assertFalse(file.exists())
+        away.rename(file)
+        self.assertEqual(self.enrol("Bo"), (201, None))
+        self.assertEqual(self.enrol("Ann"), (409, "name-taken"))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -43,7 +43,7 @@ class Names(unittest.IsolatedAsyncioTestCase):
         for name in ("Alice", "ALICE", "AIice", "A1ice", "Аlice", "Alic\u0435", "Alice\u200b",
                      "\u202eecilA", "\u200b\u200b", "\u0085\u009b31m", "Ａlice", "𝐀lice", "Bot Ada",
                      "Bot-Ada", "B0t_Ada", "BotAda", "b0tben", "\u0412\u041e\u0422", "Alice\ufe0f", "A",
-                     "x" * 21, "A" + "\u0301" * 15, "Alice ", "<b>", "\ud800x"):
+                     "x" * 21, "A" + "\u0301" * 15, "Alice ", "<b>", "\ud800x", "Alice_", "Alice-", "A-l-i-c-e"):
             with self.subTest(name):
                 status, told, _ = self.ask("POST", "/api/session", {"name": name}, guest.cookie)
                 self.assertIn(status, (400, 409), told)

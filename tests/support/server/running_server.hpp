@@ -16,7 +16,10 @@ namespace tandem::server::for_tests {
 class TestServer {
   public:
     TestServer() : TestServer{Config{}} {}
-    explicit TestServer(Config config) {
+    explicit TestServer(Config config) : TestServer{std::move(config), [](Server&) {}} {}
+    // With more that it is given before it runs.
+    template <typename Add>
+    TestServer(Config config, Add add) {
         config.port = 0;
         config.bind = {"127.0.0.1"};
         config.hosts.insert(config.hosts.end(), {"play.example", "x"});
@@ -32,6 +35,7 @@ class TestServer {
                 who.set_cookie = "tandem_session=" + number;
                 identified(std::move(who));
             });
+        add(*server_);
         thread_ = std::thread{[this] { ended_ = server_->run(); }};
     }
     ~TestServer() {

@@ -1,0 +1,109 @@
+// A database that does not answer: nobody waits for it without end.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <atomic>
+#include <cstdint>
+#include <latch>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include <gtest/gtest.h>
+
+#include "server/http/answers.hpp"
+#include "server/net/server.hpp"
+#include "support/server/client.hpp"
+#include "support/server/running_server.hpp"
+
+namespace tandem::server {
+namespace {
+
+using for_tests::Client;
+using for_tests::TestServer;
+using store::Archive;
+
+// A server whose database answers nothing until it is let go. /api/asks asks it, and so does
+// whoever wants in.
+class UnansweredTest : public testing::Test {
+  protected:
+    ~UnansweredTest() override { let_go(); }
+
+    void start(std::int64_t database_ms) {
+        Config config;
+        config.times.database_ms = database_ms;
+        server_.emplace(config, [this](Server& server) {
+            const auto ask = [this, &server](auto then) {
+                server.people_worker().ask(
+                    "192.0.2.1",
+                    [this](Archive&) { go_.wait(); },
+                    [this, then](const auto&) {
+                        then();
+                        ++told_;
+                    });
+            };
+            server.routes().add(
+                "GET", "/api/asks", [ask](const SharedRequest&, const Respond& respond) {
+                    ask([respond] { respond(done_answer()); });
+                });
+            server.enter_by([ask](const Identity& who, const std::string&, const auto& entered) {
+                ask([who, entered] { entered(who); });
+            });
+        });
+    }
+    void let_go() {
+        if (!std::exchange(gone_on_, true)) go_.count_down();
+    }
+    [[nodiscard]] std::string page() const { return Client{server_->port()}.get("/metrics").body; }
+    void wait_for(const std::string& line) const {
+        while (!page().contains('\n' + line + '\n')) std::this_thread::yield();
+    }
+
+    std::latch go_{1};
+    bool gone_on_ = false;
+    std::atomic<int> told_ = 0;
+    std::optional<TestServer> server_;
+};
+
+TEST_F(UnansweredTest, a_request_is_told_so_and_the_late_answer_finds_nobody) {
+    start(50);
+    Client client{server_->port()};
+    const auto answer = client.get("/api/asks");
+    EXPECT_EQ(answer.status, 503);
+    EXPECT_TRUE(answer.body.contains("\"busy\""));
+    EXPECT_EQ(answer.header("Retry-After"), "2");
+    let_go();
+    while (told_ == 0) std::this_thread::yield();
+    EXPECT_EQ(client.get("/healthz").status, 200);
+    EXPECT_EQ(client.get("/api/asks").status, 204);
+}
+
+TEST_F(UnansweredTest, a_socket_is_closed_and_nobody_comes_in_late) {
+    start(50);
+    Client client{server_->port()};
+    ASSERT_EQ(client.upgrade().status, 101);
+    const auto heard = client.listen();
+    ASSERT_TRUE(heard);
+    EXPECT_EQ(heard->operation, 8);
+    EXPECT_EQ(heard->close_code, 1013);
+    let_go();
+    while (told_ == 0) std::this_thread::yield();
+    EXPECT_TRUE(page().contains("\ntandem_people 0\n"));
+    EXPECT_TRUE(page().contains("\ntandem_websockets 0\n"));
+}
+
+TEST_F(UnansweredTest, nobody_is_waited_for_who_has_gone) {
+    start(3'600'000);
+    {
+        Client asks{server_->port()};
+        EXPECT_TRUE(asks.send("GET /api/asks HTTP/1.1\r\nHost: x\r\n\r\n"));
+        Client comes{server_->port()};
+        EXPECT_EQ(comes.upgrade().status, 101);
+        wait_for("tandem_connections 3");
+    }
+    wait_for("tandem_connections 1");
+    EXPECT_EQ(told_, 0);
+}
+
+}  // namespace
+}  // namespace tandem::server
