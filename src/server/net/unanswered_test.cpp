@@ -92,7 +92,7 @@ TEST_F(UnansweredTest, a_socket_is_closed_and_nobody_comes_in_late) {
     EXPECT_TRUE(page().contains("\ntandem_websockets 0\n"));
 }
 
-TEST_F(UnansweredTest, nobody_is_waited_for_who_has_gone) {
+TEST_F(UnansweredTest, a_client_that_has_gone_is_not_waited_for) {
     start(3'600'000);
     {
         Client asks{server_->port()};

@@ -11,8 +11,8 @@
 // never older than one that was told before it, and what `still` or `ask` has found to be allowed
 // has not been forbidden by the time it is done.
 //
-// Where the thread has been busy with one thing for too long, the database does not answer: until it
-// does, whatever is asked is refused at once.
+// Where the thread has been busy with one thing for too long, the database does not answer: until
+// it does, whatever is asked is refused at once.
 #pragma once
 
 #include <chrono>
