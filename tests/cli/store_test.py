@@ -100,6 +100,8 @@ class Store(unittest.TestCase):
             for language, fault in (("de", german), ("es", spanish)):
                 _, out, _ = self.store("verify", "m1", "--lang", language)
                 self.assertIn(f"m1: {fault}\n", out, language)
+                self.assertEqual(self.store("verify", "m1", "--json", "--lang", language),
+                                 self.store("verify", "m1", "--json"))
 
     def test_a_match_is_exported_as_its_log(self):
         self.add_match("m1", 1000)

@@ -23,6 +23,7 @@
 #include "cli/print/json.hpp"
 #include "cli/usage/one_of.hpp"
 #include "hall/ids.hpp"
+#include "language/english.hpp"
 #include "match/model/outcome.hpp"
 #include "record/game/ending.hpp"
 #include "rulebook/rulebook.hpp"
@@ -122,12 +123,13 @@ class Verifier {
         const auto found = store::fault_of(match);
         if (!found) return;
         ++faults_;
-        const std::string fault = text(*found);
         if (options_.json) {
             fmt::print(
-                "{{\"match\": {}, \"fault\": {}}}\n", json_string(id.text()), json_string(fault));
+                "{{\"match\": {}, \"fault\": {}}}\n",
+                json_string(id.text()),
+                json_string(language::english(*found)));
         } else {
-            fmt::print("{}: {}\n", id.text(), fault);
+            fmt::print("{}: {}\n", id.text(), text(*found));
         }
     }
 
