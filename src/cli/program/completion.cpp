@@ -60,6 +60,7 @@ void for_each_explained(
 
 [[nodiscard]] std::vector<std::string> names_of(const std::vector<const CLI::App*>& commands) {
     std::vector<std::string> names;
+    names.reserve(commands.size());
     for (const CLI::App* const command : commands) names.push_back(command->get_name());
     return names;
 }
