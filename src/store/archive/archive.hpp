@@ -187,8 +187,8 @@ class Archive {
     // Of too many cookies of a person the one that was used the longest ago ends: the hashes of
     // those that did.
     std::vector<std::string> add_session(const Session& session);
-    // Nothing where there is none, or its time is over at `now_ms` and by the clocks of the last
-    // runs.
+    // Nothing if no session has that hash, or if its time is over at `now_ms` and by the time that
+    // the database keeps.
     [[nodiscard]] std::optional<Session> session(const std::string& hash, std::int64_t now_ms);
     // The sessions of guests whose name is that without capitals, or looks so: `most` of them.
     [[nodiscard]] std::vector<Session> guests_like(
@@ -206,10 +206,10 @@ class Archive {
         const hall::PersonId& person, const std::string& but_hash, Ends ends);
     // The tokens of a person.
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
-    // Forgets sessions and logins whose time is over, also by the clocks of the last runs: one that
-    // was wrong for once ends nobody's session and forgets no device. And whom guests of such
-    // sessions had blocked. At most so many logins, and as many of the rest together, as others
-    // wait to write: how many in all; 0: nothing is left.
+    // Forgets sessions and logins whose time is over, also by the time that the database keeps, so
+    // that a wall clock far ahead ends nobody's session and forgets no device; and whom the guests
+    // of such sessions had blocked. At most `most` logins, and as many of the rest together, because
+    // others wait to write. How many in all; 0: nothing is left.
     std::int64_t forget_sessions(std::int64_t now_ms, int most = 500);
 
     // Keeping order

@@ -226,43 +226,44 @@ TEST(JournalInTrouble, notices_that_the_file_of_the_database_is_gone_or_another)
     EXPECT_EQ(Archive{folder.sqlite_url()}.match(kFirstMatch), match);
 }
 
+// An archive in which Ann has an account, and whose file may be moved away.
+struct ArchiveOfAnn {
+    tests::Folder folder;
+    fs::path file = folder.path() / "tandem.db";
+    fs::path away = folder.path() / "away.db";
+    Archive archive{folder.sqlite_url()};
+    Account ann{"Ann", "$argon2id$1", 1000};
+
+    ArchiveOfAnn() { EXPECT_TRUE(archive.add_account("ann", ann)); }
+};
+
 // What is written to a file that is gone would be lost with it, and whoever asked told otherwise.
 TEST(ArchiveInTrouble, writes_nothing_while_the_file_of_the_database_is_gone_or_another) {
-    const tests::Folder folder;
-    const fs::path file = folder.path() / "tandem.db";
-    const fs::path away = folder.path() / "away.db";
-    Archive archive{folder.sqlite_url()};
-    const Account ann{"Ann", "$argon2id$1", 1000};
-    ASSERT_TRUE(archive.add_account("ann", ann));
-    fs::rename(file, away);
-    EXPECT_THROW((void)archive.add_account("bo", {"Bo", "$", 1000}), FileGone);
-    EXPECT_THROW(archive.change_password("ann", "$argon2id$2"), FileGone);
-    EXPECT_FALSE(fs::exists(file)) << "no new one is made";
-    std::ofstream{file} << "not a database";
-    EXPECT_THROW(archive.change_password("ann", "$argon2id$2"), FileGone);
-    fs::rename(away, file);
-    EXPECT_EQ(archive.account("ann"), ann);
-    EXPECT_TRUE(archive.add_account("bo", {"Bo", "$", 1000}));
+    ArchiveOfAnn of;
+    fs::rename(of.file, of.away);
+    EXPECT_THROW((void)of.archive.add_account("bo", {"Bo", "$", 1000}), FileGone);
+    EXPECT_THROW(of.archive.change_password("ann", "$argon2id$2"), FileGone);
+    EXPECT_FALSE(fs::exists(of.file)) << "no new one is made";
+    std::ofstream{of.file} << "not a database";
+    EXPECT_THROW(of.archive.change_password("ann", "$argon2id$2"), FileGone);
+    fs::rename(of.away, of.file);
+    EXPECT_EQ(of.archive.account("ann"), of.ann);
+    EXPECT_TRUE(of.archive.add_account("bo", {"Bo", "$", 1000}));
 }
 
 TEST(ArchiveInTrouble, makes_no_new_file_where_that_of_the_database_is_gone) {
-    const tests::Folder folder;
-    const fs::path file = folder.path() / "tandem.db";
-    const fs::path away = folder.path() / "away.db";
-    Archive archive{folder.sqlite_url()};
-    const Account ann{"Ann", "$argon2id$1", 1000};
-    ASSERT_TRUE(archive.add_account("ann", ann));
+    ArchiveOfAnn of;
     {
-        Connection other{folder.sqlite_url()};
+        Connection other{of.folder.sqlite_url()};
         other.session() << "alter table accounts rename to elsewhere";
-        EXPECT_THROW((void)archive.account("ann"), Failure) << "after which it connects anew";
+        EXPECT_THROW((void)of.archive.account("ann"), Failure) << "after which it connects anew";
         other.session() << "alter table elsewhere rename to accounts";
     }
-    fs::rename(file, away);
-    EXPECT_THROW((void)archive.account("ann"), FileGone);
-    EXPECT_FALSE(fs::exists(file));
-    fs::rename(away, file);
-    EXPECT_EQ(archive.account("ann"), ann);
+    fs::rename(of.file, of.away);
+    EXPECT_THROW((void)of.archive.account("ann"), FileGone);
+    EXPECT_FALSE(fs::exists(of.file));
+    fs::rename(of.away, of.file);
+    EXPECT_EQ(of.archive.account("ann"), of.ann);
 }
 
 TEST(JournalInTrouble, waits_no_longer_for_its_end_than_it_is_told) {
