@@ -208,8 +208,8 @@ class Archive {
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
     // Forgets sessions and logins whose time is over, also by the time that the database keeps, so
     // that a wall clock far ahead ends nobody's session and forgets no device; and whom the guests
-    // of such sessions had blocked. At most `most` logins, and as many of the rest together, because
-    // others wait to write. How many in all; 0: nothing is left.
+    // of such sessions had blocked. At most `most` logins, and as many of the rest together,
+    // because others wait to write. How many in all; 0: nothing is left.
     std::int64_t forget_sessions(std::int64_t now_ms, int most = 500);
 
     // Keeping order
