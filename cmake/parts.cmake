@@ -21,6 +21,17 @@ if(NOT TARGET sodium)
     endif()
 endif()
 
+if(NOT TARGET cairo)
+    find_library(TANDEM_CAIRO cairo)
+    find_path(TANDEM_CAIRO_HEADERS cairo/cairo.h)
+    mark_as_advanced(TANDEM_CAIRO TANDEM_CAIRO_HEADERS)
+    if(TANDEM_CAIRO AND TANDEM_CAIRO_HEADERS)
+        add_library(cairo UNKNOWN IMPORTED GLOBAL)
+        set_target_properties(cairo PROPERTIES IMPORTED_LOCATION ${TANDEM_CAIRO}
+                              INTERFACE_INCLUDE_DIRECTORIES ${TANDEM_CAIRO_HEADERS})
+    endif()
+endif()
+
 find_path(TANDEM_LEMON_HEADERS lemon/matching.h)
 mark_as_advanced(TANDEM_LEMON_HEADERS)
 if(TANDEM_LEMON_HEADERS AND NOT TARGET lemon_headers)
