@@ -176,7 +176,7 @@ struct Crosstable {
 // all have one, nobody is left to be paired.
 [[nodiscard]] RoundNumber rounds_paired(const Crosstable& table);
 
-// A team's round, NotPaired where there is none.
+// A team's round; NotPaired if it has no such round.
 // Needs: round >= 1.
 [[nodiscard]] RoundEntry entry_of(const CrosstableTeam& team, RoundNumber round);
 

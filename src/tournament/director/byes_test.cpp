@@ -342,7 +342,7 @@ TEST(Byes, are_logged_and_told_with_their_division) {
     EXPECT_EQ(read_event_command(line, 2), given);
     std::size_t number = 0;
     const std::string told = to_json_lines(
-        {2, given.at, "bye", decide(play.event(), given)},
+        {2, given.at, given.by, "bye", decide(play.event(), given)},
         rulebook::kFbx,
         number,
         language::english);

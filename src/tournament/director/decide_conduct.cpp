@@ -68,6 +68,12 @@ void warn_of_namesakes(const Event& event, const std::string& who, Decision& dec
         const auto* const player = std::get_if<PlayerId>(&named);
         if (player != nullptr) about.teams.push_back(player->team);
     }
+    for (const Named& named : event.named(letters_key(who))) {
+        const auto* const player = std::get_if<PlayerId>(&named);
+        if (player == nullptr) continue;
+        const Player& said = event.get<Team>(player->team).players[player->player];
+        if (differ_only_in_breaks(who, said.name)) about.teams.push_back(player->team);
+    }
     if (!about.teams.empty()) {
         decision.notices.push_back({NoticeKind::NameOfPlayer, std::move(about)});
     }

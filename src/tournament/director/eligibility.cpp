@@ -96,6 +96,12 @@ namespace {
            name_key(a.name) == name_key(b.name);
 }
 
+// Whether they may be one, though they are entered as two: only the breaks in their names differ.
+[[nodiscard]] bool are_alike(const Player& a, const Player& b) {
+    const bool are_known = a.namesake || b.namesake || (!a.id.empty() && !b.id.empty());
+    return !are_known && differ_only_in_breaks(a.name, b.name);
+}
+
 }  // namespace
 
 bool are_one_person(const Player& a, const Player& b) {
@@ -173,7 +179,8 @@ namespace {
         const auto* const who = std::get_if<std::string>(&incident.who);
         if (who == nullptr || incident.lifted) continue;
         if (incident.measure != Measure::ExpelFromEvent) continue;
-        if (name_key(*who) == name_key(player.name)) found = id;
+        const bool is_name = name_key(*who) == name_key(player.name);
+        if (is_name || differ_only_in_breaks(*who, player.name)) found = id;
     }
     return found;
 }
@@ -183,13 +190,21 @@ namespace {
 void warn_of_same_name(
     const Event& event, const Player& player, const Except& except, Decision& decision) {
     if (const auto incident = expelled_as(event, player)) {
+        const auto& who = std::get<std::string>(event.get<Incident>(*incident).who);
+        const bool is_name = name_key(who) == name_key(player.name);
         decision.notices.push_back(
-            {NoticeKind::NameOfExpelled, {.number = incident->value, .text = player.name}});
+            {NoticeKind::NameOfExpelled,
+             {.number = incident->value, .text = is_name ? player.name : who}});
     }
     for (const Named& who : event.named(name_key(player.name))) {
         const Player* const other = is_passed_over(who, except) ? nullptr : player_of(event, who);
         if (other == nullptr || !are_namesakes(player, *other)) continue;
         decision.notices.push_back({NoticeKind::SamePlayerName, about(player, who)});
+    }
+    for (const Named& who : event.named(letters_key(player.name))) {
+        const Player* const other = is_passed_over(who, except) ? nullptr : player_of(event, who);
+        if (other == nullptr || !are_alike(player, *other)) continue;
+        decision.notices.push_back({NoticeKind::SimilarPlayerName, about(*other, who)});
     }
 }
 
@@ -204,6 +219,10 @@ void warn_of_same_name(
     if (are_namesakes(first, players[Partner::Second])) {
         decision.notices.push_back(
             {NoticeKind::SamePlayerName, {.teams = {id}, .text = first.name}});
+    }
+    if (are_alike(first, players[Partner::Second])) {
+        decision.notices.push_back(
+            {NoticeKind::SimilarPlayerName, {.teams = {id}, .text = first.name}});
     }
 }
 

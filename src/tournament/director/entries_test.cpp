@@ -17,7 +17,7 @@ using namespace tests;
 }
 [[nodiscard]] Division up_to(std::int32_t grade) { return {.highest_grade = grade}; }
 
-// NSB 1; SN5 1; TRN 1; FBX 1: NSB-1.1, SN5-1.1
+// NSB 1; SN5 1; TRN 1; FBX 1: NSB-1.1, SN5-1.1, FBX-1.1
 TEST(Entries, a_team_is_two_people) {
     EventInPlay play{rulebook::kNsb};
     play.division(kK12, {});

@@ -232,7 +232,7 @@ TEST(EventLaw, a_refused_command_changes_nothing) {
         const EventCommand& command = commands[i];
         const Decided decided = course.advance(command);
         text += to_json_lines(
-            {i + 2, command.at, name(command.action), decided},
+            {i + 2, command.at, command.by, name(command.action), decided},
             header.rulebook.base,
             number,
             language::english);

@@ -327,7 +327,7 @@ TEST(Incidents, no_game_is_lost_before_it_has_started) {
     play.started(kK12, 1).with(incident(play, Offence::PartnersBoard));
 }
 
-// NSB 20; SN5 20
+// NSB 20; SN5 20; FIDE 13.7
 TEST(Incidents, an_onlooker_is_one_person_however_the_name_is_written) {
     EventInPlay play = at_the_table(rulebook::kNsb);
     action::ReportIncident shouted = incident(play, Offence::Interference, LeaveRoom);

@@ -214,6 +214,7 @@ enum class NoticeKind : std::uint8_t {
     SameTeamName,
     SameDivisionName,  // the division `text` has it
     SamePlayerName,  // somebody in `teams`, or of no team yet, is called `text`, too, by another id
+    SimilarPlayerName,  // of `text` in `teams`, or of no team yet, only the word breaks differ
     FormerTeam,  // `text` has played for the team, which has withdrawn
     Respelt,  // `text`: a player's name, once the roster is locked
     Substitute,  // `text`: who now plays for the team, once the roster is locked
@@ -283,6 +284,7 @@ consteval auto names_of(NoticeKind /*type*/) {
         {SameTeamName, "same-team-name"},
         {SameDivisionName, "same-division-name"},
         {SamePlayerName, "same-player-name"},
+        {SimilarPlayerName, "similar-player-name"},
         {FormerTeam, "former-team"},
         {Respelt, "respelt"},
         {Substitute, "substitute"},

@@ -171,7 +171,6 @@ TEST(Results, a_team_that_does_not_come_loses_without_play) {
     EXPECT_EQ(play.enter(action::NoShow{{kK12, 1, 1}, TeamId{2}}), EventRefusal::NothingLeft);
 }
 
-// NSB 20; SN5 20; FIDE 7.1: NSB-20.2, SN5-20.2, AMB-39
 TEST(Results, a_no_show_before_the_grace_time_is_over_is_told) {
     EventInPlay play{rulebook::kFbx};
     play.division(kK12, {.legs = 1, .grace_minutes = 30}).teams(kK12, 4);
@@ -182,6 +181,7 @@ TEST(Results, a_no_show_before_the_grace_time_is_over_is_told) {
     EXPECT_FALSE(play.notice(NoticeKind::WithinGrace));
 }
 
+// NSB 20; SN5 20; FIDE 7.1: NSB-20.2, SN5-20.2, AMB-39
 TEST(Results, an_annulled_leg_is_played_again_with_the_same_line_ups) {
     EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
     play.with(action::EnterResult{kLeg, won(LegWinner::Two)});
@@ -404,7 +404,7 @@ TEST(Results, under_trn_two_games_that_have_ended_both_count) {
     EXPECT_FALSE(is_taken(book, {White, Unfinished, LegWinner::One}, Reason::BothGames));
 }
 
-// FBX 17; FBX 20: FBX-17.1, FBX-20.3, FBX-20.4
+// FBX 2; FBX 17; FBX 20: FBX-2.1, FBX-17.1, FBX-20.3, FBX-20.4
 TEST(Results, under_fbx_the_first_game_to_end_decides_whatever_the_other_came_to) {
     const rulebook::BookId book{rulebook::kFbx};
     EXPECT_FALSE(is_taken(book, {Draw, Unfinished, LegWinner::One}));

@@ -15,6 +15,7 @@ using Names = std::vector<std::pair<std::string, Named>>;
 
 void add_names(const Player& player, const Named& who, Names& names) {
     names.emplace_back(name_key(player.name), who);
+    names.emplace_back(letters_key(player.name), who);
     if (!player.id.empty()) names.emplace_back(id_key(player.id), who);
 }
 

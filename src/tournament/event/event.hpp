@@ -92,8 +92,8 @@ class Event {
         CHECK(found != nullptr);
         return *found;
     }
-    // Everybody whose name has that key (name_key), or whose id has it (id_key); by team, then
-    // agents who are looking for a partner.
+    // Everybody whose name has that key (name_key, letters_key), or whose id has it (id_key); by
+    // team, then agents who are looking for a partner.
     [[nodiscard]] const std::vector<Named>& named(const std::string& key) const;
 
     [[nodiscard]] bool operator==(const Event&) const = default;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <set>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -138,6 +139,24 @@ constexpr std::size_t kMostOrdered = 5;
     return words;
 }
 
+[[nodiscard]] std::string run_together(const std::vector<std::string>& words) {
+    std::string letters;
+    for (const std::string& word : words) letters += word;
+    return letters;
+}
+
+// The words of a name without their breaks, in every order; only as they come, and in that of the
+// alphabet, where there are too many.
+[[nodiscard]] std::set<std::string> orders_of(std::string_view name) {
+    std::vector<std::string> words = words_of(name);
+    std::set<std::string> orders{run_together(words)};
+    words = sorted(std::move(words));
+    orders.insert(run_together(words));
+    if (words.size() > kMostOrdered) return orders;
+    while (std::ranges::next_permutation(words).found) orders.insert(run_together(words));
+    return orders;
+}
+
 }  // namespace
 
 std::string words_key(std::string_view text) {
@@ -185,6 +204,19 @@ std::string list_key(std::string_view name) {
     std::vector<std::string> words = words_of(name);
     if (!words.empty() && !name.contains(',')) std::ranges::rotate(words, words.end() - 1);
     return joined(words);
+}
+
+std::string letters_key(std::string_view name) {
+    std::string letters = run_together(words_of(name));
+    std::ranges::sort(letters);
+    return '~' + letters;
+}
+
+bool differ_only_in_breaks(std::string_view one, std::string_view two) {
+    if (name_key(one) == name_key(two) || letters_key(one) != letters_key(two)) return false;
+    const std::set<std::string> orders = orders_of(one);
+    return std::ranges::any_of(
+        orders_of(two), [&](const std::string& order) { return orders.contains(order); });
 }
 
 std::size_t letters_apart(std::string_view one, std::string_view two) {

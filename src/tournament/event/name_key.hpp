@@ -20,6 +20,14 @@ namespace tandem::tournament {
 // accents and punctuation aside: 1 for "Catherine Hall" and "Hall, Katherine".
 [[nodiscard]] std::size_t letters_apart(std::string_view one, std::string_view two);
 
+// The letters of a name in the order of the alphabet, as a key among such keys, none of which it
+// can be: all names that differ only in their breaks have one, and so have some that differ more.
+[[nodiscard]] std::string letters_key(std::string_view name);
+
+// Whether the same letters are broken into other words, in whatever order these stand: "Mc Donald,
+// Ann" and "Ann McDonald", or "Anne-Marie Hall" and "Annemarie Hall".
+[[nodiscard]] bool differ_only_in_breaks(std::string_view one, std::string_view two);
+
 // A text without case, one blank for the blanks and hyphens between two letters or digits, and none
 // elsewhere: "K-12 Championship" and "k 12 championship" have one key, "U1600" and "U1600+" and
 // "Ä" and "A" have two.

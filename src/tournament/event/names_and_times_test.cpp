@@ -8,6 +8,19 @@
 namespace tandem::tournament {
 namespace {
 
+// However a name is broken into words; what differs in letters is another.
+TEST(NameKey, names_that_differ_only_in_breaks_are_found_by_their_letters) {
+    EXPECT_TRUE(differ_only_in_breaks("Ann Mc Donald", "McDonald, Ann"));
+    EXPECT_TRUE(differ_only_in_breaks("Anne-Marie Hall", "Annemarie Hall"));
+    EXPECT_TRUE(differ_only_in_breaks("José De la Cruz", "DELACRUZ, Jose"));
+    EXPECT_TRUE(differ_only_in_breaks("A B C D E F", "ABCDEF"));
+    EXPECT_EQ(letters_key("Ann Mc Donald"), letters_key("McDonald, Ann"));
+    EXPECT_FALSE(differ_only_in_breaks("Ann Hall", "Hall, Ann")) << "one name";
+    EXPECT_FALSE(differ_only_in_breaks("Ann Hall", "Nan Hall")) << "an anagram";
+    EXPECT_EQ(letters_key("Ann Hall"), letters_key("Nan Hall"));
+    EXPECT_FALSE(differ_only_in_breaks("Ann Mc Donald", "Ann MacDonald"));
+}
+
 TEST(NameKey, one_person_however_the_name_is_written) {
     EXPECT_EQ(name_key("José Martínez"), "jose martinez");
     EXPECT_EQ(name_key("MARTINEZ, Jose"), "jose martinez");

@@ -211,6 +211,7 @@ class DecidedWriter {
         writer_.open();
         writer_.add("n", ++number_);
         writer_.add("at", decided_.at);
+        writer_.add("by", decided_.by);
         writer_.add("line", decided_.line);
         writer_.add("event", event);
     }

@@ -47,12 +47,13 @@ struct EventLog {
 struct LineDecided {
     std::size_t line = 0;
     Timestamp at;
+    OfficialKey by;
     std::string_view action;
     Decided decided;
 };
 // The same for programs, a line for each change, notice or refusal, each with its end:
-// {"n": 7, "at": …, "line": 9, "event": "team", "key": 17, "now": {…}}. The next number is counted
-// on in `number`; `say` makes texts of what is more than a word.
+// {"n": 7, "at": …, "by": …, "line": 9, "event": "team", "key": 17, "now": {…}}. The next number is
+// counted on in `number`; `say` makes texts of what is more than a word.
 [[nodiscard]] std::string to_json_lines(
     const LineDecided& decided, rulebook::BookId book, std::size_t& number, const words::Say& say);
 

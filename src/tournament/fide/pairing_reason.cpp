@@ -90,6 +90,7 @@ struct PairedBracket {
     reason.teams = seats.size();
     reason.top_seat = top + 1;
     reason.bottom_seat = bottom + 1;
+    reason.top = number(top);
     const auto in_order = static_cast<Seat>(top + half);
     const bool are_of_two_halves = top < half && bottom >= half && !paired.is_top(in_order);
     const bool is_barred = top < half && !seats.may_meet(top, in_order);

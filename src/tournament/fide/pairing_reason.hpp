@@ -78,6 +78,7 @@ struct PairReason {
     std::size_t top_seat = 0;  // from 1 on
     std::size_t bottom_seat = 0;
     PairBasis basis = PairBasis::InOrder;
+    TeamNumber top = kNoTeam;  // the member in the top seat, which the pair may name second
     // Whom the top member would meet in order. None where the reason is why the two halves do not
     // meet.
     TeamNumber in_order = kNoTeam;

@@ -55,7 +55,7 @@ TEST(PairingReason, of_a_pair_in_order) {
     ASSERT_EQ(reasons.pairs.size(), 2U);
     EXPECT_EQ(
         reasons.pairs[1],
-        (PairReason{{2, 4}, Points{200}, 4, 2, 4, PairBasis::InOrder, kNoTeam, std::nullopt}));
+        (PairReason{{2, 4}, Points{200}, 4, 2, 4, PairBasis::InOrder, 2, kNoTeam, std::nullopt}));
     EXPECT_EQ(text_of(reasons.pairs[1]), "Score 2, 4 teams: rank 2 meets rank 4.");
     EXPECT_EQ(reasons.bye, std::nullopt);
 }
@@ -66,11 +66,26 @@ TEST(PairingReason, of_a_rematch_avoided) {
     const PairingReasons reasons = reasons_for(field);
     EXPECT_EQ(
         text_of(reasons.pairs[0]),
-        "Score 2, 4 teams: rank 1 meets rank 4. It may not meet 7 Team3, the next in order.");
+        "Score 2, 4 teams: rank 1 meets rank 4. 9 Team1 may not meet 7 Team3, the next in "
+        "order.");
     EXPECT_EQ(
         text_of(reasons.pairs[1]),
         "Score 2, 4 teams: rank 2 meets rank 3. 6 Team4, the next in order, is needed for another "
         "pairing.");
+}
+
+// The residents stand first at a table, but an upfloater of a smaller number has the top seat.
+TEST(PairingReason, names_who_may_not_meet_the_next_in_order_whoever_stands_first) {
+    Field field = field_with({1, 3, 3, 3});
+    bar_from(field, 1, 3);
+    const PairingReasons reasons = reasons_for(field);
+    const auto of_upfloater = std::ranges::find(reasons.pairs, 1U, &PairReason::top);
+    ASSERT_NE(of_upfloater, reasons.pairs.end());
+    EXPECT_EQ(of_upfloater->pair, (Pair{4, 1}));
+    EXPECT_EQ(
+        text_of(*of_upfloater),
+        "Score 3, 4 teams: rank 1 meets rank 4. 9 Team1 may not meet 7 Team3, the next in order. "
+        "9 Team1 floats up from 1: the group was odd.");
 }
 
 TEST(PairingReason, of_a_first_half_that_cannot_stay_together) {
@@ -155,8 +170,9 @@ TEST(PairingReason, of_a_float_that_is_spared) {
     six.entrants[2].floated = true;
     EXPECT_EQ(
         text_of(reasons_for(six).pairs[2]),
-        "Score 2, 6 teams: rank 2 meets rank 6. If it met 5 Team5, the next in order, more teams "
-        "that float up would meet one that has just floated [C10]. 4 Team6 floats up from 1: the "
+        "Score 2, 6 teams: rank 2 meets rank 6. If 8 Team2 met 5 Team5, the next in order, more "
+        "teams that float up would meet one that has just floated [C10]. 4 Team6 floats up from 1: "
+        "the "
         "group was odd.");
 }
 

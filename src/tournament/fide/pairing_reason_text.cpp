@@ -68,7 +68,10 @@ Message describe(const PairReason& reason, const TeamCalled& called) {
     switch (reason.basis) {
         case PairBasis::InOrder: break;
         case PairBasis::Barred:
-            facts.push_back(say("pairing.barred", "team"_is = called(reason.in_order)));
+            facts.push_back(
+                say("pairing.barred",
+                    "top"_is = called(reason.top),
+                    "team"_is = called(reason.in_order)));
             break;
         case PairBasis::OthersNeedIt:
             facts.push_back(
@@ -78,9 +81,10 @@ Message describe(const PairReason& reason, const TeamCalled& called) {
             break;
         case PairBasis::SparesFloat:
             facts.push_back(
-                reason.in_order == kNoTeam
-                    ? say("pairing.halves-have-floats")
-                    : say("pairing.spares-float", "team"_is = called(reason.in_order)));
+                reason.in_order == kNoTeam ? say("pairing.halves-have-floats")
+                                           : say("pairing.spares-float",
+                                                 "top"_is = called(reason.top),
+                                                 "team"_is = called(reason.in_order)));
             break;
         case PairBasis::LeftFree:
             facts.push_back(

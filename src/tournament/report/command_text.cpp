@@ -181,7 +181,18 @@ class CommandText {
             "event-did.unstart", "round"_is = a.round.round, "division"_is = a.round.division.text);
     }
     [[nodiscard]] Message operator()(const action::LineUp& a) const {
-        return say("event-did.line-up", "at"_is = at_table(a.leg), "team"_is = team(a.team));
+        const Division* const division = event_.find<Division>(a.leg.division);
+        const Team* const found = event_.find<Team>(a.team);
+        const bool is_open = division != nullptr && division->line_ups == LineUpRule::Toss;
+        if (!is_open || found == nullptr) {
+            return say("event-did.line-up", "at"_is = at_table(a.leg), "team"_is = team(a.team));
+        }
+        return say(
+            "event-did.line-up-by-toss",
+            "at"_is = at_table(a.leg),
+            "team"_is = team(a.team),
+            "white"_is = found->players[a.white].name,
+            "black"_is = found->players[!a.white].name);
     }
     [[nodiscard]] Message operator()(const action::Inspect& a) const {
         return say(
@@ -252,14 +263,14 @@ class CommandText {
         if (!is_said(a.text)) {
             return say(
                 "event-did.incident",
-                "incident"_is = std::to_string(a.incident.value),
+                "incident"_is = numbered(a.incident, a.where),
                 "who"_is = offender_text(event_, a.who),
                 "what"_is = describe(a.what),
                 "measure"_is = std::move(measure));
         }
         return say(
             "event-did.incident-because",
-            "incident"_is = std::to_string(a.incident.value),
+            "incident"_is = numbered(a.incident, a.where),
             "who"_is = offender_text(event_, a.who),
             "what"_is = describe(a.what),
             "measure"_is = std::move(measure),
@@ -270,7 +281,7 @@ class CommandText {
         if (lifted == nullptr) return words::verbatim("");
         return say(
             "event-did.lift-incident",
-            "incident"_is = std::to_string(a.incident.value),
+            "incident"_is = numbered(a.incident, lifted->where),
             "who"_is = offender_text(event_, *lifted),
             "what"_is = describe(lifted->what),
             "measure"_is = measure_text(*lifted),
@@ -294,10 +305,18 @@ class CommandText {
             "why"_is = a.why);
     }
     [[nodiscard]] Message operator()(const action::RaiseDispute& a) const {
+        if (!a.team) {
+            return say(
+                "event-did.raise-dispute",
+                "dispute"_is = std::to_string(a.dispute.value),
+                "at"_is = at_table(a.leg),
+                "text"_is = a.text);
+        }
         return say(
-            "event-did.raise-dispute",
+            "event-did.raise-dispute-by",
             "dispute"_is = std::to_string(a.dispute.value),
             "at"_is = at_table(a.leg),
+            "team"_is = team(*a.team),
             "text"_is = a.text);
     }
     [[nodiscard]] Message operator()(const action::Testify& a) const {
@@ -308,8 +327,12 @@ class CommandText {
             "text"_is = a.text);
     }
     [[nodiscard]] Message operator()(const action::Rule& a) const {
-        return say(
-            "event-did.rule", "dispute"_is = std::to_string(a.dispute.value), "text"_is = a.text);
+        return with_result(
+            say("event-did.rule",
+                "dispute"_is = std::to_string(a.dispute.value),
+                "text"_is = with_article(a.text, a.article)),
+            a.dispute,
+            a.result);
     }
     [[nodiscard]] Message operator()(const action::AppealRuling& a) const {
         return say(
@@ -318,11 +341,13 @@ class CommandText {
             "team"_is = team(a.team));
     }
     [[nodiscard]] Message operator()(const action::RuleOnAppeal& a) const {
-        return say(
-            "event-did.rule-on-appeal",
-            "dispute"_is = std::to_string(a.dispute.value),
-            "outcome"_is = name(a.outcome),
-            "text"_is = a.text);
+        return with_result(
+            say("event-did.rule-on-appeal",
+                "dispute"_is = std::to_string(a.dispute.value),
+                "outcome"_is = name(a.outcome),
+                "text"_is = with_article(a.text, a.article)),
+            a.dispute,
+            a.result);
     }
 
   private:
@@ -359,6 +384,26 @@ class CommandText {
     }
     [[nodiscard]] Message whom(TeamId id, const std::optional<Partner>& player) const {
         return player ? offender_text(event_, PlayerId{id, *player}) : team(id);
+    }
+    // "3 (k12, round 1, table 2, leg 1)", or the number alone where no leg is named.
+    [[nodiscard]] static Message numbered(IncidentId id, const std::optional<LegId>& where) {
+        Message number = words::verbatim(std::to_string(id.value));
+        if (!where) return number;
+        return say("event-did.at-place", "what"_is = std::move(number), "at"_is = at_table(*where));
+    }
+    [[nodiscard]] static Message with_article(
+        const std::string& text, const std::optional<std::string>& article) {
+        if (!is_said(article)) return words::verbatim(text);
+        return say("event-did.with-article", "text"_is = text, "article"_is = *article);
+    }
+    // What a ruling makes of the leg, where it changes its result.
+    [[nodiscard]] Message with_result(
+        Message ruling, DisputeId id, const std::optional<LegResult>& given) const {
+        const Dispute* const dispute = event_.find<Dispute>(id);
+        if (!given || dispute == nullptr) return ruling;
+        return words::sentences(
+            {std::move(ruling),
+             say("event-did.new-result", "result"_is = result(dispute->where, *given))});
     }
     [[nodiscard]] Message result(const LegId& leg, const LegResult& result) const {
         const Encounter* const encounter = event_.find<Encounter>(leg.encounter());

@@ -3,6 +3,7 @@
 #include "tournament/report/pairing_reasons.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "tournament/event/crosstable_of.hpp"
@@ -104,6 +105,35 @@ std::vector<Message> explain(const Event& event, const RoundId& round, const Pro
     }
     return explain_round(
         made.table, round.round, pairing_rules_of(event, division), pairing, called);
+}
+
+std::map<TeamId, Message> reasons_of_round(
+    const Event& event, const Event& before, const RoundId& round) {
+    std::map<std::pair<TeamId, TeamId>, Message> by_system;
+    std::optional<std::pair<TeamId, Message>> bye_by_system;
+    if (const auto proposal = propose(before, round)) {
+        std::vector<Message> reasons = explain(before, round, *proposal);
+        for (std::size_t i = 0; i < proposal->pairs.size(); ++i) {
+            const auto& [one, two] = proposal->pairs[i];
+            by_system.emplace(std::minmax(one, two), std::move(reasons[i]));
+        }
+        if (proposal->bye) bye_by_system.emplace(*proposal->bye, std::move(reasons.back()));
+    }
+    std::map<TeamId, Message> told;
+    for (const auto& [id, encounter] : encounters_of(event, round)) {
+        const auto found = by_system.find(std::minmax(encounter.one, encounter.two));
+        told.emplace(
+            encounter.one,
+            found == by_system.end() ? say("pairing.by-director") : std::move(found->second));
+    }
+    if (const auto& bye = event.get<Round>(round).bye) {
+        const bool is_by_system = bye_by_system && bye_by_system->first == *bye;
+        told.emplace(
+            *bye,
+            is_by_system ? std::move(bye_by_system->second)
+                         : say("pairing.bye-by-director", "team"_is = team_text(event, *bye)));
+    }
+    return told;
 }
 
 }  // namespace tandem::tournament

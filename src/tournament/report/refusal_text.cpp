@@ -167,6 +167,19 @@ template <typename E>
     return std::nullopt;
 }
 
+// Of a name that somebody has who looks for a partner.
+[[nodiscard]] std::optional<Message> of_agent(const Notice& notice) {
+    if (!notice.about.teams.empty()) return std::nullopt;
+    const auto text = "text"_is = notice.about.text;
+    if (notice.kind == NoticeKind::SamePlayerName) {
+        return say("event-notice.same-name-among-agents", text);
+    }
+    if (notice.kind == NoticeKind::SimilarPlayerName) {
+        return say("event-notice.similar-name-among-agents", text);
+    }
+    return std::nullopt;
+}
+
 // What a notice says otherwise than others of its kind.
 [[nodiscard]] std::optional<Message> of_special_notice(const Event& event, const Notice& notice) {
     const Subject& about = notice.about;
@@ -211,9 +224,7 @@ template <typename E>
         return say(
             "event-notice.not-in-started", teams_of(event, about), "round"_is = round_of(about));
     }
-    if (notice.kind == NoticeKind::SamePlayerName && about.teams.empty()) {
-        return say("event-notice.same-name-among-agents", "text"_is = about.text);
-    }
+    if (auto agent = of_agent(notice)) return agent;
     if (notice.kind == NoticeKind::Rematch && !about.text.empty()) {
         return say(
             "event-notice.met-elsewhere",

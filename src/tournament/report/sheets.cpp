@@ -84,31 +84,31 @@ template <typename E>
     return teams;
 }
 
-// Who has White and on which board; "" until both line-ups are told.
 // Who of a team has White in the leg that is played or comes next, if that is known: both teams
-// have said it, or it follows from the rule.
+// have said it, the team has by a toss, or it follows from the rule.
 [[nodiscard]] std::optional<Partner> next_white(
     const Event& event, const Division& division, const Encounter& encounter, Side side) {
     for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
         if (!awaits_result(division, encounter, i)) continue;
-        if (!are_told(division, encounter, i + 1)) return std::nullopt;
+        if (!is_told(division, encounter, i + 1, side)) return std::nullopt;
         return line_ups_of(event, division, encounter, i)[side];
     }
     return std::nullopt;
 }
 
+// Who has White and on which board; only the names until that is known.
 [[nodiscard]] Message line_up_text(
     const Event& event, const Division& division, const Encounter& encounter, Side side) {
     const Team& team = event.get<Team>(encounter.team(side));
     const std::optional<Partner> known = next_white(event, division, encounter, side);
     if (!known) return verbatim(players_text(team));
-    const Partner white = *known;
-    return say(
-        "event-sheet.line-up",
-        "white"_is = team.players[white].name,
-        "white_board"_is = name(board_of(side, true)),
-        "black"_is = team.players[!white].name,
-        "black_board"_is = name(board_of(side, false)));
+    const auto white = "white"_is = team.players[*known].name;
+    const auto white_board = "white_board"_is = name(board_of(side, true));
+    const auto black = "black"_is = team.players[!*known].name;
+    const auto black_board = "black_board"_is = name(board_of(side, false));
+    return division.line_ups == LineUpRule::Toss
+               ? say("event-sheet.line-up-by-toss", white, white_board, black, black_board)
+               : say("event-sheet.line-up", white, white_board, black, black_board);
 }
 
 [[nodiscard]] Message entry_text(const RoundEntry& entry, ScoreBasis basis) {
@@ -281,8 +281,18 @@ namespace {
 
 }  // namespace
 
-Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
-    Sheet sheet{
+namespace {
+
+// A sheet, and for each of its rows the team that it names first.
+struct PairingSheet {
+    Sheet sheet;
+    std::vector<TeamId> first;
+};
+
+[[nodiscard]] PairingSheet pairings_by_row(const Event& event, const RoundId& round) {
+    PairingSheet made;
+    Sheet& sheet = made.sheet;
+    sheet = {
         {{"table", say("event-sheet.table")},
          {"team one", say("event-sheet.team-one")},
          {"players one", say("event-sheet.players-one")},
@@ -294,6 +304,7 @@ Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
     const Division& division = event.get<Division>(round.division);
     const std::string start = start_text(event, round);
     for (const auto& [id, encounter] : encounters_of(event, round)) {
+        made.first.push_back(encounter.one);
         sheet.rows.push_back(
             {number(id.table),
              team_text(event, encounter.one),
@@ -305,11 +316,29 @@ Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
     }
     const auto add_alone = [&](const Message& what, TeamId id) {
         const std::string players = players_text(event.get<Team>(id));
+        made.first.push_back(id);
         sheet.rows.push_back({what, team_text(event, id), players, "", "", "", start});
     };
     for (const TeamId id : with_bye(event, round)) add_alone(say("event-sheet.bye"), id);
     for (const TeamId id : without_opponent(event, round)) {
         add_alone(say("event-sheet.no-opponent"), id);
+    }
+    return made;
+}
+
+}  // namespace
+
+Sheet sheet_of_pairings(const Event& event, const RoundId& round) {
+    return pairings_by_row(event, round).sheet;
+}
+
+Sheet sheet_of_pairings(
+    const Event& event, const RoundId& round, const std::map<TeamId, Message>& reasons) {
+    auto [sheet, first] = pairings_by_row(event, round);
+    sheet.head.push_back({"reason", say("event-sheet.reason")});
+    for (std::size_t row = 0; row < sheet.rows.size(); ++row) {
+        const auto found = reasons.find(first[row]);
+        sheet.rows[row].emplace_back(found == reasons.end() ? verbatim("") : found->second);
     }
     return sheet;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -52,6 +53,9 @@ struct Sheet {
 [[nodiscard]] Sheet sheet_of_agents(const Event& event, const std::optional<DivisionKey>& division);
 // A round by table, with what is known of its results.
 [[nodiscard]] Sheet sheet_of_pairings(const Event& event, const RoundId& round);
+// The same with a reason for each table and the bye (reasons_of_round).
+[[nodiscard]] Sheet sheet_of_pairings(
+    const Event& event, const RoundId& round, const std::map<TeamId, words::Message>& reasons);
 // The same by player, in the order of the alphabet: where do I play?
 [[nodiscard]] Sheet sheet_of_places(const Event& event, const RoundId& round);
 // `open`: a result of the team is missing or may still change.

@@ -79,14 +79,11 @@ RoundPairing pairing_of(const Crosstable& table, RoundNumber round) {
 
 namespace {
 
-// The round as it comes out if the team asked for later byes once it was paired.
-[[nodiscard]] CheckedRound without_later_byes(
-    CheckedRound checked, const Crosstable& before, TeamNumber team, const PairingRules& rules) {
-    Crosstable known = before;
-    auto& rounds = known.team(team).rounds;
-    rounds.resize(std::min<std::size_t>(rounds.size(), checked.round));
-    checked.ours = pair_round(known, checked.round, rules);
-    return checked;
+// What was known of the byes if that team asked for later ones once the round was paired.
+[[nodiscard]] Crosstable without_later_byes(Crosstable before, RoundNumber round, TeamNumber team) {
+    auto& rounds = before.team(team).rounds;
+    rounds.resize(std::min<std::size_t>(rounds.size(), round));
+    return before;
 }
 
 }  // namespace
@@ -98,10 +95,24 @@ std::vector<CheckedRound> check_rounds(const Crosstable& table, const PairingRul
         checked.push_back({round, pairing_of(table, round), pair_round(before, round, rules)});
         const TeamNumber bye = checked.back().given.bye;
         if (checked.back().agrees() || bye == kNoTeam) continue;
-        CheckedRound other = without_later_byes(checked.back(), before, bye, rules);
+        CheckedRound other = checked.back();
+        other.ours = pair_round(without_later_byes(before, round, bye), round, rules);
+        other.later_byes = LaterByes::NotYetAsked;
         if (other.agrees()) checked.back() = std::move(other);
     }
     return checked;
+}
+
+std::vector<words::Message> explain_checked(
+    const Crosstable& table,
+    const CheckedRound& checked,
+    const PairingRules& rules,
+    const TeamCalled& called) {
+    Crosstable known = before_round(table, checked.round);
+    if (checked.later_byes == LaterByes::NotYetAsked) {
+        known = without_later_byes(std::move(known), checked.round, checked.given.bye);
+    }
+    return explain_round(known, checked.round, rules, *checked.ours, called);
 }
 
 }  // namespace tandem::tournament

@@ -38,6 +38,12 @@ struct TrfCrosstable {
 using TrfCrosstableResult = base::Result<TrfCrosstable, std::vector<TrfError>>;
 [[nodiscard]] TrfCrosstableResult crosstable_of(const TrfFile& file);
 
+// The version of a TRF file: of 2026 or of 2016.
+enum class TrfVersion : std::uint8_t { Trf26, Trf16 };
+consteval auto names_of(TrfVersion /*type*/) {
+    return base::names<TrfVersion>({{TrfVersion::Trf26, "26"}, {TrfVersion::Trf16, "16"}});
+}
+
 // How it is paired: what 192 says. A crosstable does not know it.
 enum class TrfSystem : std::uint8_t {
     SwissTeam,  // C.04.6 without color preferences

@@ -136,7 +136,7 @@ TEST(TrfCrosstable, warns_of_totals_that_are_not_those_of_the_rounds) {
         (Sentences{"3:55: 1 is given 2.0/2.5 points, but its rounds give 2.0/1.0. Check both."}));
 }
 
-TEST(TrfCrosstable, guesses_the_bye_that_trf16_cannot_say) {
+TEST(TrfCrosstable, guesses_the_bye_that_a_file_of_trf16_does_not_say) {
     const std::string text =
         "013 A                                  1\n"
         "013 B                                  2\n"
@@ -144,11 +144,23 @@ TEST(TrfCrosstable, guesses_the_bye_that_trf16_cannot_say) {
         player_row(1, "   2 w 1") + player_row(2, "   1 b 0") + player_row(3, "0000 - -");
     EXPECT_EQ(
         table_warnings(text),
-        (Sentences{"3:1: Team 3 seems to have the bye in round 1. Say so in 320."}));
+        (Sentences{"3:1: Team 3 seems to have the bye in round 1. Say so with U in its rows."}));
     // C.04.6 1.4: it scores as a draw.
     EXPECT_EQ(
         read_table(text).table.team(3).rounds,
         (std::vector<RoundEntry>{{Entry::PairingBye, kNoTeam, {kOnePoint, kHalfPoint}}}));
+}
+
+TEST(TrfCrosstable, guesses_no_bye_where_a_row_of_trf16_says_another) {
+    const std::string text =
+        "013 A                                  1\n"
+        "013 B                                  2\n"
+        "013 C                                  3\n" +
+        player_row(1, "   2 w 1") + player_row(2, "   1 b 0") + player_row(3, "0000 - Z");
+    EXPECT_EQ(table_warnings(text), Sentences{});
+    EXPECT_EQ(
+        read_table(text).table.team(3).rounds,
+        (std::vector<RoundEntry>{{Entry::ZeroBye, kNoTeam, {}}}));
 }
 
 TEST(TrfCrosstable, has_a_last_round_of_byes_alone_where_every_team_has_one) {

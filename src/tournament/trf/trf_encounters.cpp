@@ -206,7 +206,8 @@ void TrfCrosstableReader::fill_entries() {
     guess_byes();
 }
 
-// TRF16 has no record of the pairing-allocated bye. The only team that met nobody must have had it.
+// Not all files of TRF16 say who had the pairing-allocated bye (U). The only team that met nobody
+// must have had it, unless its rows say that it had another.
 void TrfCrosstableReader::guess_byes() {
     if (kind_ != Kind::OldTeams || teams_.size() % 2 == 0) return;
     for (RoundNumber round = 1; round <= rounds_; ++round) {
@@ -224,6 +225,7 @@ void TrfCrosstableReader::guess_byes() {
         if (alone == kNoTeam || others > 0 || teams_.size() == 1) continue;
         const Entry kind = entry(alone, round).kind;
         if (kind != Entry::ZeroBye && kind != Entry::NotPaired) continue;
+        if (marks_of(alone, round).bye == 'Z') continue;
         entry(alone, round) = {Entry::PairingBye, kNoTeam, score_of(Entry::PairingBye)};
         const record::Place place{teams_[alone - 1].line, 1};
         warn({TrfFault::ByeGuessed, place, "", number_of(alone), 0, round, {}, {}});

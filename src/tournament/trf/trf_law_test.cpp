@@ -1,10 +1,14 @@
 // Whatever a crosstable says of teams and rounds, its TRF file says, too.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <set>
+#include <string>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "language/english.hpp"
 #include "support/base/seed.hpp"
+#include "tournament/trf/trf16_of.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
 
 namespace tandem::tournament {
@@ -143,6 +147,40 @@ RC_GTEST_PROP(TrfLaw, a_crosstable_is_the_same_after_a_file, ()) {
     for (const TrfWarning& warning : again->warnings)
         RC_LOG() << language::english(describe(warning)) << '\n';
     RC_ASSERT(again->warnings.empty());
+}
+
+// TRF16 says who met whom and who had which bye, whatever else it leaves out; and where it leaves
+// nothing out, it says all that TRF26 does.
+RC_GTEST_PROP(TrfLaw, a_crosstable_is_the_same_after_a_file_of_trf16_but_for_the_losses, ()) {
+    Crosstable table = any_table();
+    if (below(2) == 0) {
+        const std::size_t boards = table.scoring.legs;
+        table.scoring = Scoring{};
+        table.scoring.basis = ScoreBasis::Encounters;
+        table.scoring.legs = boards;
+        const auto legs = static_cast<std::int64_t>(boards);
+        table.scoring.pairing_bye =
+            Score{table.scoring.encounter.draw, legs * table.scoring.leg.draw};
+    }
+    const auto made = trf16_of(table, TrfSystem::SwissTeam);
+    RC_ASSERT(made.has_value());
+    const auto read = read_trf(write_trf(made->file));
+    RC_ASSERT(read.has_value() && read->file == made->file);
+    for (const TrfLine& line : read->file.lines) {
+        RC_ASSERT(std::set<std::string>({"001", "012", "013", "082", "092", "XXR"})
+                      .contains(line.text().substr(0, 3)));
+    }
+    const auto again = crosstable_of(read->file);
+    RC_ASSERT(again.has_value());
+    for (TeamNumber team = 1; team <= table.teams.size(); ++team) {
+        for (RoundNumber round = 1; round <= table.team(team).rounds.size(); ++round) {
+            const RoundEntry entry = entry_of(table.team(team), round);
+            if (entry.kind == Entry::NotPaired) continue;
+            const RoundEntry found = entry_of(again->table.team(team), round);
+            RC_ASSERT(entry.kind == found.kind && entry.opponent == found.opponent);
+        }
+    }
+    if (made->losses.empty()) RC_ASSERT(again->table == table);
 }
 
 }  // namespace

@@ -69,15 +69,15 @@ TEST(TrfSamples, an_evening_of_bughouse_is_written_byte_for_byte) {
     EXPECT_EQ(write_trf(*trf_of(sample.table, TrfSystem::SwissTeam)), sample.bytes);
 }
 
-TEST(TrfSamples, a_cup_in_trf16_gets_the_byes_that_it_cannot_say) {
+TEST(TrfSamples, a_cup_in_trf16_gets_the_byes_that_it_does_not_say) {
     const Sample sample = read_sample("cup_trf16.trf");
     EXPECT_EQ(
         sample.warnings,
         (std::vector<std::string>{
             "11:1: “DDD” is not a known record. It is kept as it is.",
-            "18:1: Team 1 seems to have the bye in round 3. Say so in 320.",
-            "19:1: Team 2 seems to have the bye in round 2. Say so in 320.",
-            "20:1: Team 3 seems to have the bye in round 1. Say so in 320."}));
+            "18:1: Team 1 seems to have the bye in round 3. Say so with U in its rows.",
+            "19:1: Team 2 seems to have the bye in round 2. Say so with U in its rows.",
+            "20:1: Team 3 seems to have the bye in round 1. Say so with U in its rows."}));
     EXPECT_EQ(sample.table.name, "Café Team Cup");
     EXPECT_EQ(sample.table.scoring.legs, 2U);
     EXPECT_EQ(sample.table.team(1).strength, 1'801);
