@@ -13,9 +13,10 @@ class Pace {
   public:
     explicit Pace(Millis every) : every_(every) {}
 
-    // It is to be done; wanted again before it is, it is done once.
-    void want(Millis now) {
-        if (!due_) due_ = last_ ? std::max(now, *last_ + every_) : now;
+    // It is to be done from then on; wanted again before it is, it is done once.
+    void want(Millis from) {
+        const Millis at = last_ ? std::max(from, *last_ + every_) : from;
+        due_ = due_ ? std::min(at, *due_) : at;
     }
     // It is to be done now, however soon that is after the last time.
     void want_at_once(Millis now) { due_ = now; }

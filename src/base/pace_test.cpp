@@ -21,6 +21,8 @@ TEST(Pace, does_it_at_once_and_then_not_before_its_time) {
     EXPECT_EQ(pace.due(), std::nullopt);
     pace.want(Millis{600});
     EXPECT_EQ(pace.due(), Millis{600});
+    pace.want(Millis{580});
+    EXPECT_EQ(pace.due(), Millis{580});
 }
 
 TEST(Pace, does_at_once_what_cannot_wait) {

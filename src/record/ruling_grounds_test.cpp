@@ -47,6 +47,22 @@ const fs::path kData = TANDEM_TEST_DATA;
                                                   : std::string{};
 }
 
+// What may have been touched, by what an event of touch-move cites.
+[[nodiscard]] Words touched(rulebook::BookId book, const json::object& event) {
+    using enum match::Matter;
+    Words grounds;
+    for (const match::Matter matter : {TouchedOnBoard, TouchedIllegally, TouchedForCastling}) {
+        if (!cites(event, match::cited(book, matter))) continue;
+        grounds.push_back("matter " + std::string{match::name(matter)});
+    }
+    return grounds;
+}
+
+[[nodiscard]] Words joined(Words first, const Words& second) {
+    first.insert(first.end(), second.begin(), second.end());
+    return first;
+}
+
 // The grounds of an event, as the table names them: "claim flag", "matter dispute".
 [[nodiscard]] Words grounds_of(const MatchLog& log, const json::object& event) {
     using match::Matter;
@@ -56,6 +72,7 @@ const fs::path kData = TANDEM_TEST_DATA;
     const std::string what = word(event, "what");
     const std::string why = word(event, "why");
     const std::string reason = word(event, "reason");
+    if (why == "touch-move") return joined(touched(book, event), {"refusal " + why});
     if (name == "refused") {
         const bool mated = why == "match-over" && on(Matter::FlagAfterMate);
         const bool stopped = why == "not-pending" && on(Matter::StopAlone);
@@ -83,13 +100,15 @@ const fs::path kData = TANDEM_TEST_DATA;
     }
     if (name.starts_with("claim-")) {
         const bool late = name == "claim-rejected" && on(Matter::TooLate);
-        return {
-            "claim " + what,
-            "fault " + word(event, "wrong"),
-            late ? "matter too-late" : "",
-            on(Matter::SwappedCastling) ? "matter swapped-castling" : "",
-            what == "touch-move" && on(Matter::Released) ? "matter released" : "",
-            what == "touch-move" && on(Matter::TouchTooLate) ? "matter touch-too-late" : ""};
+        const Words found = what == "touch-move" ? touched(book, event) : Words{};
+        return joined(
+            found,
+            {"claim " + what,
+             "fault " + word(event, "wrong"),
+             late ? "matter too-late" : "",
+             on(Matter::SwappedCastling) ? "matter swapped-castling" : "",
+             what == "touch-move" && on(Matter::Released) ? "matter released" : "",
+             what == "touch-move" && on(Matter::TouchTooLate) ? "matter touch-too-late" : ""});
     }
     if (name == "paused") return {is_pause(log, event) ? "matter interruption" : "matter dispute"};
     if (name == "stopped") return {"matter dispute"};

@@ -56,6 +56,7 @@ struct ArticleGist {
 struct Law {
     std::string_view abbreviation;  // "NSB", "FIDE"
     std::span<const ArticleGist> articles;  // in its order; of an imported law those that matter
+    std::optional<words::Id> edition{};  // which text of an imported law is meant
 };
 
 // Each book's own law in the order of the books, then each law that some book falls back on.

@@ -73,7 +73,6 @@ struct RefusalGrounds {
     Articles illegal_move;
     Articles king_capture;
     Articles needs_promotion;
-    Articles touch_move;
     Articles drop_final;
     Articles reply_made;
     Articles nothing_pressed;
@@ -113,6 +112,9 @@ struct OtherGrounds {
     Articles both_claims;  // time and an illegal move, each against the other
     Articles flag_after_mate;  // a claim on time that a mate has forestalled
     Articles touch_too_late;  // a claim on a touched piece after a move of one's own
+    Articles touched_on_board;  // a piece of the board must be moved
+    Articles touched_for_castling;  // what a touched rook means for castling, and king and rook
+    Articles touched_illegally;  // by an illegal move that was taken back
 };
 
 // What an illegal turn offends.
@@ -134,7 +136,8 @@ struct JudgingGrounds {
     std::string_view wait;  // in check, while a piece may arrive and block
     std::string_view census;  // of the pieces that may still arrive
     std::string_view wait_at_rest;  // without a move, and not in check
-    std::string_view stalemate;
+    std::string_view stalemate;  // as the pieces that may still arrive decide it
+    std::string_view no_move;  // stalemate by itself: the other board is over
     std::string_view drop;
     std::string_view mating_drop;
     std::string_view pawn_ranks;

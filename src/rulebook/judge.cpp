@@ -213,7 +213,11 @@ Citations grounds(const Question& question, Judgement judgement, const JudgingGr
             cite(articles, against_waiting(question, cited));
             cite(articles, cited.mate);
             break;
-        case Judgement::Stalemate: cite(articles, cited.stalemate); break;
+        case Judgement::Stalemate:
+            cite(
+                articles,
+                question.circumstances.other == OtherBoard::Over ? cited.no_move : cited.stalemate);
+            break;
     }
     cite_what_decides(articles, question, judgement, cited);
     return articles;

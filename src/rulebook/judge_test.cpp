@@ -284,6 +284,12 @@ TEST(Judge, a_piece_removed_is_cited_wherever_it_decides_the_census) {
     EXPECT_EQ(articles(kLockedButAPawn, kFbx, removed("P")), "10");
 }
 
+// TRN-3.1; TRN-8.5; FBX-A1.1; FBX-10.2
+TEST(Judge, once_the_other_board_is_over_stalemate_rests_on_the_laws_of_chess) {
+    EXPECT_EQ(articles(kNoMove, kTrn, kOtherBoardOver), "FIDE 5.2");
+    EXPECT_EQ(articles(kNoMove, kFbx, kOtherBoardOver), "FIDE 5.2");
+}
+
 TEST(Judge, pawns_that_can_stand_on_no_empty_square_are_cited) {
     // Two squares are empty, both on the last rank, and a pawn is all that may come.
     constexpr std::string_view kNoRoomForPawns =

@@ -154,7 +154,9 @@ using chess::Square;
 
 std::optional<MoveFault> fault_of(const Position& position, Move move) {
     if (move.is_drop()) return fault_of_drop(position, move);
-    const Move meant = position.resolved(move);
+    // A castling whose way is blocked is a step of the king by its coordinates.
+    const Move read = position.resolved(move);
+    const Move meant = move.is_castling() && !read.is_castling() ? move : read;
     if (meant.is_castling()) return fault_of_castling(position, meant);
     const auto piece = position.board().piece_at(move.from());
     if (!piece) return MoveFault::NoPiece;

@@ -11,6 +11,7 @@
 #include "match/arbiter/claims.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/handle.hpp"
+#include "match/arbiter/touch.hpp"
 #include "match/arbiter/turn.hpp"
 
 namespace tandem::match {
@@ -69,8 +70,10 @@ template <typename A>
     if (const Answer why = before_taking<A>(writer, by)) return why;
     if (shown) shown = showable(*shown);
     if constexpr (std::is_same_v<A, action::Claim>) {
+        if (const Answer why = waits_in_vain(writer, by, what.what)) return why;
         show_clock(writer, by, shown);
-        return handle(writer, by, what);
+        handle(writer, by, what);
+        return std::nullopt;
     } else if constexpr (requires { handle(writer, by, what, shown); }) {
         if (const Answer why = handle(writer, by, what, shown)) return why;
     } else {
@@ -117,40 +120,49 @@ template <typename A>
     return fault_of_move(board.position, *move);
 }
 
+// Why the side to move may not castle there.
+// Law: NSB 8c; SN5 8c; FBX 8; FIDE 3.5.
+[[nodiscard]] std::optional<Fault> wrong_with_castling(
+    const chess::Position& position, chess::CastlingSide side) {
+    const Color us = position.turn();
+    const chess::Square king = position.board().king(us);
+    for (const chess::Square rook : position.castling().rooks(us)) {
+        const chess::Move castles = position.castling_with(king, rook);
+        if (castles.castling_side() == side) return fault_of_move(position, castles);
+    }
+    if (rank_of(king) != chess::rank_for(us, 0)) return rulebook::MoveFault::CastlingFromElsewhere;
+    const int file = file_of(king) + (side == chess::CastlingSide::Kingside ? 2 : -2);
+    if (file < 0 || file > 7) return std::nullopt;
+    return fault_of_move(position, chess::Move::step(king, chess::square_at(file, rank_of(king))));
+}
+
 // What is wrong with a move that is refused as illegal, if it can be read.
 [[nodiscard]] std::optional<Fault> wrong_with(
     const EventWriter& writer, const Command& command, Refusal why) {
     if (why == Refusal::TouchMove) return wrong_with_touched(writer, command);
-    const auto* const play = std::get_if<action::Play>(&command.action);
+    const GivenMove* const given = move_of(command);
     const bool illegal = why == Refusal::IllegalMove || why == Refusal::IllegalSan;
-    if (!illegal || play == nullptr) return std::nullopt;
+    if (!illegal || given == nullptr) return std::nullopt;
     const chess::Position position =
         physical(writer.board_with(*command.by)).with_turn(color_of(*command.by));
-    if (const auto* const move = std::get_if<chess::Move>(&play->move)) {
+    if (const auto* const move = std::get_if<chess::Move>(given)) {
         return fault_of_move(position, position.resolved(*move));
     }
-    const auto read = chess::parse_san(position, std::get<std::string>(play->move));
-    if (!read) return std::nullopt;
-    return fault_of_move(position, read->move);
-}
-
-// What settles why a clock is not pressed back.
-// Law: NSB 9; NSB 11; NSB 21; SN5 9; SN5 10c; SN5 11; TRN 9; TRN 16; FBX 5; FBX 9.
-[[nodiscard]] Articles cited_against(const EventWriter& writer, PressBackReason reason) {
-    switch (reason) {
-        case PressBackReason::Displaced: return {};
-        case PressBackReason::Hidden: return writer.cite(InfractionKind::HiddenPieces);
-        case PressBackReason::UndeclaredPromotion: return writer.cite(Refusal::NeedsPromotion);
-        case PressBackReason::NotPassed: return writer.cite(Matter::NotPassedOn);
-    }
-    __builtin_unreachable();
+    const std::string& san = std::get<std::string>(*given);
+    const auto read = chess::parse_san(position, san);
+    if (read) return fault_of_move(position, read->move);
+    if (read.error().fault != chess::SanFault::NoCastling) return std::nullopt;
+    const bool is_long = std::ranges::count(san, '-') > 1;
+    return wrong_with_castling(
+        position, is_long ? chess::CastlingSide::Queenside : chess::CastlingSide::Kingside);
 }
 
 // What settles that there is nothing to do such a thing for, or that the book does not know it.
 // Law: NSB 7; NSB 16a; NSB 16b; NSB 20; SN5 7; SN5 16a; SN5 16b; SN5 20; FBX 20.
 [[nodiscard]] Articles cited_against(const EventWriter& writer, const Action& action) {
     if (const auto* const press = std::get_if<action::PressBack>(&action)) {
-        return press->reason ? cited_against(writer, *press->reason) : Articles{};
+        const bool tells = press->reason && *press->reason != PressBackReason::Displaced;
+        return tells ? writer.cite(*press->reason) : Articles{};
     }
     using std::holds_alternative;
     if (holds_alternative<action::RemovePiece>(action)) return writer.cite(Matter::NotPassedOn);
@@ -165,9 +177,16 @@ template <typename A>
 // FBX 5; FBX 6; FBX 9; FBX 14; FIDE 7.3.
 [[nodiscard]] Articles cited_while_held(
     const EventWriter& writer, std::optional<PressBackReason> reason) {
-    if (!reason) return writer.cite(Refusal::ClockStands);
-    const Articles articles = cited_against(writer, *reason);
-    return articles.empty() ? writer.cite(Refusal::Held) : articles;
+    return reason ? writer.cite(*reason) : writer.cite(Refusal::ClockStands);
+}
+
+// Whoever is on move may press the clock back, and for what.
+// Law: NSB 6; NSB 9; NSB 11; NSB 17; NSB 21; SN5 6; SN5 9; SN5 10c; SN5 11; SN5 17; TRN 9; TRN 16;
+// TRN 18; FBX 5; FBX 6; FBX 9; FBX 14; FIDE 7.3.
+[[nodiscard]] Articles cited_out_of_turn(const EventWriter& writer, const Action& action) {
+    const auto* const press = std::get_if<action::PressBack>(&action);
+    const bool tells = press != nullptr && press->reason;
+    return tells ? writer.cite(*press->reason) : writer.cite(Refusal::NotYourTurn);
 }
 
 // For whom a command claims a flag.
@@ -261,14 +280,15 @@ template <typename A>
         return cited_while_pending(writer, board_of(*command.by));
     }
     if (why == Refusal::Paused) return cited_while_paused(writer, command);
+    if (why == Refusal::TouchMove && command.by) {
+        return cited_for_touched(writer, *writer.board_with(*command.by).binding);
+    }
     if (const auto* const rule = std::get_if<action::Rule>(&command.action)) {
         if (why == Refusal::NotPending && is_stop(writer.state, rule->claim)) {
             return writer.cite(Matter::StopAlone);
         }
     }
-    const bool offers = std::holds_alternative<action::OfferDraw>(command.action) ||
-                        std::holds_alternative<action::AcceptDraw>(command.action);
-    if (why == Refusal::NotStarted && offers) return writer.cite(Reason::Agreement);
+    if (why == Refusal::NotYourTurn) return cited_out_of_turn(writer, command.action);
     const bool adjusts = std::holds_alternative<action::Adjust>(command.action);
     if (why == Refusal::WindowClosed && adjusts) return writer.cite(Refusal::NotSetWrong);
     const auto* const act = std::get_if<action::Infraction>(&command.action);

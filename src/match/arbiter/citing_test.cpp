@@ -80,16 +80,20 @@ TEST(Citing, says_of_a_board_that_is_declared_that_it_ends_the_match_where_it_do
     EXPECT_EQ(cited(rulebook::kTrn, std::nullopt, One), Articles{"3"});
 }
 
-TEST(Citing, says_the_same_of_a_board_declared_after_the_end) {
-    Header made = header(rulebook::kSn5, Authority::Open);
-    const auto cited = [&made](Winner winner) {
+// SN5-18.2; TRN-3.1; FBX-A1.1
+TEST(Citing, names_no_first_end_where_an_order_replaces_the_result) {
+    const auto cited = [](BookId book, Winner winner) {
+        const Header made = header(book, Authority::Open);
         const action::Declare order{winner, BoardId::A, std::nullopt, std::nullopt};
         const auto match =
             officiated(made, {by(1'000, BWhite, action::Resign{}), director(2'000, order)});
         return match.state.over->ending.articles;
     };
-    EXPECT_EQ(cited(Winner::Two), (Articles{"18", "7"}));
-    EXPECT_EQ(cited(Winner::Draw), Articles{"18"});
+    for (const Winner winner : {Winner::One, Winner::Two, Winner::Draw}) {
+        EXPECT_EQ(cited(rulebook::kSn5, winner), Articles{"18"});
+        EXPECT_EQ(cited(rulebook::kTrn, winner), Articles{"3"});
+        EXPECT_EQ(cited(rulebook::kFbx, winner), Articles{"A1"});
+    }
 }
 
 // What the refusal of a script's last command cites; nothing if it is accepted.

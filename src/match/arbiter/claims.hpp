@@ -12,7 +12,11 @@ void reject(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form);
 // What a call of the director rests on besides: it alone lets them speak.
 // Law: NSB 20; SN5 20; FIDE B6.
 [[nodiscard]] Articles cited_for_call(const EventWriter& writer, ClaimForm form);
-// The record cannot decide: the board stands until the director rules.
+// Whether the record cannot decide a claim in words, so that only a director can.
+[[nodiscard]] bool waits_for_director(const EventWriter& writer, Seat claimant, ClaimKind what);
+// Refuses such a claim if no director can be called, since the board would stand for good.
+[[nodiscard]] Answer waits_in_vain(const EventWriter& writer, Seat claimant, ClaimKind what);
+// The board stands until the director rules.
 void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form);
 
 // Whether the last turn of the claimant's opponent was illegal and may still be claimed.

@@ -105,7 +105,9 @@ using rulebook::OtherBoard;
         const bool mates = *judgement == Judgement::Mate;
         const Seat beaten = seat_of(board, writer.state.boards[board].position.turn());
         const Reason reason = mates ? Reason::Checkmate : Reason::Stalemate;
-        const Articles articles = without(writer.cite(reason), writer.cite(Matter::MatingMove));
+        const Articles articles =
+            mates ? without(writer.cite(reason), writer.cite(Matter::MatingMove))
+                  : cited_for_stalemate(writer, board, OtherBoard::Over);
         // It rests on the other board's end, and falls with it.
         const Line line = writer.state.boards[!board].ending->line;
         end_board(
@@ -135,7 +137,7 @@ void end_board(EventWriter& writer, BoardId board, Winner winner, Reason reason)
 void end_board(EventWriter& writer, BoardId board, const Ending& ending) {
     const State& state = writer.state;
     Ending told = ending;
-    told.articles = as_it_decides(state, ending.winner, ending.articles);
+    told.articles = as_it_decides(state, board, ending);
     std::vector<Ending> ends = state.history.ends[board];
     ends.push_back(told);
     const bool balanced = state.balanced || balances(state, board, ending);

@@ -22,7 +22,8 @@ namespace tandem::match {
 [[nodiscard]] Answer handle(EventWriter& writer, Seat by, const action::AnnounceMate& announced);
 
 // Of claims
-[[nodiscard]] Answer handle(EventWriter& writer, Seat by, const action::Claim& claim);
+// Needs: the claim does not wait in vain.
+void handle(EventWriter& writer, Seat by, const action::Claim& claim);
 [[nodiscard]] Answer handle(EventWriter& writer, Seat by, const action::Count& count);
 [[nodiscard]] Answer handle(EventWriter& writer, Seat by, const action::Stop& stop);
 

@@ -52,9 +52,6 @@ void take_as_both_flags(EventWriter& writer, Seat claimant, ClaimForm form) {
 void claim_repetition(EventWriter& writer, Seat claimant) {
     const rulebook::RepetitionSwitches& switches = writer.switches().repetition;
     const BoardId board = board_of(claimant);
-    if (switches.occurrences > 0 && !records_moves(writer.state)) {
-        return leave_open(writer, claimant, ClaimKind::Repetition, ClaimForm::Words);
-    }
     const Repetition found = repetition(writer.state, board);
     const bool aloud = switches.aloud && writer.state.rules.authority == Authority::Open;
     const int counted = found.occurrences > 1 ? found.counted + 2 : found.occurrences;
@@ -70,12 +67,8 @@ void claim_repetition(EventWriter& writer, Seat claimant) {
 // Law: FIDE 9.3.
 void claim_fifty_moves(EventWriter& writer, Seat claimant) {
     const BoardState& board = writer.board_with(claimant);
-    const bool known = writer.switches().fifty_moves;
-    if (known && !records_moves(writer.state)) {
-        return leave_open(writer, claimant, ClaimKind::FiftyMoves, ClaimForm::Words);
-    }
     const bool reached = board.position.half_moves() >= 100 && board.turn() == color_of(claimant);
-    if (!known || !reached) {
+    if (!writer.switches().fifty_moves || !reached) {
         return reject(writer, claimant, ClaimKind::FiftyMoves, ClaimForm::Words);
     }
     uphold(writer, claimant, ClaimKind::FiftyMoves, ClaimForm::Words);
@@ -85,11 +78,7 @@ void claim_fifty_moves(EventWriter& writer, Seat claimant) {
 // Law: NSB 8b; NSB 8c; SN5 8b; SN5 8c; FIDE 7.1; FIDE B4.
 void claim_setup(EventWriter& writer, Seat claimant) {
     const BoardId board = board_of(claimant);
-    const bool open = setup_window_open(writer.state, board);
-    if (open && !records_moves(writer.state)) {
-        return leave_open(writer, claimant, ClaimKind::Setup, ClaimForm::Words);
-    }
-    if (!open || !writer.state.boards[board].setup_wrong) {
+    if (!setup_window_open(writer.state, board) || !writer.state.boards[board].setup_wrong) {
         return reject(writer, claimant, ClaimKind::Setup, ClaimForm::Words);
     }
     uphold(writer, claimant, ClaimKind::Setup, ClaimForm::Words);
@@ -151,7 +140,7 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
         const auto& touched = writer.board_with(claimant).touched[!color_of(claimant)];
         const Articles late =
             touched && touched->late ? writer.cite(Matter::TouchTooLate) : Articles{};
-        return joined(late, writer.cite(what));
+        return joined(late, cited_for_touched(writer, claimant));
     }
     if (what == ClaimKind::Setup && !setup_window_open(state, board_of(claimant))) {
         return writer.cite(Refusal::WindowClosed);
@@ -227,6 +216,30 @@ void reject(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) 
     if (form != ClaimForm::Call) charge_wrong_claim(writer, claimant);
 }
 
+bool waits_for_director(const EventWriter& writer, Seat claimant, ClaimKind what) {
+    const rulebook::Switches& switches = writer.switches();
+    const bool unseen = !records_moves(writer.state);
+    switch (what) {
+        case ClaimKind::TouchMove: return touch_waits_for_director(writer, claimant);
+        case ClaimKind::IllegalMove:
+            return unseen && illegal_move_may_stand(writer.state, claimant);
+        case ClaimKind::Repetition: return unseen && switches.repetition.occurrences > 0;
+        case ClaimKind::FiftyMoves: return unseen && switches.fifty_moves;
+        case ClaimKind::Setup: return unseen && setup_window_open(writer.state, board_of(claimant));
+        case ClaimKind::Flag:
+        case ClaimKind::BothFlags:
+        case ClaimKind::ClockSetting:
+        case ClaimKind::LosingChances:
+        case ClaimKind::DeadPosition: return false;
+    }
+    __builtin_unreachable();
+}
+
+Answer waits_in_vain(const EventWriter& writer, Seat claimant, ClaimKind what) {
+    const bool vain = !writer.state.rules.director && waits_for_director(writer, claimant, what);
+    return vain ? std::optional{Refusal::NoDirector} : std::nullopt;
+}
+
 void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
     const Articles articles =
         form == ClaimForm::Announcement ? writer.cite(Matter::NoMate) : writer.cite(what);
@@ -265,11 +278,11 @@ void claim_flag(EventWriter& writer, Seat claimant, ClaimForm form) {
 }
 
 void claim_illegal_move(EventWriter& writer, Seat claimant, ClaimForm form) {
-    if (!illegal_move_may_stand(writer.state, claimant)) {
-        return reject(writer, claimant, ClaimKind::IllegalMove, form);
-    }
-    if (!records_moves(writer.state)) {
+    if (waits_for_director(writer, claimant, ClaimKind::IllegalMove)) {
         return leave_open(writer, claimant, ClaimKind::IllegalMove, form);
+    }
+    if (!illegal_move_stands(writer.state, claimant)) {
+        return reject(writer, claimant, ClaimKind::IllegalMove, form);
     }
     uphold(writer, claimant, ClaimKind::IllegalMove, form);
     win_by_illegal_move(writer, claimant);
@@ -305,7 +318,10 @@ void judge_standing(EventWriter& writer, BoardId board) {
     if (judgement == Judgement::Stalemate) end_in_stalemate(writer, board);
 }
 
-Answer handle(EventWriter& writer, Seat by, const action::Claim& claim) {
+void handle(EventWriter& writer, Seat by, const action::Claim& claim) {
+    if (waits_for_director(writer, by, claim.what)) {
+        return leave_open(writer, by, claim.what, ClaimForm::Words);
+    }
     switch (claim.what) {
         case ClaimKind::Flag: claim_flag(writer, by, ClaimForm::Words); break;
         case ClaimKind::BothFlags: claim_both_flags(writer, by, ClaimForm::Words); break;
@@ -319,7 +335,6 @@ Answer handle(EventWriter& writer, Seat by, const action::Claim& claim) {
         case ClaimKind::LosingChances:
         case ClaimKind::DeadPosition: reject(writer, by, claim.what, ClaimForm::Words); break;
     }
-    return std::nullopt;
 }
 
 // Law: TRN 19; FBX 18.
@@ -342,6 +357,7 @@ Answer handle(EventWriter& writer, Seat by, const action::Stop& stop) {
         return std::nullopt;
     }
     if (!stop.text && switches.illegal.silent_stop && illegal_move_may_stand(writer.state, by)) {
+        if (const Answer why = waits_in_vain(writer, by, ClaimKind::IllegalMove)) return why;
         claim_illegal_move(writer, by, ClaimForm::Stop);
         return std::nullopt;
     }

@@ -173,13 +173,12 @@ Answer handle(EventWriter& writer, const action::Rule& rule) {
     return std::nullopt;
 }
 
-// That the first game decides is a reason only for an order on one board.
-// Law: NSB 7; NSB 18; SN5 7; SN5 18; TRN 4; FBX 17.
+// That the first game to end decides is no reason for a word on the match, or over its result.
+// Law: NSB 7; NSB 18; SN5 7; SN5 18; TRN 3; TRN 4; FBX A1; FBX 17.
 Answer handle(EventWriter& writer, const action::Declare& declare) {
     Ending ending = ending_by_order(writer, declare.winner, Reason::Ruling, declare.article);
-    ending.articles = declare.board ? as_it_decides(writer.state, declare.winner, ending.articles)
-                                    : without(ending.articles, writer.cite(Matter::FirstEnd));
     if (!declare.board || writer.state.over) {
+        ending.articles = without(ending.articles, writer.cite(Matter::FirstEnd));
         decide_match(writer, declare.board, ending);
         return std::nullopt;
     }

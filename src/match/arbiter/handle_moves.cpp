@@ -281,6 +281,7 @@ Answer handle(EventWriter& writer, Seat by, const action::Repunch& /*repunch*/) 
 // Law: NSB 15a1; NSB 16b; SN5 15a; SN5 16b; TRN 18; FBX 14.
 Answer handle(EventWriter& writer, Seat by, const action::AnnounceMate& /*announced*/) {
     if (!records_moves(writer.state)) {
+        if (!writer.state.rules.director) return Refusal::NoDirector;
         leave_open(writer, by, ClaimKind::IllegalMove, ClaimForm::Announcement);
         return std::nullopt;
     }

@@ -28,6 +28,11 @@ namespace {
 // Without a referee a board decides because somebody has neutralised.
 [[nodiscard]] MatchEnd decided_by(const State& state, BoardId board) {
     MatchEnd end{board, *state.boards[board].ending};
+    // Of an end that stood behind another, it was not said when it came.
+    if (decides_as_first(state, end.ending.winner)) {
+        end.ending.articles =
+            joined(end.ending.articles, cited(state.rules.book, Matter::FirstEnd));
+    }
     const bool by_players = players_neutralise(state) && state.neutralised;
     if (by_players && end.ending.ground == Ground::Play) {
         const Articles neutralised = cited(state.rules.book, Reason::BothGames);
@@ -214,6 +219,14 @@ std::optional<std::uint32_t> counting(std::span<const Ending> ends) {
 Articles as_it_decides(const State& state, std::optional<Winner> winner, const Articles& articles) {
     if (decides_as_first(state, winner)) return articles;
     return without(articles, cited(state.rules.book, Matter::FirstEnd));
+}
+
+Articles as_it_decides(const State& state, BoardId board, const Ending& ending) {
+    const auto& other = state.boards[!board].ending;
+    const bool is_second =
+        other && other->at <= ending.at && decides_as_first(state, other->winner);
+    return is_second ? without(ending.articles, cited(state.rules.book, Matter::FirstEnd))
+                     : as_it_decides(state, ending.winner, ending.articles);
 }
 
 bool players_neutralise(const State& state) {

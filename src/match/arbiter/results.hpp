@@ -26,12 +26,14 @@ namespace tandem::match {
 // Law: TRN 12.
 [[nodiscard]] Millis settled_at(const State& state, const MatchEnd& end);
 
-// What such an end of a board rests on. The article by which the first end decides the match is
-// among it only where this one does: NSB and SN5 ask for a win, and without a referee TRN waits for
-// somebody to neutralise.
+// What such an end rests on. The article by which the first end decides the match is among it only
+// where this one does: NSB and SN5 ask for a win, and without a referee TRN waits for somebody to
+// neutralise.
 // Law: NSB 7; SN5 7; TRN 4; TRN 12; FBX 17.
 [[nodiscard]] Articles as_it_decides(
     const State& state, std::optional<Winner> winner, const Articles& articles);
+// The same of `board`: it does not decide where the other one has decided before.
+[[nodiscard]] Articles as_it_decides(const State& state, BoardId board, const Ending& ending);
 
 // Whether, without a referee, a finished board does not yet end the match.
 // Law: TRN 12.

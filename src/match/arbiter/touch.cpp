@@ -30,15 +30,66 @@ using chess::Position;
     return true;
 }
 
-// Law: TRN 17; TRN 18; FIDE 4.3; FIDE 4.7.
-void uphold_touch_move(EventWriter& writer, Seat claimant, const Binding& binding) {
+// Whether castling comes into it: that is what must be played, or what was played in its place.
+[[nodiscard]] bool concerns_castling(const Binding& binding, std::optional<Move> played) {
+    return !binding.same_piece && (binding.move.is_castling() || (played && played->is_castling()));
+}
+
+// Law: TRN 3; TRN 17; TRN 18; FIDE 4.3; FIDE 4.4; FIDE 4.7.
+void uphold_touch_move(
+    EventWriter& writer, Seat claimant, const Binding& binding, std::optional<Move> played) {
+    const bool castles = concerns_castling(binding, played);
+    const Articles four = castles ? writer.cite(Matter::TouchedForCastling) : Articles{};
     const Articles released = binding.same_piece ? Articles{} : writer.cite(Matter::Released);
-    const Articles articles = joined(writer.cite(ClaimKind::TouchMove), released);
+    const Articles articles = joined(joined(cited_for_touched(writer, binding), four), released);
     writer.emit(event::ClaimUpheld{
         claimant, ClaimKind::TouchMove, ClaimForm::Words, writer.line, articles, std::nullopt});
 }
 
+// What the claimant's opponent has taken back.
+[[nodiscard]] const std::optional<Touched>& touched_of(const EventWriter& writer, Seat claimant) {
+    return writer.board_with(claimant).touched[color_of(opponent_of(claimant))];
+}
+
+// A move that is owed for a touched piece, and what was played in its place.
+struct Owed {
+    Binding asked;
+    std::optional<Move> played;
+    bool pressed = false;  // that turn has ended
+};
+
+// What the claimant's opponent still owes, by what they have taken back.
+[[nodiscard]] std::optional<Owed> owed_to(const EventWriter& writer, Seat claimant) {
+    const auto& touched = touched_of(writer, claimant);
+    if (writer.state.rules.authority != Authority::Open || !touched || touched->late) {
+        return std::nullopt;
+    }
+    const BoardState& board = writer.board_with(claimant);
+    const bool pressed = board.turn() == color_of(claimant);
+    const Position& before = pressed ? board.last->before : board.position;
+    const auto asked = binding_of(writer.state, before, color_of(opponent_of(claimant)), *touched);
+    if (!asked) return std::nullopt;
+    std::optional<Move> played;
+    if (pressed) played = board.last->move;
+    if (!pressed && !board.made.empty()) played = board.made[0].move;
+    if (played) played = declared(before, *played);
+    if (played && satisfies(before, writer.switches(), *asked, *played)) return std::nullopt;
+    return Owed{*asked, played, pressed};
+}
+
 }  // namespace
+
+Articles cited_for_touched(const EventWriter& writer, const Binding& binding) {
+    return writer.cite(binding.same_piece ? Matter::TouchedIllegally : Matter::TouchedOnBoard);
+}
+
+Articles cited_for_touched(const EventWriter& writer, Seat claimant) {
+    const Seat toucher = opponent_of(claimant);
+    const Color color = color_of(toucher);
+    const auto& touched = touched_of(writer, claimant);
+    if (!touched) return writer.cite(ClaimKind::TouchMove);
+    return cited_for_touched(writer, Binding{color, touched->move, !touched->legal});
+}
 
 bool drop_is_final(const State& state, Seat by) {
     const BoardState& board = state.boards[board_of(by)];
@@ -74,39 +125,29 @@ std::optional<Touched> touched_by_retracting(const State& state, Seat by) {
     return kept ? before : taken_back;
 }
 
-void claim_touch_move(EventWriter& writer, Seat claimant) {
-    const State& state = writer.state;
-    const BoardId id = board_of(claimant);
-    const BoardState& board = state.boards[id];
-    const Seat toucher = opponent_of(claimant);
+bool touch_waits_for_director(const EventWriter& writer, Seat claimant) {
+    const Authority authority = writer.state.rules.authority;
     const bool binds = writer.switches().touch_move == rulebook::TouchMove::Fide;
-    const auto rejected = [&] { reject(writer, claimant, ClaimKind::TouchMove, ClaimForm::Words); };
-    const auto left_open = [&] {
-        leave_open(writer, claimant, ClaimKind::TouchMove, ClaimForm::Words);
-    };
+    if (authority == Authority::Strict) return false;
     // At a venue's clock nothing is known of hands.
-    if (state.rules.authority == Authority::Clock) return binds ? left_open() : rejected();
-    if (state.rules.authority == Authority::Strict) return rejected();
-    const auto& touched = board.touched[color_of(toucher)];
-    if (!touched) return binds ? left_open() : rejected();
-    if (touched->late) return rejected();
-    const bool already_bound = board.binding && board.binding->color == color_of(toucher);
-    if (already_bound) return uphold_touch_move(writer, claimant, *board.binding);
-    const bool pressed = board.turn() == color_of(claimant);
-    const Position& before = pressed ? board.last->before : board.position;
-    const auto asked = binding_of(state, before, color_of(toucher), *touched);
-    if (!asked) return rejected();
-    std::optional<Move> played;
-    if (pressed) played = board.last->move;
-    if (!pressed && !board.made.empty()) played = board.made[0].move;
-    const auto fits = [&](Move move) {
-        return satisfies(before, writer.switches(), *asked, declared(before, move));
-    };
-    if (played && fits(*played)) return rejected();
-    if (pressed && !can_be_undone(state, id)) return left_open();
-    uphold_touch_move(writer, claimant, *asked);
-    if (pressed) writer.emit(event::TurnReturned{toucher});
-    writer.emit(event::Bound{toucher, asked->move, asked->same_piece});
+    if (authority == Authority::Clock || !touched_of(writer, claimant)) return binds;
+    const auto owed = owed_to(writer, claimant);
+    return owed && owed->pressed && !can_be_undone(writer.state, board_of(claimant));
+}
+
+void claim_touch_move(EventWriter& writer, Seat claimant) {
+    const Seat toucher = opponent_of(claimant);
+    const auto& binding = writer.board_with(claimant).binding;
+    const auto& touched = touched_of(writer, claimant);
+    const bool late = !touched || touched->late;
+    if (!late && binding && binding->color == color_of(toucher)) {
+        return uphold_touch_move(writer, claimant, *binding, std::nullopt);
+    }
+    const auto owed = owed_to(writer, claimant);
+    if (!owed) return reject(writer, claimant, ClaimKind::TouchMove, ClaimForm::Words);
+    uphold_touch_move(writer, claimant, owed->asked, owed->played);
+    if (owed->pressed) writer.emit(event::TurnReturned{toucher});
+    writer.emit(event::Bound{toucher, owed->asked.move, owed->asked.same_piece});
 }
 
 }  // namespace tandem::match

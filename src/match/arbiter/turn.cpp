@@ -112,13 +112,13 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
         .check = played(before, move).in_check()};
 }
 
-// What is wrong with an illegal turn: with its moves, or else with the drop, if no drop may mate.
-[[nodiscard]] Fault fault_of(const State& state, const event::Completed& done) {
-    const BoardState& board = state.boards[board_of(done.seat)];
-    const Color color = color_of(done.seat);
+// What is wrong with an illegal turn of `seat`, `move` being the last one and the only one of which
+// the source is not on record: with its moves, or else with the drop, if no drop may mate.
+[[nodiscard]] Fault fault_of(const State& state, Seat seat, Move move, Source source) {
+    const BoardState& board = state.boards[board_of(seat)];
+    const Color color = color_of(seat);
     std::size_t moves = 0;
     std::size_t drops = 0;
-    Source source = done.source;
     for (const MadeMove& made : board.made) {
         if (made.color != color) continue;
         ++(made.move.is_drop() ? drops : moves);
@@ -129,7 +129,7 @@ void decline_by_playing(EventWriter& writer, Seat mover) {
     }
     if (source == Source::PartnersCapture) return TurnFault::NotPassedYet;
     if (source == Source::Nowhere) return rulebook::MoveFault::NotHeld;
-    return fault_of_move(board.position, *done.move);
+    return fault_of_move(board.position, move);
 }
 
 // What the turn of `done.seat` takes, and how it is judged if it is legal.
@@ -165,14 +165,14 @@ void fill_in(const EventWriter& writer, const Ready& turn, event::Completed& don
     if (legal) {
         done.judgement = judged_after(writer, id, *done.move);
     } else {
-        done.fault = fault_of(writer.state, done);
+        done.fault = fault_of(writer.state, done.seat, *done.move, done.source);
     }
 }
 
 // What is found on the board as it stands.
-[[nodiscard]] rulebook::Finding found_on(const EventWriter& writer, BoardId board) {
-    const rulebook::Circumstances given =
-        circumstances(writer.state, board, other_board(writer, board));
+[[nodiscard]] rulebook::Finding found_on(
+    const EventWriter& writer, BoardId board, OtherBoard other) {
+    const rulebook::Circumstances given = circumstances(writer.state, board, other);
     const rulebook::Rulebook in_force{writer.state.rules.book, "", writer.switches()};
     return judge(writer.state.boards[board].position, in_force, given);
 }
@@ -237,7 +237,7 @@ bool is_undeclared(const Position& position, Move move) {
 
 Articles cited_for_mate(const EventWriter& writer, BoardId board) {
     const rulebook::BookId book = writer.state.rules.book;
-    const rulebook::Finding found = found_on(writer, board);
+    const rulebook::Finding found = found_on(writer, board, other_board(writer, board));
     const auto waiting = rulebook::cited_under(book, book->grounds.judging.wait);
     const bool decides = std::ranges::find(found.articles, waiting) != found.articles.end();
     Articles articles;
@@ -251,14 +251,25 @@ Articles cited_for_standing_mate(const EventWriter& writer, BoardId board) {
     return without(cited_for_mate(writer, board), writer.cite(Matter::MatingMove));
 }
 
+Articles cited_for_stalemate(const EventWriter& writer, BoardId board, OtherBoard other) {
+    const rulebook::BookId book = writer.state.rules.book;
+    const rulebook::Finding found = found_on(writer, board, other);
+    const auto counted = rulebook::cited_under(book, book->grounds.judging.stalemate);
+    const bool decides = std::ranges::find(found.articles, counted) != found.articles.end();
+    Articles articles = cited_for_removal(writer, found);
+    for (const std::string_view article : writer.cite(Reason::Stalemate)) {
+        if (decides || article != counted) articles.push(article);
+    }
+    return articles;
+}
+
 void end_in_stalemate(EventWriter& writer, BoardId board) {
-    const Articles removed = cited_for_removal(writer, found_on(writer, board));
     end_board(
         writer,
         board,
         {Winner::Draw,
          Reason::Stalemate,
-         joined(removed, writer.cite(Reason::Stalemate)),
+         cited_for_stalemate(writer, board, other_board(writer, board)),
          {},
          writer.at,
          writer.line,
@@ -268,6 +279,15 @@ void end_in_stalemate(EventWriter& writer, BoardId board) {
 Fault fault_of_move(const Position& position, Move move) {
     const auto fault = rulebook::fault_of(position, declared(position, move));
     return fault ? Fault{*fault} : Fault{TurnFault::MatingDrop};
+}
+
+std::optional<Fault> fault_of_made(const State& state, Seat seat) {
+    const BoardState& board = state.boards[board_of(seat)];
+    const std::size_t count = count_made(board, color_of(seat));
+    if (board.turn() != color_of(seat) || count == 0) return std::nullopt;
+    const MadeMove& last = board.made[count - 1];
+    if (count == 1 && is_legal_turn(state, board_of(seat), last)) return std::nullopt;
+    return fault_of(state, seat, last.move, last.source);
 }
 
 std::size_t count_made(const BoardState& board, Color color) {

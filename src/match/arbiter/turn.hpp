@@ -14,6 +14,11 @@ namespace tandem::match {
 [[nodiscard]] base::Result<chess::Move, Refusal> resolved(
     const State& state, const chess::Position& position, const GivenMove& given);
 
+// What is wrong with the turn of `seat` as it lies made on the board; nothing where it is legal so
+// far, or a reply.
+// Law: NSB 8; SN5 8; TRN 18; FBX 19.
+[[nodiscard]] std::optional<Fault> fault_of_made(const State& state, Seat seat);
+
 // Whether a pawn arrives without a word.
 [[nodiscard]] bool is_undeclared(const chess::Position& position, chess::Move move);
 // How many moves a player has made in the turn that is not pressed yet.
@@ -46,6 +51,12 @@ namespace tandem::match {
 [[nodiscard]] Articles cited_for_mate(const EventWriter& writer, BoardId board);
 // The same where no move gave it: a check that stood has become mate.
 [[nodiscard]] Articles cited_for_standing_mate(const EventWriter& writer, BoardId board);
+
+// Why whoever is on move on a board is stalemated. The article that counts the pieces which may
+// still arrive is among the reasons only if it decides: once the other board is over none arrive.
+// Law: TRN 3; TRN 8; TRN 16; FBX A1; FBX 10; FIDE 5.2.
+[[nodiscard]] Articles cited_for_stalemate(
+    const EventWriter& writer, BoardId board, rulebook::OtherBoard other);
 
 // The board is drawn: whoever is on move there has none, and no piece can come.
 // Law: TRN 8; TRN 16; FBX 10; FIDE 5.2.

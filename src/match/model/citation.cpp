@@ -79,7 +79,6 @@ using rulebook::BookId;
         case Refusal::IllegalMove: return grounds.illegal_move;
         case Refusal::KingCapture: return grounds.king_capture;
         case Refusal::NeedsPromotion: return grounds.needs_promotion;
-        case Refusal::TouchMove: return grounds.touch_move;
         case Refusal::DropFinal: return grounds.drop_final;
         case Refusal::ReplyMade: return grounds.reply_made;
         case Refusal::NothingPressed: return grounds.nothing_pressed;
@@ -98,6 +97,8 @@ using rulebook::BookId;
         case Refusal::NotInThisBook:
         case Refusal::NotPaused:
         case Refusal::NotHeld:
+        // What touch-move asks depends on what was touched.
+        case Refusal::TouchMove:
         // What a text means is a convention of the log, not of a book.
         case Refusal::IllegalSan:
         case Refusal::Impossible:
@@ -136,6 +137,9 @@ using rulebook::BookId;
         case Matter::BothClaims: return grounds.both_claims;
         case Matter::FlagAfterMate: return grounds.flag_after_mate;
         case Matter::TouchTooLate: return grounds.touch_too_late;
+        case Matter::TouchedOnBoard: return grounds.touched_on_board;
+        case Matter::TouchedForCastling: return grounds.touched_for_castling;
+        case Matter::TouchedIllegally: return grounds.touched_illegally;
     }
     __builtin_unreachable();
 }
@@ -211,6 +215,15 @@ Articles cited(BookId book, ClaimKind claim) {
 }
 Articles cited(BookId book, InfractionKind what) {
     return under(book, in_full(book->grounds.infractions, what));
+}
+Articles cited(BookId book, PressBackReason reason) {
+    switch (reason) {
+        case PressBackReason::Displaced: return cited(book, Refusal::Held);
+        case PressBackReason::Hidden: return cited(book, InfractionKind::HiddenPieces);
+        case PressBackReason::UndeclaredPromotion: return cited(book, Refusal::NeedsPromotion);
+        case PressBackReason::NotPassed: return cited(book, Matter::NotPassedOn);
+    }
+    __builtin_unreachable();
 }
 Articles cited(BookId book, Refusal why) {
     return under(book, in_full(book->grounds.refusals, why));

@@ -30,7 +30,12 @@ using Articles = rulebook::Articles;
 [[nodiscard]] Articles cited(rulebook::BookId book, ClaimKind claim);
 // What such an act offends.
 [[nodiscard]] Articles cited(rulebook::BookId book, InfractionKind what);
-// Why such a command is refused; none where no article says so (a match that is over is over).
+// By what a clock is pressed back for that.
+// Law: NSB 9; NSB 11; NSB 17; NSB 21; SN5 9; SN5 10c; SN5 11; SN5 17; TRN 9; TRN 16; FBX 5; FBX 6;
+// FBX 9; FIDE 7.3.
+[[nodiscard]] Articles cited(rulebook::BookId book, PressBackReason reason);
+// Why such a command is refused; none where no article says so (a match that is over is over), or
+// where it depends on more than the reason.
 [[nodiscard]] Articles cited(rulebook::BookId book, Refusal why);
 
 // What a turn with such a fault offends; none where the books leave it to the rules of chess.
@@ -60,6 +65,9 @@ enum class Matter : std::uint8_t {
     BothClaims,  // time and an illegal move, each against the other
     FlagAfterMate,  // a claim on time that a mate has forestalled
     TouchTooLate,  // a claim on a touched piece after a move of one's own
+    TouchedOnBoard,  // a piece of the board must be moved
+    TouchedForCastling,  // what a touched rook means for castling, and king and rook
+    TouchedIllegally,  // by an illegal move that was taken back
 };
 consteval auto names_of(Matter /*type*/) {
     using enum Matter;
@@ -86,6 +94,9 @@ consteval auto names_of(Matter /*type*/) {
         {BothClaims, "both-claims"},
         {FlagAfterMate, "flag-after-mate"},
         {TouchTooLate, "touch-too-late"},
+        {TouchedOnBoard, "touched-on-board"},
+        {TouchedForCastling, "touched-for-castling"},
+        {TouchedIllegally, "touched-illegally"},
     });
 }
 [[nodiscard]] Articles cited(rulebook::BookId book, Matter matter);

@@ -32,6 +32,18 @@ namespace event = match::event;
     return scene.state.rules.book->law.abbreviation;
 }
 
+[[nodiscard]] bool binds_by_touch(const rulebook::Switches& switches) {
+    return switches.touch_move == rulebook::TouchMove::Fide ||
+           switches.illegal.before_press == rulebook::BeforePress::SamePiece;
+}
+
+// What has no such rule: the book, or a match that sets aside what the book has.
+template <typename Question>
+[[nodiscard]] Message without_rule(const Scene& scene, Question has_rule) {
+    const bool is_set_aside = has_rule(scene.state.rules.book->switches);
+    return is_set_aside ? say("ruling.this-match") : words::verbatim(std::string{book_of(scene)});
+}
+
 // What a pattern chooses by.
 [[nodiscard]] std::string_view yes_or_no(bool is_so) { return is_so ? "yes" : "no"; }
 
@@ -162,7 +174,12 @@ consteval auto names_of(Demand /*type*/) {
 [[nodiscard]] Message why_no_repetition(const Scene& scene, Seat claimant) {
     const match::BoardState& board = board_with(scene, claimant);
     const int needed = scene.state.rules.switches.repetition.occurrences;
-    if (needed == 0) return say("ruling.no-repetition", "book"_is = book_of(scene));
+    if (needed == 0) {
+        const auto counts = [](const auto& switches) {
+            return switches.repetition.occurrences > 0;
+        };
+        return say("ruling.no-repetition", "book"_is = without_rule(scene, counts));
+    }
     if (!board.made.empty()) return say("ruling.move-on-board");
     const int seen = match::repetition(scene.state, board_of(claimant)).occurrences;
     if (seen >= needed) return say("ruling.not-counted", "nth"_is = seen);
@@ -172,7 +189,8 @@ consteval auto names_of(Demand /*type*/) {
 [[nodiscard]] Message why_no_fifty_moves(const Scene& scene, Seat claimant) {
     const match::BoardState& board = board_with(scene, claimant);
     if (!scene.state.rules.switches.fifty_moves) {
-        return say("ruling.no-fifty-moves", "book"_is = book_of(scene));
+        const auto counts = [](const auto& switches) { return switches.fifty_moves; };
+        return say("ruling.no-fifty-moves", "book"_is = without_rule(scene, counts));
     }
     if (board.turn() != color_of(claimant)) {
         return say("ruling.not-their-turn", "player"_is = scene.names[claimant]);
@@ -188,10 +206,9 @@ consteval auto names_of(Demand /*type*/) {
 }
 
 [[nodiscard]] Message why_not_touched(const Scene& scene, Seat claimant) {
-    const rulebook::Switches& switches = scene.state.rules.switches;
-    const bool binds = switches.touch_move == rulebook::TouchMove::Fide ||
-                       switches.illegal.before_press == rulebook::BeforePress::SamePiece;
-    if (!binds) return say("ruling.no-touch-move", "book"_is = book_of(scene));
+    if (!binds_by_touch(scene.state.rules.switches)) {
+        return say("ruling.no-touch-move", "book"_is = without_rule(scene, binds_by_touch));
+    }
     const Seat toucher = opponent_of(claimant);
     const auto& retracted = board_with(scene, toucher).touched[color_of(toucher)];
     const auto player = "player"_is = scene.names[toucher];

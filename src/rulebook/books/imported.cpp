@@ -77,7 +77,7 @@ constexpr std::array kUsChessArticles{
 
 }  // namespace
 
-constexpr Law kFide{"FIDE", kFideArticles};
-constexpr Law kUsChess{"USC", kUsChessArticles};
+constexpr Law kFide{"FIDE", kFideArticles, find("law-edition.FIDE")};
+constexpr Law kUsChess{"USC", kUsChessArticles, find("law-edition.USC")};
 
 }  // namespace tandem::rulebook

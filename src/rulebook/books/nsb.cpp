@@ -290,7 +290,6 @@ constexpr Grounds kGrounds{
             .illegal_move = {"NSB 8"},
             .king_capture = {"NSB 15a4"},
             .needs_promotion = {"NSB 21"},
-            .touch_move = {"NSB 6"},
             .drop_final = {"NSB 6"},
             .reply_made = {"NSB 14d"},
             .nothing_pressed = {"NSB 14c"},
@@ -341,6 +340,9 @@ constexpr Grounds kGrounds{
             .both_claims = {"NSB 15a5"},
             .flag_after_mate = {"NSB 16b"},
             .touch_too_late = {},
+            .touched_on_board = {"NSB 6"},
+            .touched_for_castling = {},
+            .touched_illegally = {"NSB 6"},
         },
     .judging =
         {
@@ -349,6 +351,7 @@ constexpr Grounds kGrounds{
             .census = "",
             .wait_at_rest = "",
             .stalemate = "",
+            .no_move = "",
             .drop = "NSB 10",
             .mating_drop = "NSB 10b",
             .pawn_ranks = "NSB 10a",

@@ -285,7 +285,6 @@ constexpr Grounds kGrounds{
             .illegal_move = {"SN5 8"},
             .king_capture = {"SN5 15d"},
             .needs_promotion = {"SN5 10c"},
-            .touch_move = {"SN5 6"},
             .drop_final = {"SN5 6"},
             .reply_made = {"SN5 14c"},
             .nothing_pressed = {"SN5 14b"},
@@ -336,6 +335,9 @@ constexpr Grounds kGrounds{
             .both_claims = {"SN5 15c"},
             .flag_after_mate = {"SN5 16b"},
             .touch_too_late = {},
+            .touched_on_board = {"SN5 6"},
+            .touched_for_castling = {},
+            .touched_illegally = {"SN5 6"},
         },
     .judging =
         {
@@ -344,6 +346,7 @@ constexpr Grounds kGrounds{
             .census = "",
             .wait_at_rest = "SN5 15a",
             .stalemate = "",
+            .no_move = "",
             .drop = "SN5 10",
             .mating_drop = "SN5 10b",
             .pawn_ranks = "SN5 10a",

@@ -10,8 +10,14 @@ namespace tandem::match::naive {
 bool Model::claim(Seat seat, ClaimKind what) {
     if (!started_ || ended(board_of(seat)) != nullptr) return false;
     decided();
+    const std::size_t before = claims_.size();
     if (!holds(seat, what)) wrong_claim(seat);
-    return true;
+    const bool waits_for_nobody = claims_.size() > before && !terms_->director;
+    if (waits_for_nobody) {
+        claims_.pop_back();
+        rulings_.pop_back();
+    }
+    return !waits_for_nobody;
 }
 
 // Whether the claim is upheld or waits; what follows from it is done.
@@ -210,6 +216,7 @@ bool Model::mate_made(Seat seat) const {
 bool Model::announce(Seat seat) {
     if (!started_ || ended(board_of(seat)) != nullptr) return false;
     if (by_clock()) {
+        if (!terms_->director) return false;
         decided();
         wait_for_rule(seat, ClaimKind::IllegalMove, true);
         return true;
@@ -243,6 +250,7 @@ bool Model::stop(Seat seat, bool silent) {
         return true;
     }
     if (silent && by_clock() && switches().illegal.silent_stop && may_claim_unseen(seat)) {
+        if (!terms_->director) return false;
         decided();
         wait_for_rule(seat, ClaimKind::IllegalMove, false);
         return true;

@@ -232,6 +232,7 @@ bool Model::apply(const Command& command, Line line) {
     line_ = line;
     // A claim stops the clock, and is judged by what it then shows.
     const auto* claim = std::get_if<action::Claim>(&command.action);
+    const EnumArray<Seat, Ms> before = clocks_;
     if (claim != nullptr && command.left && started_ && !over_ && !window_ &&
         ended(board_of(*command.by)) == nullptr) {
         show_clock(*command.by, base::count(*command.left));
@@ -239,6 +240,7 @@ bool Model::apply(const Command& command, Line line) {
     const bool was_over = over_;
     const bool accepted =
         command.by ? seat_does(*command.by, command.action) : director_does(command.action);
+    if (claim != nullptr && !accepted) clocks_ = before;
     // A result that is lifted has not been.
     for (const BoardId id : base::all_of<BoardId>()) {
         over_before_[id] = over_before_[id] && ended(id) != nullptr;
