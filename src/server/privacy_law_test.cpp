@@ -37,6 +37,8 @@ using hall::tests::World;
 // Each GET of a server gives out matches as here, or nothing of any.
 const std::set<std::string> kOfOneMatch{
     "GET /api/matches/:id", "GET /matches/:id.jsonl", "GET /matches/:id.bpgn"};
+// Of one match, and the same for everybody: what a stranger may know.
+const std::set<std::string> kForStrangers{"GET /match/:id", "GET /matches/:id.png"};
 const std::set<std::string> kOfMany{"GET /api/matches", "GET /api/players/:id/matches"};
 const std::set<std::string> kOfNone{
     "GET /api/blocks",
@@ -251,7 +253,9 @@ TEST_F(PrivacyLaw, knows_every_door) {
         if (pattern.starts_with("GET ")) admission.insert(pattern);
     }
     std::set<std::string> known;
-    for (const auto& some : {kOfOneMatch, kOfMany, kOfNone}) known.insert(some.begin(), some.end());
+    for (const auto& some : {kOfOneMatch, kForStrangers, kOfMany, kOfNone}) {
+        known.insert(some.begin(), some.end());
+    }
     EXPECT_EQ(admission, known) << "say what a new route gives out of matches, and to whom";
 }
 
@@ -284,6 +288,15 @@ TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) 
                 ASSERT_EQ(response.status, 200) << response.body;
                 expect_only_theirs(response.body, evening.secrets(), person);
                 if (door.ends_with("bpgn")) ++in_bpgn;
+            }
+            for (const std::string& door : kForStrangers) {
+                SCOPED_TRACE(door + " for \"" + person + "\", seed " + std::to_string(seed));
+                const std::string told = get(reader, door, match.opened.match.text()).body;
+                EXPECT_EQ(told.find("secret"), std::string::npos);
+                if (evening.may_read(kNobody)) continue;
+                EXPECT_EQ(
+                    without(told, match.opened.match.text()),
+                    without(get(reader, door, "nothing").body, "nothing"));
             }
             for (const std::string& door : kOfMany) {
                 const Response response = get(reader, door, "ann");

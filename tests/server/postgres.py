@@ -34,6 +34,12 @@ class Postgres:
         subprocess.run([self.bin / name, *arguments], check=True, capture_output=True,
                        cwd=self.folder, **self.user)
 
+    def session(self):
+        """A program that takes statements as text, in one session of its own."""
+        return subprocess.Popen(
+            [self.bin / "psql", "-q", "-h", self.folder, "-U", "tandem", "tandem"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=self.folder, **self.user)
+
     def start(self):
         self.process = subprocess.Popen(
             [self.bin / "postgres", "-D", f"{self.folder}/data", "-k", self.folder, "-h", ""],

@@ -31,7 +31,7 @@ using record::Members;
 
 constexpr std::string_view kOpening =
     R"(// The messages between a page and the hall; docs/protocol.md says what they mean.
-// Made from src/hall/wire/match_view.hpp, wire.hpp and wire_json.hpp by scripts/protocol-types.
+// Made from src/hall/wire/ and src/hall/json/wire_json.hpp by scripts/protocol-types.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;

@@ -32,6 +32,7 @@ inline constexpr std::size_t kMostNameLetters = 40;  // characters of any script
 inline constexpr std::size_t kMostTextLetters = 500;
 // Of terms, as JSON. A house rulebook that departs in every switch has some 1,700.
 inline constexpr std::size_t kMostTermsBytes = 8'192;
+inline constexpr std::size_t kMostShapes = 8;  // of a `draw`
 inline constexpr std::size_t kMostCommandBytes = 2'048;  // of a `do`, as JSON
 inline constexpr Ms kMostSpan = 3'600'000;  // of a setting
 inline constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;  // JavaScript knows no more

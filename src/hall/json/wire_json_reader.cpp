@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -13,6 +14,7 @@
 
 #include "base/check.hpp"
 #include "base/utf8.hpp"
+#include "chess/types.hpp"
 #include "hall/json/wire_json.hpp"
 #include "hall/json/wire_rules.hpp"
 #include "language/english.hpp"
@@ -90,7 +92,8 @@ inline constexpr bool kIsOpaque<OpaqueId<Of>> = true;
 template <typename T, typename Rule>
 [[nodiscard]] consteval bool is_bounded() {
     if constexpr (std::is_same_v<T, std::string> || kIsOpaque<T>) {
-        return std::is_same_v<Rule, TextRule> || std::is_same_v<Rule, ActorRule>;
+        return std::is_same_v<Rule, TextRule> || std::is_same_v<Rule, ActorRule> ||
+               std::is_same_v<Rule, ShapesRule>;
     } else if constexpr (Described<T>) {
         bool all = true;
         mp11::mp_for_each<record::Members<T>>([&]<typename Member>(Member) {
@@ -138,6 +141,24 @@ static_assert(
            std::ranges::all_of(text, [&](char byte) { return is_among(rule.letters, byte); });
 }
 
+// A board, and the squares from which and to which it goes.
+[[nodiscard]] bool is_shape(std::string_view text) {
+    return text.size() == 5 && base::from_name<bughouse::BoardId>(text.substr(0, 1)) &&
+           chess::parse_square(text.substr(1, 2)) && chess::parse_square(text.substr(3));
+}
+[[nodiscard]] bool fits(ShapesRule rule, std::string_view text) {
+    if (text.empty()) return true;
+    std::size_t count = 0;
+    for (const auto each : std::views::split(text, ' ')) {
+        if (++count > rule.most || !is_shape(std::string_view{each})) return false;
+    }
+    return true;
+}
+
+[[nodiscard]] std::string expected(ShapesRule rule) {
+    return "at most " + std::to_string(rule.most) +
+           " shapes such as Ae2e4, with blanks between them";
+}
 [[nodiscard]] std::string expected(ActorRule /*rule*/) {
     return one_of(record::log_json::kActorKinds);
 }

@@ -26,6 +26,10 @@ struct TextRule {
 };
 // The name of a seat, or "director".
 struct ActorRule {};
+// At most so many shapes, as in ask::Draw.
+struct ShapesRule {
+    std::size_t most;
+};
 // A number of at most `most`.
 struct NumberRule {
     std::int64_t most;
@@ -99,5 +103,9 @@ template <>
 inline constexpr auto kRule<&wire::form::Do::key> = wire::kMark;
 template <>
 inline constexpr auto kRule<&wire::ask::Substitute::person> = wire::kPersonId;
+template <>
+inline constexpr auto kRule<&wire::ask::Draw::match> = wire::kMatchId;
+template <>
+inline constexpr auto kRule<&wire::ask::Draw::shapes> = wire::ShapesRule{wire::kMostShapes};
 
 }  // namespace tandem::record

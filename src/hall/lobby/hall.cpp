@@ -418,10 +418,11 @@ void Hall::passed(Now now) {
     if (hall.queued.take(now.mono)) hall.tell_queued();
     if (!hall.in_lobby.empty() && hall.lobby.take(now.mono)) hall.look_at_lobby(now);
     hall.drop_abandoned_tables(now);
+    hall.find_abandoned_tables(now);
     if (hall.beat_due <= now.mono) {
         hall.settle_quick_matches(now);
         hall.free_seats_of_absent(now);
-        hall.find_abandoned_tables(now);
+        if (!hall.look_from) hall.look_from.emplace();
         hall.beat(now);
     }
 }
@@ -432,7 +433,7 @@ void Hall::Inside::beat(Now now) {
 }
 
 std::optional<Millis> Hall::Inside::next_due() const {
-    Millis first = abandoned.empty() ? beat_due : beat_due - kBeat;
+    Millis first = abandoned.empty() && !look_from ? beat_due : beat_due - kBeat;
     if (const auto at = rooms.due()) first = std::min(first, *at);
     if (!news_due.empty()) first = std::min(first, news_due.begin()->first);
     if (queued.due()) first = std::min(first, *queued.due());

@@ -48,6 +48,8 @@ inline constexpr std::size_t kPayers = 100'000;
 inline constexpr std::size_t kMostAtOnce = 4;
 // Members of tables that are dropped in one go, or slightly more: each is told, or forgotten.
 inline constexpr std::size_t kMembersAtOnce = 128;
+// The same of tables that are looked at: of some it has to be found who of the members can pay.
+inline constexpr std::size_t kMembersLookedAt = 2'048;
 
 struct Hall::Inside {
     struct Someone {
@@ -210,7 +212,8 @@ struct Hall::Inside {
     [[nodiscard]] bool is_abandoned(const Table& table, Now now);
     // Whether whoever pays for a table is no longer a member.
     [[nodiscard]] bool is_unpaid(const Table& table) const;
-    // All tables are checked every second, so code that empties one need not do it.
+    // All tables are checked every second, so code that empties one need not do it: each call goes
+    // on with some of them from `look_from`.
     void find_abandoned_tables(Now now);
     // Drops some of those, as many as few people are members of.
     void drop_abandoned_tables(Now now);
@@ -232,7 +235,11 @@ struct Hall::Inside {
     void end_quick_match(const TableCode& code, Now now);
     // Takes `person` out of quick play and tells both of a pair. False if nobody was waiting.
     bool wait_no_more(const PersonId& person, Now now);
+    // Whether somebody has asked for opponents as one of the pair at that table, and has neither
+    // got up since then nor said anything else.
     [[nodiscard]] bool agrees(const Table& at, const PersonId& person) const;
+    // What they say about being ready is about that table alone from now on.
+    void asks_no_more(const TableCode& code, const PersonId& person);
 
     // hall_seats.cpp
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Sit& what);
@@ -291,6 +298,12 @@ struct Hall::Inside {
     void newcomers_at(Table& table, const std::vector<ConnectionId>& newcomers, Now now);
     void tell_newcomers(const Table& table, TableNews& of, Now now);
     void tell_table(const Table& table, TableNews& of, Now now);
+    // To those who know the table as it was told last.
+    void tell_changes(
+        const std::vector<ConnectionId>& to,
+        const wire::tell::Table& told_now,
+        TableNews& of,
+        Now now);
     void tell_queued();
     void look_at_lobby(Now now);
     // The whole of it, in one message for all of these.
@@ -332,6 +345,7 @@ struct Hall::Inside {
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Unwatch& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Do& what);
     [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Substitute& what);
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Draw& what);
 
     Config config;
     base::Entropy entropy;
@@ -352,8 +366,10 @@ struct Hall::Inside {
     std::map<MatchId, Match> matches;
     std::map<PersonId, std::set<MatchId>> matches_of;  // where one has a seat or an office
     std::map<TableCode, Millis> empty_since;  // as the last look found them
+    std::optional<TableCode> look_from;  // where that look goes on; nothing: it is over
     std::set<TableCode> abandoned;  // then; they are dropped one after another
     QuickPlay quick;
+    std::map<TableCode, EnumArray<Seat, PersonId>> asked_as_pair;  // whose partner has not yet
     std::map<TableCode, QuickMatch> quick_matches;  // whose match is on, or was a moment ago
     std::set<TableCode> unsettled_quick;  // those that time alone changes
     Reputations reputations;  // of addresses, by those matches

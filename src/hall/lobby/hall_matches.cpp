@@ -170,6 +170,12 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Substitute
     return std::nullopt;
 }
 
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Draw& what) {
+    const to_room::Draw drawing{asker.which, asker.who.id, what};
+    if (tell_room(what.match, drawing, asker.now)) return std::nullopt;
+    return refused(what.kName, Refusal::NoSuchMatch);
+}
+
 // What rooms report
 
 void Hall::Inside::hear_reports(Now now) {

@@ -1,7 +1,6 @@
 // What is told of tables, the lobby and quick play when it has changed, and how often.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 #include "hall/lobby/hall_inside.hpp"
@@ -25,6 +24,7 @@ void Hall::Inside::match_changed(Table& table, Now now) {
     pay_for_seats(table, now);
     TableNews& of = news_of(table.code());
     of.has_changed = true;
+    of.quiet_until = now.mono;
     of.telling.want_at_once(now.mono);
     // Whether that can be paid or not: after a crash the table would not know of its match.
     of.keeping.want_at_once(now.mono);
@@ -39,7 +39,7 @@ void Hall::Inside::match_changed(Table& table, Now now) {
 void Hall::Inside::presence_changed(Table& table, Now now) {
     TableNews& of = news_of(table.code());
     of.has_changed = true;
-    of.telling.want(now.mono);
+    of.want_to_tell(now.mono);
     lobby.want(now.mono);
     give_news(table, now);
 }
@@ -47,7 +47,7 @@ void Hall::Inside::presence_changed(Table& table, Now now) {
 void Hall::Inside::newcomers_at(Table& table, const std::vector<ConnectionId>& newcomers, Now now) {
     TableNews& of = news_of(table.code());
     of.newcomers.insert(newcomers.begin(), newcomers.end());
-    of.telling.want(now.mono);
+    of.want_to_tell(now.mono);
     give_news(table, now);
 }
 
@@ -58,7 +58,9 @@ TableNews& Hall::Inside::news_of(const TableCode& code) {
 void Hall::Inside::give_news(Table& table, Now now) {
     TableNews& of = news_of(table.code());
     if (of.telling.take(now.mono)) {
-        of.has_changed ? tell_table(table, of, now) : tell_newcomers(table, of, now);
+        const bool tells_all = of.has_changed && of.quiet_until <= now.mono;
+        tells_all ? tell_table(table, of, now) : tell_newcomers(table, of, now);
+        of.want_to_tell(now.mono);
     }
     if (of.keeping.take(now.mono) && !keep_if_paid(table, now)) of.keeping.want(now.mono);
     if (of.listed) news_due.erase({*of.listed, table.code()});
@@ -126,6 +128,7 @@ void Hall::Inside::tell_newcomers(const Table& table, TableNews& of, Now now) {
             open != connections.end() && open->second.someone->tables.contains(table.code());
         if (is_there) to.push_back(which);
     }
+    if (to.empty()) return;
     of.told_apart.insert(to.begin(), to.end());
     out.send(std::move(to), told(table, now));
 }
@@ -144,24 +147,37 @@ void Hall::Inside::tell_table(const Table& table, TableNews& of, Now now) {
         }
     }
     wire::tell::Table told_now = told(table, now);
-    if (!others.empty()) {
-        wire::tell::TableChanges changes;
-        changes.code = told_now.code;
-        changes.owner = told_now.owner;
-        if (of.told_settings != told_now.settings_version) changes.settings = told_now.settings;
-        changes.settings_version = told_now.settings_version;
-        std::tie(changes.gone, changes.members) = changes_of_members(*of.told, told_now.members);
-        changes.seats = told_now.seats;
-        changes.match = told_now.match;
-        changes.starts_in_ms = told_now.starts_in_ms;
-        out.send(std::move(others), std::move(changes));
-    }
+    if (!others.empty()) tell_changes(others, told_now, of, now);
     of.told = told_now.members;
     of.has_changed = false;
     of.told_settings = told_now.settings_version;
     of.newcomers.clear();
     of.told_apart.clear();
     out.send(std::move(whole), std::move(told_now));
+}
+
+void Hall::Inside::tell_changes(
+    const std::vector<ConnectionId>& to,
+    const wire::tell::Table& told_now,
+    TableNews& of,
+    Now now) {
+    const auto pieces = in_pieces(changes_of_members(*of.told, told_now.members));
+    const auto more = static_cast<std::int64_t>(pieces.size());
+    of.quiet_until = now.mono + Millis{more * base::count(config.tell_every)};
+    wire::tell::TableChanges changes;
+    changes.code = told_now.code;
+    changes.owner = told_now.owner;
+    if (of.told_settings != told_now.settings_version) changes.settings = told_now.settings;
+    changes.settings_version = told_now.settings_version;
+    changes.seats = told_now.seats;
+    changes.match = told_now.match;
+    changes.starts_in_ms = told_now.starts_in_ms;
+    for (const MemberChanges& piece : pieces) {
+        changes.gone = piece.gone;
+        changes.members = piece.members;
+        out.send(to, changes);
+        changes.settings.reset();
+    }
 }
 
 // Quick play

@@ -6,6 +6,7 @@
 
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/wire/refusal_text.hpp"
+#include "record/log/match_log.hpp"
 
 namespace tandem::hall {
 
@@ -25,12 +26,16 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
         const bool pair =
             !at->match_is_on() && seated == 2 && !partner.id.is_nobody() && !partner.id.is_bot();
         if (!pair) return refused(what.kName, Refusal::NotAPair);
-        if (!agrees(*at, partner.id) || has_blocked(partner.id, asker.who.id) ||
+        if (connections_of(partner.id).empty() || has_blocked(partner.id, asker.who.id) ||
             has_blocked(asker.who.id, partner.id)) {
             return refused(what.kName, Refusal::PartnerNotReady);
         }
+        // Nobody agrees to terms other than those they have seen.
+        const match::Header& terms = at->settings().terms;
+        if (record::to_unversioned_json(what.terms) != record::to_unversioned_json(terms)) {
+            return refused(what.kName, Refusal::SettingsChanged);
+        }
         party.people.push_back(partner);
-        party.terms = at->settings().terms;  // those that the partner has agreed to
     }
     for (const Person& person : party.people) {
         const Payer who = payer_of(person.id);
@@ -43,6 +48,13 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
         // Whoever is found may have to pay for the table.
         if (const auto why = no_table_for(person.id, asker.now)) return refused(what.kName, *why);
     }
+    if (at != nullptr && !agrees(*at, party.people.back().id)) {
+        const Seat seat = *at->seat_of(asker.who.id);
+        static_cast<void>(at->ready(asker.who.id));
+        asked_as_pair[at->code()][seat] = asker.who.id;
+        table_changed(*at, asker.now);
+        return std::nullopt;
+    }
     std::vector<ConnectionId> own;
     for (const Person& person : party.people) {
         const std::vector<ConnectionId> its = connections_of(person.id);
@@ -50,7 +62,10 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
         // Whoever agreed has done so for this once.
         if (at != nullptr) static_cast<void>(at->not_ready(person.id));
     }
-    if (at != nullptr) table_changed(*at, asker.now);
+    if (at != nullptr) {
+        asked_as_pair.erase(at->code());
+        table_changed(*at, asker.now);
+    }
     quick.add(std::move(party));
     put_together(asker.now);
     queued.want(asker.now.mono);
@@ -68,10 +83,20 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::QuickCance
     return std::nullopt;
 }
 
-// Whether somebody at a table is there, and has said that they want to play.
+// Whoever is ready there wants to play at that table, and need not want more.
 bool Hall::Inside::agrees(const Table& at, const PersonId& person) const {
     const auto seat = at.seat_of(person);
-    return seat && at.is_ready(*seat) && !connections_of(person).empty();
+    const auto asked = asked_as_pair.find(at.code());
+    return seat && at.is_ready(*seat) && asked != asked_as_pair.end() &&
+           asked->second[*seat] == person;
+}
+
+void Hall::Inside::asks_no_more(const TableCode& code, const PersonId& person) {
+    const auto asked = asked_as_pair.find(code);
+    if (asked == asked_as_pair.end()) return;
+    for (PersonId& each : asked->second) {
+        if (each == person) each = {};
+    }
 }
 
 bool Hall::Inside::plays_quick_match(const PersonId& person) const {

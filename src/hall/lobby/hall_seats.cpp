@@ -82,6 +82,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Ready& wha
     }
     const auto why = what.ready ? at->ready(asker.who.id) : at->not_ready(asker.who.id);
     if (why) return refused(what.kName, *why);
+    asks_no_more(what.code, asker.who.id);
     table_changed(*at, asker.now);
     return std::nullopt;
 }

@@ -200,6 +200,9 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
     const auto to = is_new ? connections_of(asker.who.id) : std::vector{asker.which};
     if (is_new) news_of(what.code).newcomers.insert(to.begin(), to.end());
     is_new ? table_changed(*at, asker.now) : newcomers_at(*at, to, asker.now);
+    if (is_new && at->match_is_on()) {
+        tell_room(*at->match(), to_room::Present{asker.who.id}, asker.now);
+    }
     return std::nullopt;
 }
 
@@ -415,6 +418,7 @@ void Hall::Inside::drop_table(const TableCode& code, Now now) {
     end_quick_match(code, now);
     shut_out.erase(code);
     talk.erase(code);
+    asked_as_pair.erase(code);
     forget_news(code);
     lobby.want(now.mono);
     out.write(row::TableGone{code});
@@ -436,13 +440,19 @@ bool Hall::Inside::is_abandoned(const Table& table, Now now) {
 }
 
 void Hall::Inside::find_abandoned_tables(Now now) {
-    for (auto& [code, at] : tables) {
+    if (!look_from) return;
+    std::size_t seen = 0;
+    auto each = tables.lower_bound(*look_from);
+    for (; each != tables.end() && seen < kMembersLookedAt; ++each) {
+        auto& [code, at] = *each;
+        seen += at.members().size() + 1;
         if (is_unpaid(at)) {
             pass_on(at, now);
             if (!is_unpaid(at)) table_changed(at, now);
         }
         if (is_abandoned(at, now)) abandoned.insert(code);
     }
+    look_from = each == tables.end() ? std::nullopt : std::optional{each->first};
 }
 
 void Hall::Inside::drop_abandoned_tables(Now now) {

@@ -162,5 +162,34 @@ TEST(Payers, keep_their_seat_when_their_address_changes_and_pay_from_the_new_one
     EXPECT_EQ(world.inbox(mobile).last<tell::Table>().seats[AWhite].person, person("g:bo"));
 }
 
+// Everybody else would wait for a look at thousands of tables with hundreds of members each.
+TEST(Payers, are_looked_for_at_some_tables_at_a_time) {
+    Config config;
+    config.tell_every = config.keep_every = Millis{36'000'000};
+    World world{config};
+    const ConnectionId maker = world.connect("g:maker", "Maker");
+    std::vector<TableCode> codes;
+    for (int i = 0; i < 20; ++i) {
+        world.ask(maker, ask::Create{});
+        codes.push_back(world.inbox(maker).last<tell::Table>().code);
+    }
+    for (int i = 0; i < 150; ++i) {
+        const std::string name = "Guest" + std::to_string(i);
+        const ConnectionId guest = world.connect("g:" + name, name);
+        for (const TableCode& code : codes) world.ask(guest, ask::Enter{code});
+        world.disconnect(guest);
+    }
+    world.disconnect(maker);
+    world.pass(2'000);
+    const auto next = [&] { return world.hall().next_due().value_or(Millis{0}); };
+    EXPECT_GT(next(), world.now().mono);
+    world.be_late(1'000);
+    world.hall().passed(world.now());
+    world.settle();
+    EXPECT_LE(next(), world.now().mono) << "the rest of them comes later";
+    world.pass(700'000);
+    EXPECT_EQ(world.hall().figures().tables, 0U);
+}
+
 }  // namespace
 }  // namespace tandem::hall

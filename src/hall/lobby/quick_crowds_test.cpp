@@ -192,9 +192,10 @@ TEST(QuickCrowds, wait_aside_in_pairs_too) {
         world.ask(pair[1], ask::Enter{code});
         world.ask(pair[0], ask::Sit{code, Seat::AWhite});
         world.ask(pair[1], ask::Sit{code, Seat::BBlack});
-        world.ask(pair[1], ask::Ready{code, true});
-        world.ask(pair[0], ask::Quick{wire::usual_terms(), code, Fill::People});
-        EXPECT_EQ(world.inbox(pair[0]).why(), "");
+        for (const ConnectionId each : pair) {
+            world.ask(each, ask::Quick{wire::usual_terms(), code, Fill::People});
+            EXPECT_EQ(world.inbox(each).why(), "");
+        }
     }
     const ConnectionId ann = world.connect("g:ann", "Ann", "192.0.2.1");
     for (const ConnectionId each : {ann, world.connect("g:bo", "Bo", "192.0.2.2")}) {

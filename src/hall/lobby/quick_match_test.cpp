@@ -292,7 +292,7 @@ TEST(QuickMatch, cannot_be_asked_for_by_the_partner_of_whoever_has_spoilt_too_ma
     four.world.ask(four.at[BWhite], ask::Enter{pair});
     four.world.ask(eve, ask::Sit{pair, AWhite});
     four.world.ask(four.at[BWhite], ask::Sit{pair, BBlack});
-    four.world.ask(four.at[BWhite], ask::Ready{pair, true});
+    four.world.ask(four.at[BWhite], ask::Quick{wire::usual_terms(), pair, Fill::People});
     four.world.ask(eve, ask::Quick{wire::usual_terms(), pair, Fill::People});
     EXPECT_EQ(four.world.inbox(eve).why(), "too-fast");
 }

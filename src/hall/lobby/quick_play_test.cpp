@@ -54,9 +54,8 @@ TEST(QuickPlay, keeps_a_pair_together) {
     world.ask(ann, ask::Sit{code, AWhite});
     world.ask(bo, ask::Sit{code, BBlack});
     world.ask(ann, quick);
-    EXPECT_EQ(world.inbox(ann).why(), "partner-not-ready");
-    world.ask(bo, ask::Ready{code, true});
-    world.ask(ann, quick);
+    EXPECT_TRUE(world.inbox(bo).last<tell::Table>().seats[AWhite].ready);
+    world.ask(bo, quick);
     quick.code.reset();
     const ConnectionId cy = world.connect("g:cy", "Cy");
     const ConnectionId di = world.connect("g:di", "Di");
@@ -88,6 +87,15 @@ struct Pair {
         const auto refused = world.inbox(who).all<tell::Refused>();
         return refused.size() == before ? "" : refused.back().why;
     }
+    // As both were told last.
+    [[nodiscard]] bool waits() {
+        const auto is_told = [&](ConnectionId who) {
+            const auto told = world.inbox(who).all<tell::Queued>();
+            return !told.empty() && told.back().waiting;
+        };
+        EXPECT_EQ(is_told(ann), is_told(bo));
+        return is_told(ann);
+    }
 
     World world;
     ConnectionId ann = world.connect("g:ann", "Ann");
@@ -99,42 +107,77 @@ TEST(QuickPlay, tells_both_of_a_pair_that_they_wait_no_more) {
     Pair pair;
     World& world = pair.world;
     const auto [ann, bo] = std::pair{pair.ann, pair.bo};
-    world.ask(bo, ask::Ready{pair.code, true});
-    const ask::Quick quick{wire::usual_terms(), pair.code, Fill::People};
-    world.ask(ann, quick);
-    EXPECT_TRUE(world.inbox(bo).last<tell::Queued>().waiting);
+    EXPECT_EQ(pair.quick(bo), "");
+    EXPECT_EQ(pair.quick(ann), "");
+    EXPECT_TRUE(pair.waits());
     world.ask(ann, ask::QuickCancel{});
     EXPECT_EQ(world.inbox(ann).why(), "");
-    EXPECT_FALSE(world.inbox(bo).last<tell::Queued>().waiting);
+    EXPECT_FALSE(pair.waits());
     world.ask(ann, ask::QuickCancel{});
     EXPECT_EQ(world.inbox(ann).why(), "not-waiting");
-    world.ask(bo, ask::Ready{pair.code, true});
-    world.ask(ann, quick);
+    EXPECT_EQ(pair.quick(bo), "");
+    EXPECT_EQ(pair.quick(ann), "");
     world.ask(bo, ask::Stand{pair.code});
     EXPECT_FALSE(world.inbox(ann).last<tell::Queued>().waiting);
 }
 
-TEST(QuickPlay, takes_nobody_who_has_not_agreed_and_each_time_anew) {
+// Their partner changes the terms, asks and changes them back, before anybody is told.
+TEST(QuickPlay, takes_a_pair_by_no_terms_but_those_that_both_have_seen) {
+    Pair pair;
+    wire::Settings settings = pair.world.inbox(pair.ann).last<tell::Table>().settings;
+    settings.terms.options.push_back({"setup.start", "chess960"});
+    const ask::Quick seen{wire::usual_terms(), std::nullopt, Fill::Bots};
+    const ask::Quick changed{settings.terms, std::nullopt, Fill::Bots};
+    EXPECT_EQ(pair.quick(pair.bo, seen), "");
+    pair.world.ask(pair.ann, ask::Change{pair.code, settings});
+    EXPECT_EQ(pair.quick(pair.ann, changed), "");
+    EXPECT_EQ(pair.quick(pair.bo, seen), "settings-changed");
+    EXPECT_FALSE(pair.waits());
+    EXPECT_EQ(pair.quick(pair.bo, changed), "");
+    EXPECT_TRUE(pair.waits());
+}
+
+// A stranger who sits down at somebody's own table would take them away from it.
+TEST(QuickPlay, takes_nobody_who_only_wants_to_play_at_that_table) {
     Pair pair;
     World& world = pair.world;
-    EXPECT_EQ(pair.quick(pair.bo), "partner-not-ready");
-    world.ask(pair.ann, ask::Ready{pair.code, true});
-    ask::Quick others{wire::usual_terms(), std::nullopt, Fill::Bots};
-    others.terms.clock = Millis{60'000};
-    EXPECT_EQ(pair.quick(pair.bo, others), "");
+    for (const bool is_asked : {false, true}) {
+        if (is_asked) {
+            EXPECT_EQ(pair.quick(pair.bo), "");
+        }
+        world.ask(pair.ann, ask::Ready{pair.code, true});
+        EXPECT_EQ(pair.quick(pair.bo), "");
+        world.pass(60'000);
+        EXPECT_EQ(world.inbox(pair.ann).last<tell::Table>().code, pair.code) << is_asked;
+    }
+    world.ask(pair.bo, ask::Ready{pair.code, true});
+    EXPECT_EQ(pair.quick(pair.ann), "");
+    for (const bool is_ready : {false, true}) {
+        world.ask(pair.ann, ask::Ready{pair.code, is_ready});
+    }
+    EXPECT_EQ(pair.quick(pair.bo), "");
+    EXPECT_FALSE(pair.waits()) << "they have said something else since they asked";
+    EXPECT_EQ(pair.quick(pair.ann), "");
     world.pass(60'000);
-    const auto table = world.inbox(pair.ann).last<tell::Table>();
-    EXPECT_NE(table.code, pair.code);
-    EXPECT_NE(table.settings.terms.clock, Millis{60'000}) << "one agrees to those of the table";
-    EXPECT_EQ(pair.quick(pair.bo), "partner-not-ready") << "one agrees for once";
-    world.ask(pair.ann, ask::Ready{pair.code, true});
+    EXPECT_NE(world.inbox(pair.ann).last<tell::Table>().code, pair.code);
+}
+
+TEST(QuickPlay, asks_both_of_a_pair_each_time_anew) {
+    Pair pair;
+    World& world = pair.world;
+    EXPECT_EQ(pair.quick(pair.ann), "");
+    EXPECT_EQ(pair.quick(pair.bo), "");
+    EXPECT_EQ(pair.quick(pair.bo), "already-waiting");
+    world.ask(pair.ann, ask::QuickCancel{});
+    EXPECT_EQ(pair.quick(pair.bo), "");
+    EXPECT_FALSE(pair.waits());
     world.disconnect(pair.ann);
     EXPECT_EQ(pair.quick(pair.bo), "partner-not-ready") << "whoever is away agrees to nothing";
 }
 
 TEST(QuickPlay, does_not_bring_a_pair_together_of_whom_one_has_blocked_the_other) {
     Pair pair;
-    pair.world.ask(pair.bo, ask::Ready{pair.code, true});
+    EXPECT_EQ(pair.quick(pair.bo), "");
     pair.world.hall().blocks(person("g:bo"), {person("g:ann")}, pair.world.now());
     EXPECT_EQ(pair.quick(pair.ann), "partner-not-ready");
 }
@@ -146,9 +189,8 @@ TEST(QuickPlay, forgets_whoever_gave_way_at_a_full_table) {
     Pair pair{config};
     World& world = pair.world;
     const auto [ann, bo, code] = std::tuple{pair.ann, pair.bo, pair.code};
-    world.ask(bo, ask::Ready{code, true});
     ask::Quick quick{wire::usual_terms(), code, Fill::People};
-    world.ask(ann, quick);
+    for (const ConnectionId each : {bo, ann}) world.ask(each, quick);
     world.disconnect(bo);
     EXPECT_FALSE(world.inbox(ann).last<tell::Queued>().waiting);
     world.ask(ann, ask::Unseat{code, BBlack});

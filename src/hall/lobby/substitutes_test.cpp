@@ -68,6 +68,53 @@ TEST(Substitutes, take_no_seat_in_a_match_that_a_flag_has_ended) {
     EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Match>().seats[BBlack].name, "B.black");
 }
 
+// Whoever leaves need not be waited for, although they are still connected.
+TEST(Substitutes, take_the_seat_of_somebody_who_has_left_the_table) {
+    World world;
+    Four four{world};
+    const auto is_there = [&] {
+        return world.inbox(four.at[AWhite]).last<tell::Presence>().seats[BBlack].present;
+    };
+    const auto propose = [&] {
+        for (const Seat seat : {AWhite, ABlack, BWhite}) {
+            world.ask(four.at[seat], ask::Substitute{four.match, BBlack, "bot"});
+        }
+        world.pass(1'000);
+    };
+    world.ask(four.at[BBlack], ask::Leave{four.code});
+    world.pass(10'000);
+    EXPECT_FALSE(is_there());
+    EXPECT_EQ(four.act(BBlack, R"({"do":"say","to":"partner","text":"wait"})"), "");
+    world.pass(1'000);
+    EXPECT_TRUE(is_there()) << "they play on";
+    world.ask(four.at[BBlack], ask::Leave{four.code});
+    world.ask(four.at[BBlack], ask::Enter{four.code});
+    world.ask(four.at[BBlack], ask::Leave{four.code});
+    world.pass(30'000);
+    EXPECT_FALSE(is_there());
+    propose();
+    EXPECT_EQ(
+        world.inbox(four.at[AWhite]).last<tell::Presence>().seats[BBlack].kind, PersonKind::Bot);
+}
+
+TEST(Substitutes, give_the_seat_back_to_whoever_had_entered_the_table_again) {
+    World world;
+    Four four{world};
+    world.ask(four.at[BBlack], ask::Leave{four.code});
+    world.ask(four.at[BBlack], ask::Enter{four.code});
+    world.disconnect(four.at[BBlack]);
+    world.pass(30'000);
+    for (const Seat seat : {AWhite, ABlack, BWhite}) {
+        world.ask(four.at[seat], ask::Substitute{four.match, BBlack, "bot"});
+    }
+    world.pass(1'000);
+    const auto seats = [&] { return world.inbox(four.at[AWhite]).last<tell::Presence>().seats; };
+    ASSERT_EQ(seats()[BBlack].kind, PersonKind::Bot);
+    static_cast<void>(world.connect("g:B.black", "B.black"));
+    world.pass(1'000);
+    EXPECT_EQ(seats()[BBlack].name, "B.black");
+}
+
 TEST(Substitutes, are_named_in_the_sentences_of_the_match) {
     World world;
     Substituted match{world};

@@ -9,6 +9,15 @@
 
 namespace tandem::hall {
 
+namespace {
+
+// What a piece may take in JSON, and what a person in it takes besides name and id.
+constexpr std::size_t kBytesOfPiece = 4'096;
+constexpr std::size_t kBytesOfId = 4;
+constexpr std::size_t kBytesOfMember = 100;
+
+}  // namespace
+
 std::size_t bytes_to_keep(const TableState& table) {
     constexpr std::size_t kRest = 512;
     constexpr std::size_t kMember = 160;
@@ -17,7 +26,7 @@ std::size_t bytes_to_keep(const TableState& table) {
            record::to_json(table.settings.terms).size();
 }
 
-std::pair<std::vector<PersonId>, std::vector<wire::Member>> changes_of_members(
+MemberChanges changes_of_members(
     const std::vector<wire::Member>& before, const std::vector<wire::Member>& after) {
     std::map<PersonId, std::size_t> places;
     for (std::size_t i = 0; i < before.size(); ++i) places.emplace(before[i].person, i);
@@ -39,6 +48,27 @@ std::pair<std::vector<PersonId>, std::vector<wire::Member>> changes_of_members(
         if (!stays[i]) gone.push_back(before[i].person);
     }
     return {std::move(gone), std::move(changed)};
+}
+
+std::vector<MemberChanges> in_pieces(const MemberChanges& changes) {
+    std::vector<MemberChanges> pieces(1);
+    std::size_t bytes = 0;
+    const auto piece_for = [&](std::size_t more) -> MemberChanges& {
+        if (bytes > 0 && bytes + more > kBytesOfPiece) {
+            pieces.emplace_back();
+            bytes = 0;
+        }
+        bytes += more;
+        return pieces.back();
+    };
+    for (const PersonId& person : changes.gone) {
+        piece_for(kBytesOfId + person.text().size()).gone.push_back(person);
+    }
+    for (const wire::Member& member : changes.members) {
+        const std::size_t own = member.name.size() + member.person.text().size();
+        piece_for(kBytesOfMember + own).members.push_back(member);
+    }
+    return pieces;
 }
 
 }  // namespace tandem::hall

@@ -58,6 +58,50 @@ TEST(TableNews, costs_little_when_somebody_is_ready_and_not_ready_all_the_time) 
     EXPECT_LE(crowd.rows() - rows_before, 11U) << "one a second";
 }
 
+// A player whose line is slow would learn of moves late, and be cut off in the end.
+TEST(TableNews, costs_each_member_little_when_a_crowd_changes_all_the_time) {
+    for (const bool leaves : {false, true}) {
+        Crowd crowd{190};
+        World& world = crowd.world;
+        const std::size_t before = world.inbox(crowd.ann).texts.size();
+        for (int i = 0; i < 40; ++i) {  // four times a second
+            for (const ConnectionId each : crowd.others) {
+                if (leaves && i % 2 == 0) world.ask(each, ask::Leave{crowd.code});
+                if (leaves && i % 2 == 1) world.ask(each, ask::Enter{crowd.code});
+                if (!leaves) world.ask(each, ask::Ready{crowd.code, i % 2 == 0});
+            }
+            world.pass(250);
+        }
+        std::size_t bytes = 0;
+        const auto& texts = world.inbox(crowd.ann).texts;
+        for (std::size_t i = before; i < texts.size(); ++i) {
+            EXPECT_LE(texts[i].size(), 8'192U) << "a move may wait for it";
+            bytes += texts[i].size();
+        }
+        EXPECT_LE(bytes, 300'000U) << "in ten seconds";
+        world.pass(10'000);
+        const auto told = world.inbox(crowd.ann).last<tell::Table>();
+        world.ask(crowd.ann, ask::Enter{crowd.code});
+        world.pass(250);
+        EXPECT_EQ(told, world.inbox(crowd.ann).last<tell::Table>());
+    }
+}
+
+TEST(TableNews, tells_a_newcomer_the_whole_however_much_the_others_are_told) {
+    Crowd crowd{150};
+    World& world = crowd.world;
+    for (const ConnectionId each : crowd.others) world.ask(each, ask::Ready{crowd.code, true});
+    world.pass(300);
+    world.ask(crowd.others[0], ask::Ready{crowd.code, false});
+    const ConnectionId late = world.connect("g:late", "Late");
+    world.ask(late, ask::Enter{crowd.code});
+    world.pass(250);
+    EXPECT_EQ(world.inbox(late).last<tell::Table>().members.size(), 152U);
+    EXPECT_EQ(world.inbox(crowd.ann).last<tell::Table>().members.size(), 151U);
+    world.pass(10'000);
+    EXPECT_EQ(world.inbox(crowd.ann).last<tell::Table>(), world.inbox(late).last<tell::Table>());
+}
+
 TEST(TableNews, tells_at_once_after_a_pause_and_the_last_of_many_changes_in_time) {
     Crowd crowd{1};
     World& world = crowd.world;

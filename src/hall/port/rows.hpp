@@ -138,6 +138,9 @@ struct MatchEnded {
     [[nodiscard]] bool operator==(const MatchEnded&) const = default;
 };
 
+// Whether it says that a match has not ended after all.
+[[nodiscard]] inline bool goes_on(const MatchEnded& outcome) { return outcome.reason.empty(); }
+
 // Nothing more will be written of it.
 struct MatchClosed {
     MatchId match;

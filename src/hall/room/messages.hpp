@@ -42,7 +42,7 @@ struct Watch {
 struct Unwatch {
     ConnectionId which{};
 };
-// Somebody has come, or gone.
+// Somebody has come, or is back at the table of the match; or has gone.
 struct Present {
     PersonId person;
 };
@@ -53,8 +53,8 @@ struct Absent {
 struct Back {
     Person who;
 };
-// Somebody has left the table of their own accord: a seat that another takes over is not theirs
-// any more.
+// Somebody has left the table of their own accord: they count as away until they are back there or
+// do something in the match, and a seat that another takes over is not theirs any more.
 struct HasLeft {
     PersonId person;
 };
@@ -74,6 +74,12 @@ struct Propose {
     PersonId person;
     Seat seat{};
     std::optional<Person> instead;
+};
+// A player draws for their partner.
+struct Draw {
+    ConnectionId from{};
+    PersonId person;
+    wire::ask::Draw what;
 };
 // Every line up to this one is on disk.
 struct Written {
@@ -116,6 +122,7 @@ using ToRoom = std::variant<
     to_room::CannotPlay,
     to_room::Lag,
     to_room::Propose,
+    to_room::Draw,
     to_room::Written,
     to_room::Hold,
     to_room::Release,

@@ -122,6 +122,11 @@ void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now n
     }
 }
 
+void Publisher::ended(const row::MatchEnded& outcome) {
+    outcome_.reset();
+    if (!goes_on(outcome)) outcome_ = outcome;
+}
+
 void Publisher::pass(RoomLog& log, Now now, Outbox& out) {
     for (auto at = due(log); at && *at <= now.mono; at = due(log)) {
         log.restore_view(released_);
@@ -131,7 +136,7 @@ void Publisher::pass(RoomLog& log, Now now, Outbox& out) {
         released_phase_ = news.phase;
         ++released_;
     }
-    if (outcome_ && released_ == published_) out.write(*std::exchange(outcome_, std::nullopt));
+    if (outcome_ && has_told_all(log)) out.write(*std::exchange(outcome_, std::nullopt));
 }
 
 void Publisher::tell_line(
@@ -177,6 +182,14 @@ void Publisher::tell_line(
         tell(std::move(group.authors), with_key(told, line));
         tell(std::move(group.to), told);
         tell(std::move(group.unhearing), without_words(told));
+    }
+}
+
+void Publisher::draw(
+    const PersonId& by, const PersonId& to, const wire::tell::Drawn& drawn, Outbox& out) const {
+    for (const Watcher& watcher : watchers_) {
+        const bool blocks = watcher.blocked && watcher.blocked->contains(by);
+        if (watcher.person == to && !blocks) out.send(watcher.which, drawn);
     }
 }
 

@@ -45,11 +45,15 @@ class Publisher {
     void watch(
         const to_room::Watch& watcher, const RoomLog& log, const Cast& cast, Now now, Outbox& out);
     void unwatch(ConnectionId which);
+    // Shows one person what another has drawn, unless they have blocked them.
+    void draw(
+        const PersonId& by, const PersonId& to, const wire::tell::Drawn& drawn, Outbox& out) const;
     // All up to that line is written.
     void written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out);
-    // The match has that outcome from here on. It is written down once spectators know of it, for
-    // from then on anybody may read the record.
-    void ended(row::MatchEnded outcome) { outcome_ = std::move(outcome); }
+    // The match has that outcome from here on. An end is written down once spectators know of every
+    // line, for from then on anybody may read the record. That it goes on was written with the line
+    // that says so.
+    void ended(const row::MatchEnded& outcome);
     // Spectators see what they may see by now.
     void pass(RoomLog& log, Now now, Outbox& out);
     // That person plays for another: they are told all of it again, and so is whoever may read

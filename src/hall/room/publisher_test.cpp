@@ -224,6 +224,111 @@ TEST(Publisher, keeps_the_end_from_disk_as_long_as_from_spectators) {
     }
 }
 
+// A match that spectators see four seconds late, and the director has declared that team one has
+// won; a player has appealed.
+struct Declared {
+    World world;
+    MatchId match;
+    EnumArray<Seat, ConnectionId> at;
+    ConnectionId director{};
+    std::int64_t ruling = 0;  // its line
+
+    Declared() {
+        match::Header header{rulebook::builtin(rulebook::kNsb)};
+        header.director = true;
+        Opening opening{std::move(header)};
+        opening.settings = patient();
+        opening.settings.watch_delay_ms = 4'000;
+        for (const Seat seat : base::all_of<Seat>()) {
+            const std::string name{bughouse::name(seat)};
+            opening.people[seat] = {person("g:" + name), name};
+        }
+        opening.officials = {{person("g:dir"), "Dir", Office::FloorChief}};
+        match = *world.open(std::move(opening));
+        come();
+        rule(R"({"do":"start"})");
+        play(AWhite, "e2e4", 0);
+        rule(R"({"do":"declare","winner":"one"})");
+        ruling = world.inbox(director).last<tell::Line>().line.line;
+        act(at[ABlack], "A.black", R"({"do":"appeal")");
+    }
+    void come() {
+        director = world.connect("g:dir", "Dir");
+        for (const Seat seat : base::all_of<Seat>()) {
+            const std::string name{bughouse::name(seat)};
+            at[seat] = world.connect("g:" + name, name);
+        }
+        world.ask(director, ask::Watch{match, 0});
+    }
+    // With the ruling that an appeal is about.
+    void act(ConnectionId who, const std::string& by, const std::string& command) {
+        const std::string about =
+            R"(,"level":"section-chief","ruling":)" + std::to_string(ruling) + "}";
+        EXPECT_EQ(world.act(who, match, by, command + about), "");
+    }
+    void rule(const std::string& command) {
+        EXPECT_EQ(world.act(director, match, "director", command), "");
+    }
+    void uphold() { act(director, "director", R"({"do":"rule-on-appeal","upheld":true)"); }
+    void play(Seat seat, const std::string& move, std::int64_t ply) {
+        const std::string command = R"({"do":"play","move":")" + move + R"("})";
+        EXPECT_EQ(world.act(at[seat], match, std::string{name(seat)}, command, ply), "");
+    }
+    [[nodiscard]] bool is_readable() const {
+        return world.kept().stored().matches.at(0).ended.has_value();
+    }
+};
+
+// Lines would come faster than spectators see them for as long as it is played.
+TEST(Publisher, takes_the_end_from_disk_with_the_line_that_lifts_it) {
+    Declared declared;
+    World& world = declared.world;
+    EXPECT_FALSE(declared.is_readable());
+    world.pass(5'000);
+    EXPECT_TRUE(declared.is_readable());
+    declared.uphold();
+    EXPECT_FALSE(declared.is_readable());
+    declared.rule(R"({"do":"resume","board":"both"})");
+    declared.play(ABlack, "e7e5", 1);
+    world.pass(1'000);
+    declared.play(AWhite, "g1f3", 2);
+    EXPECT_FALSE(declared.is_readable());
+    world.pass(10'000);
+    EXPECT_FALSE(declared.is_readable());
+}
+
+TEST(Publisher, takes_an_end_from_disk_after_a_restart_that_the_lines_have_lifted) {
+    Declared declared;
+    World& world = declared.world;
+    world.pass(5'000);
+    world.next_written = [](std::vector<row::Write>& waiting) {
+        auto rows = std::exchange(waiting, {});
+        std::erase_if(rows, [](const row::Write& each) {
+            return std::holds_alternative<row::MatchEnded>(each);
+        });
+        return rows;
+    };
+    declared.uphold();
+    declared.rule(R"({"do":"resume","board":"both"})");
+    ASSERT_TRUE(declared.is_readable()) << "as a crash may leave it";
+    world.next_written = {};
+    world.crash(1'000);
+    EXPECT_FALSE(declared.is_readable());
+}
+
+TEST(Publisher, writes_no_end_that_is_lifted_by_a_line_on_its_way_to_disk) {
+    Declared declared;
+    World& world = declared.world;
+    world.stop_writing();
+    declared.uphold();
+    world.pass(5'000);
+    world.write_again();
+    for (const row::Write& each : world.kept().rows) {
+        const auto* const end = std::get_if<row::MatchEnded>(&each);
+        EXPECT_TRUE(end == nullptr || end->reason.empty());
+    }
+}
+
 TEST(Publisher, tells_all_again_to_a_viewer_who_has_seen_more_than_they_may_now) {
     World world;
     wire::Settings settings = everybodys();

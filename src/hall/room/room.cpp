@@ -138,6 +138,7 @@ void Room::take(const to_room::Do& message, Now now, Outbox& out) {
         auto why = refusal(message, Refusal::NoSuchMatch, describe(Refusal::NoSuchMatch));
         return refuse(message.from, std::move(why), out);
     }
+    if (left_.contains(message.person)) take(to_room::Present{message.person}, now, out);
     auto why = not_theirs(message);
     const auto before = log_.line_of(message.person, message.what.key);
     if (!why && before) {
@@ -313,8 +314,10 @@ void Room::take(const to_room::Back& message, Now now, Outbox& out) {
     presence_changed(now, out);
 }
 
-void Room::take(const to_room::HasLeft& message, Now /*now*/, Outbox& /*out*/) {
+// They need not be waited for, though they are still connected.
+void Room::take(const to_room::HasLeft& message, Now now, Outbox& out) {
     left_.insert(message.person);
+    if (cast_.goes(message.person, now.mono)) presence_changed(now, out);
 }
 
 void Room::take(const to_room::CannotPlay& message, Now now, Outbox& out) {
@@ -354,6 +357,18 @@ void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
         replace(message.seat, *message.instead, std::move(how), now, out);
     }
     presence_changed(now, out);
+}
+
+void Room::take(const to_room::Draw& message, Now /*now*/, Outbox& out) {
+    const auto refuse_as = [&](Refusal why) {
+        refuse(message.from, hall::refused(wire::ask::Draw::kName, why), out);
+    };
+    if (!cast_.may_watch(message.person)) return refuse_as(Refusal::NoSuchMatch);
+    if (cast_[message.what.seat].who.id != message.person) return refuse_as(Refusal::NotSeated);
+    if (log_.phase() != Phase::Playing) return refuse_as(Refusal::NotNow);
+    const PersonId& partner = cast_[bughouse::partner_of(message.what.seat)].who.id;
+    const wire::tell::Drawn drawn{log_.match(), message.what.seat, message.what.shapes};
+    publisher_.draw(message.person, partner, drawn, out);
 }
 
 void Room::replace(Seat seat, const Person& instead, std::string how, Now now, Outbox& out) {

@@ -69,6 +69,7 @@ class Room {
     void take(const to_room::CannotPlay& message, Now now, Outbox& out);
     void take(const to_room::Lag& message, Now now, Outbox& out);
     void take(const to_room::Propose& message, Now now, Outbox& out);
+    void take(const to_room::Draw& message, Now now, Outbox& out);
     void take(const to_room::Written& message, Now now, Outbox& out);
     void take(const to_room::Hold& message, Now now, Outbox& out);
     void take(const to_room::Release& message, Now now, Outbox& out);

@@ -210,6 +210,8 @@ void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Out
     last_at_ = filing.command.at;
     events_ += events.size();
     std::optional<row::MatchEnded> ended = new_outcome(now);
+    // At once: whatever is done from here on is not for everybody to read yet.
+    if (ended && goes_on(*ended)) out.write(*ended);
     line.command = std::move(filing.command);
     line.key = std::move(filing.key);
     line.lag = filing.lag;
@@ -224,13 +226,17 @@ void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Out
 std::optional<row::MatchEnded> RoomLog::new_outcome(Now now) {
     if (outcome_ == state_.over) return std::nullopt;
     outcome_ = state_.over;
+    return outcome(now);
+}
+
+row::MatchEnded RoomLog::outcome(Now now) const {
     row::MatchEnded ended;
     ended.match = match_;
     ended.wall_ms = base::count(now.wall);
-    if (outcome_) {
-        const match::Ending& ending = outcome_->ending;
+    if (const auto& over = state_.over) {
+        const match::Ending& ending = over->ending;
         if (ending.winner) ended.winner = match::name(*ending.winner);
-        if (outcome_->board) ended.board = bughouse::name(*outcome_->board);
+        if (over->board) ended.board = bughouse::name(*over->board);
         ended.reason = match::name(ending.reason);
     }
     for (const match::BoardState& board : state_.boards) ended.plies += turns_of(board);

@@ -88,6 +88,8 @@ class RoomLog {
     [[nodiscard]] std::optional<std::int64_t> line_of(
         const PersonId& person, const std::string& key) const;
     [[nodiscard]] wire::MatchView view(Millis at) const;
+    // How the match has ended, or, without a reason, that it goes on.
+    [[nodiscard]] row::MatchEnded outcome(Now now) const;
 
     // Changes
 
@@ -113,8 +115,7 @@ class RoomLog {
     void restore_view(std::size_t index);
     // Call this once everybody has been sent the line: gives its news, and keeps none.
     [[nodiscard]] News forget(std::size_t index);
-    // The outcome, if it differs from the one given last: how the match ended, or without a reason
-    // that it continues.
+    // The outcome, if it differs from the one given last.
     [[nodiscard]] std::optional<row::MatchEnded> new_outcome(Now now);
     // Restores the stored lines, with their numbers and timestamps. False if they do not lead to a
     // match; then the log is useless.

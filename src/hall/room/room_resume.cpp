@@ -85,6 +85,7 @@ std::optional<Room> Room::resumed(
         room.clockwork_.stay_over(now);
         return room;
     }
+    if (stored.ended) out.write(room.log_.outcome(now));
     const std::int64_t gone = last_beat ? base::count(now.wall) - last_beat->wall_ms : 0;
     room.go_on(now, Millis{std::max<std::int64_t>(0, gone)}, out);
     room.report_start(out);

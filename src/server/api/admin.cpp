@@ -243,9 +243,17 @@ void Admin::sanction(const SharedRequest& request, const Respond& respond) {
         sanction.whom = network->text();
         return lay_on(sanction, request, respond);
     }
+    // Whoever is here need not be in the archive.
+    std::optional<PersonId> here =
+        is_guest(asked->whom) ? PersonId::parse(asked->whom) : std::nullopt;
+    in_hall_([&](hall::Hall& hall, hall::Now) {
+        if (here && hall.name_of(*here).empty()) here.reset();
+    });
     worker_.ask(
         kHouse,
-        [whom = asked->whom](Archive& archive) { return find_person(archive, whom); },
+        [whom = asked->whom, here](Archive& archive) {
+            return here ? here : find_person(archive, whom);
+        },
         [=, this, whom = asked->whom](
             const Result<std::optional<PersonId>, Failure>& person) mutable {
             if (!person) return respond(busy_answer());

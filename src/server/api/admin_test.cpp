@@ -102,6 +102,18 @@ TEST_F(AdminTest, whom_a_sanction_means_is_found_however_they_are_named) {
     }
 }
 
+// Whatever has become of the session that they came with.
+TEST_F(AdminTest, whoever_is_connected_can_be_muted_and_banned) {
+    hall_.connected(
+        hall::ConnectionId{1}, {hall::PersonId::guest("ghost"), "Ghost"}, "", clock_.now);
+    for (const char* kind : {"mute", "ban"}) {
+        const std::string body =
+            R"({"whom":"g:ghost","span":"1d","kind":")" + std::string{kind} + R"("})";
+        EXPECT_EQ(tell("/sanctions", body).status, 201) << kind;
+    }
+    EXPECT_EQ(hall_.take_effects().closes.size(), 1U);
+}
+
 TEST_F(AdminTest, a_sanction_must_be_on_somebody_who_can_be_identified) {
     enrolled("Ann");
     for (const auto& [whom, why] : std::vector<std::pair<std::string, std::string>>{

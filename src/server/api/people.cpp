@@ -3,6 +3,7 @@
 #include "server/api/people.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tandem::server {
 
@@ -41,10 +42,10 @@ People::People(
     sessions_.mute_by(order_.mute());
 }
 
-void People::add_to(Routes& routes) {
+void People::add_to(Routes& routes, IndexPage page) {
     accounts_.add_to(routes);
     tokens_.add_to(routes);
-    records_.add_to(routes);
+    records_.add_to(routes, std::move(page));
     imports_.add_to(routes);
     order_.add_to(routes);
 }

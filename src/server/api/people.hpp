@@ -41,7 +41,7 @@ class People {
         const InHall& in_hall,
         const PeopleConfig& config);
 
-    void add_to(Routes& routes);
+    void add_to(Routes& routes, IndexPage page);
     // Needs: this outlives whoever gets them.
     [[nodiscard]] Identify identify();
     [[nodiscard]] Enter enter();

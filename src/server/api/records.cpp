@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/records.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,6 +19,7 @@
 #include "record/convert/convert.hpp"
 #include "record/log/match_log.hpp"
 #include "record/text/quoting.hpp"
+#include "server/api/link_preview.hpp"
 #include "server/api/match_json.hpp"
 #include "server/api/rulebooks_json.hpp"
 #include "server/http/answers.hpp"
@@ -153,6 +156,31 @@ constexpr std::size_t kLongestWord = 200;
             {"Content-Disposition", fmt::format("attachment; filename=\"{}\"", name)}}};
 }
 
+// A match as a stranger may read it; nothing where they may not.
+[[nodiscard]] std::optional<StoredMatch> open_to_all(const hall::MatchId& id, Archive& archive) {
+    auto match = archive.match(id);
+    if (!match || !is_open_to(*match, {}) || !is_readable(*match)) return std::nullopt;
+    return as_seen_by(std::move(*match), {});
+}
+
+[[nodiscard]] Response html_answer(std::string page) {
+    return {
+        .status = 200,
+        .type = "text/html; charset=utf-8",
+        .body = std::move(page),
+        .headers = {{"Cache-Control", "no-cache"}}};
+}
+
+// Whether it can be part of an address as it is.
+[[nodiscard]] bool is_host(std::string_view text) {
+    const auto fits = [](char letter) {
+        const bool word = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+                          (letter >= '0' && letter <= '9');
+        return word || std::string_view{".-:[]"}.contains(letter);
+    };
+    return !text.empty() && std::ranges::all_of(text, fits);
+}
+
 [[nodiscard]] Response bpgn_of(const StoredMatch& match) {
     const auto log = record::read_match_log(store::match_log_of(match), {});
     if (!log) {
@@ -195,7 +223,8 @@ Records::Records(
       purses_(allowance_of(config), kAddresses),
       queue_(kMostQueued) {}
 
-void Records::add_to(Routes& routes) {
+void Records::add_to(Routes& routes, IndexPage page) {
+    page_ = std::move(page);
     using Method = void (Records::*)(const SharedRequest&, const Respond&);
     const auto add = [&](std::string_view path, Method method) {
         routes.add(
@@ -207,6 +236,8 @@ void Records::add_to(Routes& routes) {
     add("/api/matches/:id", &Records::tell);
     add("/matches/:id.jsonl", &Records::tell_log);
     add("/matches/:id.bpgn", &Records::tell_bpgn);
+    add("/matches/:id.png", &Records::tell_picture);
+    add("/match/:id", &Records::show_page);
     add("/api/players/:id/matches", &Records::list_of_player);
     add("/api/rulebooks", &Records::tell_rulebooks);
     add("/api/rulebooks/:id", &Records::tell_rulebook);
@@ -340,6 +371,37 @@ void Records::tell_log(const SharedRequest& request, const Respond& respond) {
 
 void Records::tell_bpgn(const SharedRequest& request, const Respond& respond) {
     tell_by(request, respond, bpgn_of);
+}
+
+void Records::tell_picture(const SharedRequest& request, const Respond& respond) {
+    const hall::MatchId id{request->id};
+    const Make make = [id](Archive& archive) {
+        const auto match = open_to_all(id, archive);
+        auto png = match ? picture_of(*match) : std::nullopt;
+        if (!png) return no_such_match(id);
+        return Response{
+            .status = 200,
+            .type = "image/png",
+            .body = std::move(*png),
+            .headers = {{"Cache-Control", "public, max-age=3600"}},
+            .shown_by = ShownBy::AnySite};
+    };
+    queue(asker_of(*request, std::nullopt), worker_, make, respond);
+}
+
+void Records::show_page(const SharedRequest& request, const Respond& respond) {
+    const std::string page = page_();
+    // Whoever has been here sees the match itself.
+    if (!request->session.empty() || !is_host(request->host)) return respond(html_answer(page));
+    const std::string origin = (request->secure ? "https://" : "http://") + request->host;
+    const Make make = [id = hall::MatchId{request->id}, page, origin](Archive& archive) {
+        const auto match = open_to_all(id, archive);
+        return html_answer(match ? with_preview(page, *match, origin) : page);
+    };
+    const Respond show = [page, respond](Response made) {
+        respond(made.status == 200 ? std::move(made) : html_answer(page));
+    };
+    queue(asker_of(*request, std::nullopt), worker_, make, show);
 }
 
 void Records::tell_rulebooks(const SharedRequest& request, const Respond& respond) {

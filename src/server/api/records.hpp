@@ -30,6 +30,9 @@ consteval auto names_of(RecordsUse /*type*/) {
     return base::names<RecordsUse>({{RecordsUse::ArchiveMs, "archive-ms"}});
 }
 
+// The page as it is at this moment, HTML.
+using IndexPage = std::function<std::string()>;
+
 class Records {
   public:
     // Matches are read by `worker`; `searches`, which may take longer, is for lists alone. Of an
@@ -43,9 +46,9 @@ class Records {
         ReadClock clock,
         const RecordsConfig& config);
 
-    // GET /api/matches, /api/matches/:id, /matches/:id.jsonl, /matches/:id.bpgn,
-    // /api/players/:id/matches, /api/rulebooks, /api/rulebooks/:id.
-    void add_to(Routes& routes);
+    // GET /api/matches, /api/matches/:id, /matches/:id.jsonl, /matches/:id.bpgn, /matches/:id.png,
+    // /match/:id, /api/players/:id/matches, /api/rulebooks, /api/rulebooks/:id.
+    void add_to(Routes& routes, IndexPage page);
 
     void list(const SharedRequest& request, const Respond& respond);
     void list_of_player(const SharedRequest& request, const Respond& respond);
@@ -53,6 +56,11 @@ class Records {
     void tell(const SharedRequest& request, const Respond& respond);
     void tell_log(const SharedRequest& request, const Respond& respond);
     void tell_bpgn(const SharedRequest& request, const Respond& respond);
+    // What anybody may see of it, as a picture.
+    void tell_picture(const SharedRequest& request, const Respond& respond);
+    // The page at a match: to whoever comes without a cookie, as other sites do, it says which
+    // match that is, where anybody may see it. It is shown in any case.
+    void show_page(const SharedRequest& request, const Respond& respond);
     void tell_rulebooks(const SharedRequest& request, const Respond& respond);
     void tell_rulebook(const SharedRequest& request, const Respond& respond);
 
@@ -73,6 +81,7 @@ class Records {
     Sessions& sessions_;
     Post post_;
     ReadClock clock_;
+    IndexPage page_;
     std::chrono::milliseconds longest_;
     base::Purses<RecordsUse> purses_;  // by subscriber
     OneEach queue_;

@@ -575,7 +575,7 @@ TEST_F(RecordsTest, a_search_that_takes_too_long_is_given_up_and_paid_for) {
     Sessions sessions{worker_, clock_.read(), {}, {}};
     Records records{worker_, search_worker_, sessions, mailbox_.post(), clock_.read(), none};
     Routes routes;
-    records.add_to(routes);
+    records.add_to(routes, test_page);
     const auto get = [&](const std::string& address) {
         Request asked = request(here_, "GET", "/api/matches");
         asked.address = address;

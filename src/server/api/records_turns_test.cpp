@@ -22,7 +22,7 @@ TEST_F(RecordsTurnsTest, those_of_an_address_that_has_used_up_its_time_are_told_
     Sessions sessions{worker_, clock_.read(), {}, {}};
     Records records{worker_, search_worker_, sessions, mailbox_.post(), clock_.read(), little};
     Routes routes;
-    records.add_to(routes);
+    records.add_to(routes, test_page);
     constexpr int kRequests = 200;
     int told = 0;
     int refused = 0;

@@ -47,12 +47,16 @@ struct Request {
     base::Shared<std::string> body;  // megabytes, perhaps
     std::string address;  // of the client, as the proxy says if it is trusted
     std::string user;  // of the operating system, by the operator's socket; "" for all others
+    std::string host;  // by which name the client reached this server, "bughouse.example:8080"
     bool secure = false;  // came by TLS, here or at the proxy
     bool foreign = false;  // has an Origin that is neither our own nor an allowed one
 };
 
 // What a handler gets. Whoever only looks takes a Request; whoever keeps it for later takes this.
 using SharedRequest = base::Shared<Request>;
+
+// Whose pages may show an answer: a picture under a link, a replay in a frame.
+enum class ShownBy : std::uint8_t { ThisSite, AnySite };
 
 struct Response {
     int status = 200;
@@ -61,6 +65,7 @@ struct Response {
     std::vector<std::pair<std::string, std::string>> headers;
     // In place of `body`: what the server keeps in memory anyway, for all who ask for it.
     std::optional<base::Shared<std::string>> kept = std::nullopt;
+    ShownBy shown_by = ShownBy::ThisSite;
 
     // What is told.
     [[nodiscard]] const std::string& text() const { return kept ? **kept : body; }

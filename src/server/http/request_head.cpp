@@ -74,6 +74,7 @@ Request asked_by(
     const Config& config) {
     Request request;
     request.address = address;
+    request.host = text_of(head, http::field::host);
     const bool told_by_proxy = std::ranges::find(config.proxies, peer) != config.proxies.end() &&
                                all_of(head, "X-Forwarded-Proto") == "https";
     request.secure = carrier == Carrier::Tls || told_by_proxy;

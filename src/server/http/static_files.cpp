@@ -161,11 +161,15 @@ std::string StaticFiles::digest() const {
     return hash_of(all).substr(0, 8);
 }
 
+bool StaticFiles::is_place(std::string_view path) {
+    const std::string_view last = path.substr(path.rfind('/') + 1);
+    return path.starts_with('/') && last.find('.') == std::string_view::npos;
+}
+
 const StaticFiles::File* StaticFiles::find(std::string_view path) const {
     const auto exact = files_.find(std::string{path});
     if (exact != files_.end()) return &exact->second;
-    const std::string_view last = path.substr(path.rfind('/') + 1);
-    if (!path.starts_with('/') || last.find('.') != std::string_view::npos) return nullptr;
+    if (!is_place(path)) return nullptr;
     const auto index = files_.find("/index.html");
     return index == files_.end() ? nullptr : &index->second;
 }
@@ -174,6 +178,7 @@ Response StaticFiles::answer(std::string_view path, const FileWish& wish) const 
     const File* file = find(path);
     if (file == nullptr) return refusal(404, "not-found", say("http.not-found"));
     Response response{.status = 200, .type = file->type, .body = "", .headers = {}};
+    if (path.starts_with("/embed/")) response.shown_by = ShownBy::AnySite;
     response.headers.emplace_back("ETag", "W/" + file->tag);
     response.headers.emplace_back(
         "Cache-Control", file->versioned ? "public, max-age=31536000, immutable" : "no-cache");

@@ -31,7 +31,10 @@ class StaticFiles {
 
     // The file at a path; what has no dot in its last part is a place inside the page, "/k3xw", and
     // gets index.html. Else 404.
+    // Other sites may show what lies below "/embed/" in a frame.
     [[nodiscard]] Response answer(std::string_view path, const FileWish& wish) const;
+    // Whether a path is such a place.
+    [[nodiscard]] static bool is_place(std::string_view path);
 
     // Eight hexadecimal digits, others for other files: what is in them, and how they are called.
     [[nodiscard]] std::string digest() const;

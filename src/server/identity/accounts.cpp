@@ -334,7 +334,7 @@ Response Accounts::begun(
     const NewSession& made,
     const std::string& device,
     const std::string& before) {
-    if (!before.empty()) sessions_.ended(before);
+    if (!before.empty()) sessions_.ended({before});
     sessions_.began(made.row);
     Response response =
         told(status, identity_of(made.row).person, Sessions::cookie(made.secret, request));
@@ -399,9 +399,6 @@ void Accounts::let_in(
     sessions_.find(*request, [=, this](auto who) {
         // An invalid token is no reason to turn away somebody who has the password.
         const std::string before = who ? replaced(*who) : std::string{};
-        // Somebody may have taken an account's cookie: what rests on it is not left to them where
-        // no revocation finds it any more. A guest's connections are their own.
-        const bool ends = !before.empty() && (*who)->person.kind() == PersonKind::Account;
         const NewSession made = sessions_.make(person, "");
         const std::string device = device_of(*request);
         const std::string key = folded(account.name);
@@ -415,14 +412,13 @@ void Accounts::let_in(
                 if (!new_hash.empty()) archive.change_password(key, new_hash);
                 if (!before.empty()) archive.end_session(before);
                 std::vector<std::string> given_up = archive.add_session(row);
-                if (ends) given_up.push_back(before);
                 remember(archive, key, marks, row.wall_ms);
                 return given_up;
             },
             [this, request, made, device, before, respond](Result<Hashes, Response> given_up) {
                 if (!given_up) return respond(std::move(given_up.error()));
                 if (!*given_up) return log_in(request, respond);
-                sessions_.revoked(**given_up);
+                sessions_.ended(**given_up);
                 respond(begun(200, *request, made, device, before));
             });
     });
@@ -443,7 +439,7 @@ void Accounts::log_out(const SharedRequest& request, const Respond& respond) {
             [hash = (*who)->session](Archive& archive) { archive.end_session(hash); },
             [this, hash = (*who)->session, gone, respond](Result<void, Failure> ended) {
                 if (!ended) return respond(busy_answer());
-                sessions_.revoked({hash});
+                sessions_.ended({hash});
                 respond(gone);
             });
     });
@@ -508,7 +504,7 @@ void Accounts::put_password(
         [this, request, respond](Result<Hashes, Response> ended) {
             if (!ended) return respond(std::move(ended.error()));
             if (!*ended) return change_password(request, respond);
-            sessions_.revoked(**ended);
+            sessions_.ended(**ended);
             respond(done_answer());
         });
 }

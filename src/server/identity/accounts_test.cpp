@@ -501,6 +501,18 @@ TEST_F(AccountsTest, what_rests_on_a_session_that_was_ended_is_told_to_end) {
     EXPECT_EQ(over_, Hashes{hash_of(cookie)});
 }
 
+// Nobody could be found behind it, or keep them from the name of an account.
+TEST_F(AccountsTest, what_rests_on_a_guest_s_session_ends_when_they_register_or_log_in) {
+    for (const char* path : {"/api/accounts", "/api/login"}) {
+        TestVisitor client;
+        send(client, "POST", "/api/session", "{}");
+        const std::string cookie = client.cookie;
+        EXPECT_TRUE(over_.empty());
+        send(client, "POST", path, R"({"name":"Ann","password":"12345678"})");
+        EXPECT_EQ(std::exchange(over_, {}), std::set<std::string>{hash_of(cookie)}) << path;
+    }
+}
+
 TEST_F(AccountsTest, another_site_changes_nothing) {
     TestVisitor client = enrolled("Ann");
     for (const char* path :

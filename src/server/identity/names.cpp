@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/identity/names.hpp"
 
+#include <unicode/locid.h>
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/uniset.h>
@@ -180,24 +181,48 @@ std::string look_of(std::string_view name) {
     return utf8(look(without_separators(composed(utf16(name)))));
 }
 
+namespace {
+
+[[nodiscard]] bool is_ascii(std::string_view text) {
+    return std::ranges::all_of(text, [](char byte) { return static_cast<signed char>(byte) >= 0; });
+}
+
+// What a name looks like in capitals: there an I is an I, whatever its small letter looks like.
+[[nodiscard]] std::string look_in_capitals(std::string_view name) {
+    UnicodeString capitals = without_separators(composed(utf16(name)));
+    capitals.toUpper(icu::Locale::getRoot());
+    return utf8(look(capitals));
+}
+
+void take_away(std::unordered_map<std::string, int>& counts, const std::string& look) {
+    const auto found = counts.find(look);
+    CHECK(found != counts.end());
+    if (--found->second == 0) counts.erase(found);
+}
+
+}  // namespace
+
 KnownNames::KnownNames(const std::vector<std::string>& names) {
     for (const std::string& name : names) add(name);
 }
 
 bool KnownNames::has_like(std::string_view name) const {
-    return folded_.contains(folded(name)) || looks_.contains(look_of(name));
+    if (folded_.contains(folded(name)) || looks_.contains(look_of(name))) return true;
+    const std::string capitals = look_in_capitals(name);
+    return capitals_of_others_.contains(capitals) ||
+           (!is_ascii(name) && capitals_of_ascii_.contains(capitals));
 }
 
 void KnownNames::add(std::string_view name) {
     folded_.insert(folded(name));
     ++looks_[look_of(name)];
+    ++(is_ascii(name) ? capitals_of_ascii_ : capitals_of_others_)[look_in_capitals(name)];
 }
 
 void KnownNames::remove(std::string_view name) {
-    const auto found = looks_.find(look_of(name));
-    CHECK(found != looks_.end());
     folded_.erase(folded(name));
-    if (--found->second == 0) looks_.erase(found);
+    take_away(looks_, look_of(name));
+    take_away(is_ascii(name) ? capitals_of_ascii_ : capitals_of_others_, look_in_capitals(name));
 }
 
 }  // namespace tandem::server

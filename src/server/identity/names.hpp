@@ -63,8 +63,14 @@ class KnownNames {
     void remove(std::string_view name);
 
   private:
+    using Counts = std::unordered_map<std::string, int>;  // how many accounts look so
+
     std::unordered_set<std::string> folded_;
-    std::unordered_map<std::string, int> looks_;  // how many accounts look so
+    Counts looks_;
+    // In capitals, by whether the name is plain ASCII: such names are told apart by their small
+    // letters as well, "Ali" from "All".
+    Counts capitals_of_ascii_;
+    Counts capitals_of_others_;
 };
 
 }  // namespace tandem::server

@@ -158,6 +158,23 @@ TEST(Names, those_of_accounts_are_known_while_they_are_there) {
     EXPECT_TRUE(names.has_like("Modem"));
 }
 
+// In capitals all letters of a name may look like those of another script, small ones may not.
+TEST(Names, of_other_scripts_are_compared_in_capitals_as_well) {
+    const KnownNames names{{"Katie", "Tim", "Mia", "Xenia", "All", "МИХАИЛ", "ΤΙΝΑ"}};
+    for (const char* const like :
+         {"ΚΑΤΙΕ", "ΤΙΜ", "ТІМ", "ΜΙΑ", "МІА", "ΧΕΝΙΑ", "Михаил", "tina"}) {
+        EXPECT_TRUE(names.has_like(like)) << like;
+    }
+    for (const char* const other : {"Ali", "Kate", "ΝΙΝΑ", "Милана", "Ελένη"}) {
+        EXPECT_FALSE(names.has_like(other)) << other;
+    }
+    KnownNames fewer{{"Tim", "ΤΙΝΑ"}};
+    fewer.remove("Tim");
+    fewer.remove("ΤΙΝΑ");
+    EXPECT_FALSE(fewer.has_like("ΤΙΜ"));
+    EXPECT_FALSE(fewer.has_like("Tina"));
+}
+
 // Accounts of before may look alike: each of them stays known.
 TEST(Names, those_of_accounts_that_look_alike_are_known_until_the_last_is_gone) {
     KnownNames names{{"Coco", "Co-co"}};

@@ -11,7 +11,8 @@ namespace tandem::server {
 
 namespace {
 
-// As many as can be connected: each connection asks for one thing at a time.
+// As many as can be connected. Clients who have gone may leave something behind; beyond that,
+// whoever comes is refused, of each address only so many in any case.
 constexpr std::size_t kMostOfAll = 20'000;
 
 }  // namespace

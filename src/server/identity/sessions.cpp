@@ -299,10 +299,8 @@ void Sessions::began(const store::Session& row) {
     remember(row.hash, identity_of(row), span);
 }
 
-void Sessions::ended(const std::string& hash) { remember(hash, std::nullopt, config_.unknown_for); }
-
-void Sessions::revoked(const std::vector<std::string>& hashes) {
-    for (const std::string& hash : hashes) ended(hash);
+void Sessions::ended(const std::vector<std::string>& hashes) {
+    for (const std::string& hash : hashes) remember(hash, std::nullopt, config_.unknown_for);
     over_(hashes);
 }
 

@@ -130,9 +130,9 @@ class Sessions {
 
     // What has changed in the archive.
     void began(const store::Session& row);
-    void ended(const std::string& hash);
-    // Somebody wants them to be over: what rests on them ends at once.
-    void revoked(const std::vector<std::string>& hashes);
+    // These are over, for whatever reason, and what rests on them ends at once: a connection whose
+    // session is nowhere could be neither named otherwise nor found by an operator.
+    void ended(const std::vector<std::string>& hashes);
     void renamed(const std::string& hash, const hall::PersonId& person, const std::string& name);
 
   private:

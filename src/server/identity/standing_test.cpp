@@ -28,7 +28,7 @@ class StandingTest : public PeopleTest {
   protected:
     using Answer = std::shared_ptr<std::optional<Response>>;
 
-    StandingTest() { late_people_.add_to(late_routes_); }
+    StandingTest() { late_people_.add_to(late_routes_, test_page); }
 
     // Asks and goes on.
     Answer ask(

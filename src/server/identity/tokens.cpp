@@ -143,7 +143,7 @@ void Tokens::revoke(const SharedRequest& request, const Respond& respond) {
                 if (hash->empty()) {
                     return respond(refusal(404, "no-such-token", say("http.no-such-token")));
                 }
-                sessions_.revoked({*hash});
+                sessions_.ended({*hash});
                 respond(done_answer());
             });
     });

@@ -23,6 +23,7 @@
 
 #include "language/english.hpp"
 #include "language/system_error.hpp"
+#include "server/http/answers.hpp"
 #include "server/http/request_text.hpp"
 #include "server/net/accepting.hpp"
 #include "server/ops/cannot_start.hpp"
@@ -41,7 +42,7 @@ using namespace words::literals;
 namespace {
 
 constexpr std::size_t kBody = 65'536;
-constexpr std::chrono::seconds kPatience{30};
+constexpr std::chrono::seconds kPatience{30};  // with whoever sends or reads
 
 // Who is at the other end: the name of a user, or their number.
 [[nodiscard]] std::string user_of(stream_protocol::socket& socket) {
@@ -57,20 +58,25 @@ constexpr std::chrono::seconds kPatience{30};
     return found != nullptr ? std::string{found->pw_name} : std::to_string(peer.uid);
 }
 
+// What is said where nothing has answered in time.
+[[nodiscard]] Response late_answer(const std::string& method) {
+    if (method == "GET") return busy_answer();
+    return refusal(503, "busy", words::say("http.may-take-effect"));
+}
+
 // One request and its response.
 class Visit : public std::enable_shared_from_this<Visit> {
   public:
-    Visit(stream_protocol::socket socket, const Routes& routes)
+    Visit(stream_protocol::socket socket, const Routes& routes, std::chrono::milliseconds patience)
         : socket_{std::move(socket)},
           routes_{routes},
-          timer_{socket_.get_executor(), kPatience} {
+          patience_{patience},
+          timer_{socket_.get_executor()} {
         parser_.body_limit(kBody);
     }
 
     void begin() {
-        timer_.async_wait([self = shared_from_this()](error_code error) {
-            if (!error) error = self->socket_.close(error);
-        });
+        close_unless_done();
         http::async_read(
             socket_, buffer_, parser_, [self = shared_from_this()](error_code error, std::size_t) {
                 if (error) return self->end();
@@ -79,6 +85,13 @@ class Visit : public std::enable_shared_from_this<Visit> {
     }
 
   private:
+    void close_unless_done() {
+        timer_.expires_after(kPatience);
+        timer_.async_wait([self = shared_from_this()](error_code error) {
+            if (!error) error = self->socket_.close(error);
+        });
+    }
+
     void answer() {
         const auto& head = parser_.get();
         auto target = parse_target({head.target().data(), head.target().size()});
@@ -90,12 +103,18 @@ class Visit : public std::enable_shared_from_this<Visit> {
         request.type = "application/json";
         request.body = head.body();
         request.user = user_of(socket_);
+        timer_.expires_after(patience_);
+        timer_.async_wait([self = shared_from_this(), method = request.method](error_code error) {
+            if (!error) self->say(late_answer(method));
+        });
         routes_.answer(std::move(request), [self = shared_from_this()](Response response) {
             self->say(std::move(response));
         });
     }
 
     void say(Response response) {
+        if (std::exchange(said_, true)) return;
+        close_unless_done();
         response_.result(static_cast<unsigned>(response.status));
         response_.version(11);
         response_.set(http::field::content_type, response.type);
@@ -115,7 +134,9 @@ class Visit : public std::enable_shared_from_this<Visit> {
 
     stream_protocol::socket socket_;
     const Routes& routes_;
+    std::chrono::milliseconds patience_;  // with what is to answer
     asio::steady_timer timer_;
+    bool said_ = false;
     boost::beast::flat_buffer buffer_;
     http::request_parser<http::string_body> parser_;
     http::response<http::string_body> response_;
@@ -135,6 +156,7 @@ class Visit : public std::enable_shared_from_this<Visit> {
 AdminSocket::AdminSocket(asio::io_context& io, const Config& config, const Routes& routes)
     : io_{io},
       routes_{routes},
+      patience_{config.times.database_ms},
       path_{admin_socket(config)},
       acceptor_{io} {
     if (path_.empty()) return;
@@ -173,7 +195,7 @@ AdminSocket::~AdminSocket() { close(); }
 void AdminSocket::start() {
     if (path_.empty()) return;
     auto accepting = accept_all(acceptor_, [this](stream_protocol::socket socket) {
-        std::make_shared<Visit>(std::move(socket), routes_)->begin();
+        std::make_shared<Visit>(std::move(socket), routes_, patience_)->begin();
     });
     asio::co_spawn(io_, std::move(accepting), asio::detached);
 }

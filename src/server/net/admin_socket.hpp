@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // It belongs to the server's user alone. The operating system says who connects, not a password.
+// Whoever has no answer after `times.database_ms` is told so, and not kept waiting for one.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -37,6 +39,7 @@ class AdminSocket {
 
     boost::asio::io_context& io_;
     const Routes& routes_;
+    std::chrono::milliseconds patience_;  // with what is to answer
     std::string path_;
     boost::asio::local::stream_protocol::acceptor acceptor_;
 };

@@ -22,6 +22,7 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -65,7 +66,7 @@ constexpr std::size_t kHeardOut = 262'144;
 
 constexpr std::string_view kPolicy =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
-    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ";
 
 // What of the page's browser nobody needs here.
 constexpr std::string_view kPermissions =
@@ -89,11 +90,12 @@ template <typename Message>
 void dress(Message& message, const Response& response) {
     message.set(http::field::server, "tandem");
     message.set(http::field::date, date_now());
-    message.set("Content-Security-Policy", {kPolicy.data(), kPolicy.size()});
+    const bool anywhere = response.shown_by == ShownBy::AnySite;
+    message.set("Content-Security-Policy", std::string{kPolicy} + (anywhere ? "*" : "'none'"));
     message.set("X-Content-Type-Options", "nosniff");
     message.set("Referrer-Policy", "same-origin");
     message.set("Cross-Origin-Opener-Policy", "same-origin");
-    message.set("Cross-Origin-Resource-Policy", "same-origin");
+    message.set("Cross-Origin-Resource-Policy", anywhere ? "cross-origin" : "same-origin");
     message.set("Permissions-Policy", {kPermissions.data(), kPermissions.size()});
     if (!response.type.empty()) message.set(http::field::content_type, response.type);
     for (const auto& [name, value] : response.headers) message.insert(name, value);
@@ -222,6 +224,7 @@ class HttpSession {
         if (address != visitor_.peer && !visitor_.pass.count_for(address)) {
             co_return co_await turn_away_asker();
         }
+        asker_ = whose;
         held_ = context_.held.of(address);
         held_.hold(kCopies * head_bytes_);
         co_await turn_of(context_.turns, whose);
@@ -289,18 +292,35 @@ class HttpSession {
         co_return error_code{};
     }
 
+    // With nothing in it yet. It is freed on this thread, whichever lets go of it last.
+    [[nodiscard]] std::shared_ptr<HeldBytes::Part> make_part_left_behind() {
+        using Part = HeldBytes::Part;
+        const auto let_go = [executor = lowest().get_executor()](Part* part) {
+            asio::dispatch(executor, [owned = std::unique_ptr<Part>{part}] {});
+        };
+        return {new Part, let_go};
+    }
+
     Task<bool> answer(Request request, FileWish wish, const TurnOf& whose) {
         const bool read = request.method == "GET" || request.method == "HEAD";
-        const std::string line = request.method + ' ' + request.path;
+        const std::string path = request.path;
+        const std::string line = request.method + ' ' + path;
         const std::string address = request.address;
         Told told;
         if (context_.routes.known(request.path) || request.path.starts_with("/api/")) {
-            const Begin<Response> begin = [this, &request](Respond respond) {
-                context_.routes.answer(std::move(request), std::move(respond));
+            // What the request holds counts until whoever has it lets go of it, although nobody
+            // waits for the answer any more.
+            const auto left = make_part_left_behind();
+            const Begin<Response> begin = [this, &request, &left](Respond respond) {
+                context_.routes.answer(
+                    std::move(request), [left, respond = std::move(respond)](Response answer) {
+                        respond(std::move(answer));
+                    });
             };
             auto response = co_await answer_of<Response>(begin, lowest().socket(), context_);
+            if (!response) *left = std::exchange(held_, context_.held.of(address));
             if (!response && response.error() == Unanswered::Gone) co_return leave();
-            told = told_of(response ? std::move(*response) : busy_answer());
+            told = told_of(response ? std::move(*response) : unanswered(path));
             co_await turn_of(context_.turns, whose);
         } else if (read) {
             told = told_of(context_.files->answer(request.path, wish));
@@ -316,6 +336,12 @@ class HttpSession {
              {"address", address},
              {"ms", milliseconds_since_head()}});
         co_return co_await tell(std::move(told));
+    }
+
+    // Of a place inside the page the page itself needs no database.
+    [[nodiscard]] Response unanswered(const std::string& path) const {
+        const bool is_page = StaticFiles::is_place(path) && !path.starts_with("/api/");
+        return is_page ? context_.files->answer(path, {}) : busy_answer();
     }
 
     // Whether a WebSocket may begin is for its head to say, and for whoever knows the people.
@@ -515,6 +541,7 @@ class HttpSession {
         while (!error && all < kHeardOut) {
             all += co_await lowest().async_read_some(
                 asio::buffer(heard), asio::redirect_error(kAwait, error));
+            co_await turn_of(context_.turns, asker_);
         }
         lowest().close();
         gone_ = true;
@@ -531,6 +558,7 @@ class HttpSession {
     ServerContext& context_;
     Visitor visitor_;
     HeldBytes::Part held_;  // of its request, and then of the answer
+    TurnOf asker_ = turn_of_peer(TurnsUse::WorkMs);  // who pays for what is read after a refusal
     beast::flat_buffer buffer_{kReadAhead};
     std::chrono::steady_clock::time_point began_;
     std::size_t head_bytes_ = 0;  // of the request

@@ -33,7 +33,12 @@ std::string fitted(std::string text) {
 }
 
 Haste haste_of(const hall::wire::Tell& what) {
-    return std::holds_alternative<hall::wire::tell::Chat>(what) ? Haste::Talk : Haste::News;
+    namespace tell = hall::wire::tell;
+    if (std::holds_alternative<tell::Chat>(what)) return Haste::Talk;
+    const bool is_of_table = std::holds_alternative<tell::Table>(what) ||
+                             std::holds_alternative<tell::TableChanges>(what) ||
+                             std::holds_alternative<tell::Left>(what);
+    return is_of_table ? Haste::Table : Haste::News;
 }
 
 std::uint64_t number(ConnectionId id) { return static_cast<std::uint64_t>(id); }

@@ -47,9 +47,11 @@ struct HungStore {
 
 class DeafTransport final : public Transport {
   public:
-    void send(Text /*text*/, Haste /*haste*/) override {}
+    void send(Text text, Haste haste) override { sent.emplace_back(*text, haste); }
     void close(CloseCode /*code*/, const std::string& /*why*/) override {}
     void tick(Millis /*now*/) override {}
+
+    std::vector<std::pair<std::string, Haste>> sent;
 };
 
 TEST(Loop, finds_that_the_store_hangs_by_the_age_of_the_oldest_row) {
@@ -117,6 +119,13 @@ TEST(Loop, finds_no_fault_with_a_store_in_which_only_tables_wait) {
     store.mailbox.post()([] {});
     store.tick();
     EXPECT_TRUE(std::ranges::any_of(store.rows, hall::row::is_of_table));
+    const auto is_told = [&](const char* kind, Haste haste) {
+        return std::ranges::any_of(transport->sent, [&](const auto& each) {
+            return each.first.contains(kind) && each.second == haste;
+        });
+    };
+    EXPECT_TRUE(is_told(R"("t":"welcome")", Haste::News));
+    EXPECT_TRUE(is_told(R"("t":"table")", Haste::Table));
     store.clock.pass(Millis{5'000});
     EXPECT_TRUE(store.loop.all_written());
 }

@@ -77,7 +77,7 @@ Ended serve(
         [&server](const std::vector<std::string>& hashes) { server.sessions_over(hashes); },
         server.in_hall(),
         people_of(config)};
-    people.add_to(server.routes());
+    people.add_to(server.routes(), server.page());
     server.identify_by(people.identify());
     server.enter_by(people.enter());
     server.finish_by([&people](std::chrono::milliseconds most) { return people.finish(most); });

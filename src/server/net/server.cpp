@@ -529,6 +529,9 @@ Routes& Server::admin_routes() { return inside_->admin_routes; }
 InHall Server::in_hall() {
     return [inside = inside_.get()](const HallDeed& deed) { inside->loop->in_hall(deed); };
 }
+IndexPage Server::page() {
+    return [&context = inside_->context] { return context.files->answer("/", {}).text(); };
+}
 Worker& Server::people_worker() { return inside_->people_worker; }
 Worker& Server::archive_worker() { return inside_->archive_worker; }
 Worker& Server::search_worker() { return inside_->search_worker; }

@@ -15,6 +15,7 @@
 
 #include "hall/lobby/hall.hpp"
 #include "server/api/in_hall.hpp"
+#include "server/api/records.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/identity.hpp"
 #include "server/ops/cannot_start.hpp"
@@ -54,6 +55,7 @@ class Server {
     [[nodiscard]] Routes& admin_routes();
     // The hall, for those on the server's thread who answer requests.
     [[nodiscard]] InHall in_hall();
+    [[nodiscard]] IndexPage page();
     [[nodiscard]] Metrics& metrics();
     [[nodiscard]] boost::asio::io_context& io();
     [[nodiscard]] Post post();

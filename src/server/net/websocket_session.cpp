@@ -78,8 +78,11 @@ class WebsocketSession final : public Transport,
         // Their turn may come late: a newcomer may have much to be told of, and pays for that.
         // They join at once when it is found who they are by then, before anybody hears otherwise.
         const Begin<std::optional<Response>> begin = [&](const auto& told) {
-            context_.enter(upgrade->who, visitor_.peer, [self, told](auto who) {
-                if (who && self->waits_ && !self->context_.stopping) self->join(*who);
+            // A client that has gone in the meantime does not keep its place until then.
+            context_.enter(upgrade->who, visitor_.peer, [weak = weak_from_this(), told](auto who) {
+                const auto session = weak.lock();
+                const bool waits = session && session->waits_ && !session->context_.stopping;
+                if (who && waits) session->join(*who);
                 told(who ? std::nullopt : std::optional{std::move(who.error())});
             });
         };

@@ -109,6 +109,7 @@ void Metrics::observe_commits(const std::vector<double>& seconds) {
 void Metrics::observe_told(double seconds) { inside_->told.Observe(seconds); }
 
 std::string Metrics::text() {
+    for (const auto& look : inside_->looks) look(*this);
     const auto number = [](auto count) { return static_cast<double>(count); };
     gauge("tandem_connections", "Open connections.", number(traffic_.connections));
     gauge("tandem_websockets", "Open WebSockets.", number(traffic_.websockets));
@@ -145,7 +146,6 @@ std::string Metrics::text() {
         number(traffic_.silent));
     gauge("process_resident_memory_bytes", "Memory of the process.", resident_bytes());
     total("process_cpu_seconds_total", "Processor time of the process.", cpu_seconds());
-    for (const auto& look : inside_->looks) look(*this);
     std::ostringstream page;
     prometheus::TextSerializer{}.Serialize(page, inside_->registry.Collect());
     return page.str();

@@ -24,6 +24,12 @@ constexpr std::size_t kMostPayers = 1'000'000;
     return is_loopback(payer) || payer == own ? std::string{} : payer;
 }
 
+// Whether the database has looked at what it was asked, although that was in vain.
+[[nodiscard]] bool is_answer(const store::Failure& failure) {
+    return dynamic_cast<const store::KeyTaken*>(&failure) != nullptr ||
+           dynamic_cast<const store::TooSlow*>(&failure) != nullptr;
+}
+
 }  // namespace
 
 struct Worker::Inside {
@@ -40,8 +46,14 @@ struct Worker::Inside {
     std::chrono::milliseconds patience;
     OneEach lines{kMostOfOne};
     std::size_t handed_over = 0;  // to the thread, which has not done it yet
-    std::chrono::steady_clock::time_point busy_since;  // with the first of these
+    std::chrono::steady_clock::time_point busy_since;  // without an answer of the database
+    bool failing = false;  // the last thing was not answered, and others have waited since
     SideThread thread;  // last, for what it does uses the archive
+
+    void leave(const std::string& payer) {
+        lines.leave(payer);
+        if (lines.payers() == 0) failing = false;
+    }
 };
 
 Worker::Worker(const std::string& url, Post post, std::chrono::milliseconds patience)
@@ -70,7 +82,7 @@ void Worker::begin(const std::string& payer, const std::shared_ptr<Task>& task) 
 void Worker::hand_over(const std::string& payer, const std::shared_ptr<Task>& task) {
     if (task->still && !task->still()) {
         // Not at once: thousands in a line may all be told no.
-        return inside_->post([this, payer] { inside_->lines.leave(payer); });
+        return inside_->post([this, payer] { inside_->leave(payer); });
     }
     const bool taken = inside_->thread.take(
         [task, &archive = inside_->archive] {
@@ -78,17 +90,20 @@ void Worker::hand_over(const std::string& payer, const std::shared_ptr<Task>& ta
                 task->run(archive);
             } catch (const store::Failure& failure) {
                 log_error("archive-failed", {{"why", failure.what()}});
+                task->is_answered = is_answer(failure);
                 task->fail(failure);
             }
             task->run = nullptr;
         },
         [this, payer, task] {
             --inside_->handed_over;
-            inside_->busy_since = std::chrono::steady_clock::now();
+            inside_->failing = !task->is_answered;
+            if (task->is_answered) inside_->busy_since = std::chrono::steady_clock::now();
             tell(payer, task);
         });
     if (taken) {
-        if (inside_->handed_over++ == 0) inside_->busy_since = std::chrono::steady_clock::now();
+        const bool is_first = inside_->handed_over++ == 0;
+        if (is_first && !inside_->failing) inside_->busy_since = std::chrono::steady_clock::now();
         return;
     }
     task->fail(store::Failure{"too much is asked of the database"});
@@ -99,7 +114,7 @@ void Worker::hand_over(const std::string& payer, const std::shared_ptr<Task>& ta
 void Worker::tell(const std::string& payer, const std::shared_ptr<Task>& task) {
     const auto work = [this, payer, task] {
         task->tell();
-        inside_->lines.leave(payer);
+        inside_->leave(payer);
     };
     if (inside_->turns == nullptr) return work();
     inside_->turns->at_once({paying_address(payer), ""}, work);

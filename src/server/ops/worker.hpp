@@ -11,8 +11,10 @@
 // never older than one that was told before it, and what `still` or `ask` has found to be allowed
 // has not been forbidden by the time it is done.
 //
-// Where the thread has been busy with one thing for too long, the database does not answer: until
-// it does, whatever is asked is refused at once.
+// Where the database has answered nothing for too long, although it was asked all the time, it
+// hangs: until it answers, whatever is asked is refused at once. A failure is an answer only where
+// it is about what was asked. Otherwise each of those who wait would wait as long as it takes to
+// fail, one after another: a lock that another program holds, for instance.
 #pragma once
 
 #include <chrono>
@@ -37,7 +39,7 @@ inline constexpr const char* kHouse = "";
 
 class Worker {
   public:
-    // For which the thread may be busy with one thing.
+    // For which the thread may be busy without an answer.
     static constexpr std::chrono::milliseconds kPatience{5'000};
 
     // Opens the archive of `url`, to which a journal of this process writes as well: it makes the
@@ -109,6 +111,7 @@ class Worker {
         std::function<void(store::Failure)> fail;
         std::function<void()> tell;
         Still still;  // empty: it may
+        bool is_answered = true;  // by the database, once it is done
     };
     void enqueue(const std::string& payer, Task task);
     void begin(const std::string& payer, const std::shared_ptr<Task>& task);

@@ -127,6 +127,93 @@ TEST_F(WorkerTest, while_the_database_does_not_answer_all_but_the_house_are_refu
     EXPECT_FALSE(impatient.hangs());
 }
 
+// Things that each fail only after a while: together they take as long as one that hangs.
+class FailingTest : public WorkerTest {
+  protected:
+    // Done when it is let go; it fails where it is said to.
+    struct Held {
+        std::latch begun{1};
+        std::latch go{1};
+        bool told = false;
+    };
+
+    void ask(const std::string& payer, Held& held, const std::optional<Failure>& failure) {
+        patient_.ask(
+            payer,
+            [&held, failure](Archive&) {
+                held.begun.count_down();
+                held.go.wait();
+                if (failure) throw Failure{*failure};
+            },
+            [&held](const Result<void, Failure>&) { held.told = true; });
+    }
+    void let_go(Held& held) {
+        held.go.count_down();
+        mailbox_.run_until([&held] { return held.told; });
+    }
+    void wait_until_it_hangs() const {
+        while (!patient_.hangs()) std::this_thread::yield();
+    }
+
+    const Failure locked_{"the database is locked"};
+    Worker patient_{
+        "sqlite3://" + folder_.file("test.db"), mailbox_.post(), std::chrono::milliseconds{500}};
+};
+
+TEST_F(FailingTest, what_fails_after_a_while_does_not_end_the_wait_of_what_comes_next) {
+    Held first;
+    Held other;
+    Held same;
+    ask("192.0.2.1", first, locked_);
+    ask("192.0.2.2", other, locked_);
+    ask("192.0.2.2", same, {});
+    first.begun.wait();
+    wait_until_it_hangs();
+    let_go(first);
+    EXPECT_TRUE(patient_.hangs()) << "what another payer asked waits";
+    let_go(other);
+    EXPECT_TRUE(patient_.hangs()) << "what the same payer asked waits";
+    let_go(same);
+    EXPECT_FALSE(patient_.hangs());
+}
+
+TEST_F(FailingTest, what_comes_when_nothing_waits_any_more_has_all_the_time) {
+    Held first;
+    Held next;
+    ask("192.0.2.1", first, locked_);
+    first.begun.wait();
+    wait_until_it_hangs();
+    let_go(first);
+    ask("192.0.2.1", next, {});
+    EXPECT_FALSE(patient_.hangs());
+    let_go(next);
+}
+
+TEST_F(FailingTest, what_is_done_ends_the_wait_and_so_does_a_refusal_of_the_database) {
+    const auto is_an_answer = [this](auto answer) {
+        Held first;
+        Held next;
+        patient_.ask(
+            "192.0.2.1",
+            [&first, answer](Archive&) {
+                first.begun.count_down();
+                first.go.wait();
+                answer();
+            },
+            [&first](const Result<void, Failure>&) { first.told = true; });
+        ask("192.0.2.2", next, {});
+        first.begun.wait();
+        wait_until_it_hangs();
+        let_go(first);
+        const bool hung = patient_.hangs();
+        let_go(next);
+        return !hung;
+    };
+    EXPECT_TRUE(is_an_answer([] {}));
+    EXPECT_TRUE(is_an_answer([] { throw store::KeyTaken{"a name that is taken"}; }));
+    EXPECT_TRUE(is_an_answer([] { throw store::TooSlow{"a long search"}; }));
+}
+
 // What a thread that ends does not take is refused, and so is what waits in line behind it.
 TEST_F(WorkerTest, what_its_thread_does_not_take_holds_up_no_line) {
     ASSERT_TRUE(worker_.finish(std::chrono::seconds{30}));

@@ -19,6 +19,7 @@ constexpr std::size_t kMany = 64;
 
 void Outgoing::put(Text text, Haste haste, std::size_t most_talk_bytes) {
     if (haste == Haste::News) return news_.put(std::move(text));
+    if (haste == Haste::Table) return tables_.put(std::move(text));
     talk_.put(std::move(text));
     while (talk_.size() > kMostTalk || (talk_.size() > 1 && talk_.bytes() > most_talk_bytes)) {
         std::ignore = talk_.take();
@@ -27,11 +28,13 @@ void Outgoing::put(Text text, Haste haste, std::size_t most_talk_bytes) {
 
 Text Outgoing::take() {
     if (news_.size() > 0) return news_.take();
+    if (tables_.size() > 0) return tables_.take();
     return talk_.size() > 0 ? talk_.take() : nullptr;
 }
 
 void Outgoing::clear() {
     news_.clear();
+    tables_.clear();
     talk_.clear();
 }
 

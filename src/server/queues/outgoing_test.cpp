@@ -36,6 +36,22 @@ TEST(Outgoing, news_comes_before_talk_and_each_in_its_order) {
     EXPECT_EQ(outgoing.take(), nullptr);
 }
 
+// Lines of a match are news.
+TEST(Outgoing, news_of_tables_waits_for_other_news_and_talk_for_both) {
+    Outgoing outgoing;
+    outgoing.put(text_of("hi"), Haste::Talk, kEnough);
+    outgoing.put(text_of("changes 1"), Haste::Table, kEnough);
+    outgoing.put(text_of("changes 2"), Haste::Table, kEnough);
+    outgoing.put(text_of("line 1"), Haste::News, kEnough);
+    EXPECT_EQ(outgoing.news(), 3U) << "a slow reader may be behind with both";
+    EXPECT_EQ(outgoing.bytes_of_news(), 24U);
+    EXPECT_EQ(
+        taken(outgoing), (std::vector<std::string>{"line 1", "changes 1", "changes 2", "hi"}));
+    outgoing.put(text_of("changes 3"), Haste::Table, kEnough);
+    outgoing.clear();
+    EXPECT_EQ(outgoing.take(), nullptr);
+}
+
 TEST(Outgoing, of_too_much_talk_the_newest_stays) {
     Outgoing outgoing;
     for (int i = 0; i < 1'000; ++i) {

@@ -18,8 +18,8 @@ import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 # pylint: disable=wrong-import-position
-from hung_store_test import IMPATIENT, hang_in_a_match, health  # noqa: E402
-from people import Player, Server, settings  # noqa: E402
+from hung_store_test import IMPATIENT, crowd_at_a_lock, hang_in_a_match, health  # noqa: E402
+from people import BEHIND_PROXY, Player, Server, settings  # noqa: E402
 from postgres import Postgres, programs  # noqa: E402
 
 
@@ -100,6 +100,19 @@ class HungPostgres(unittest.IsolatedAsyncioTestCase):
         while ask(self.server, "POST", "/api/session")[0] != 200:
             self.assertLess(time.monotonic(), until + PATIENCE)
             await asyncio.sleep(0.2)
+
+    async def test_nobody_waits_behind_others_for_a_table_that_is_locked(self):
+        self.server.close()
+        server = Server(db=self.postgres.url, config=IMPATIENT, arguments=BEHIND_PROXY)
+        self.addCleanup(server.close)
+        with self.postgres.session() as other:
+            def tell(statement):
+                other.stdin.write(f"{statement};\n\\echo\n")
+                other.stdin.flush()
+                other.stdout.readline()
+            await crowd_at_a_lock(
+                self, server, lambda: tell("begin; lock table sessions in access exclusive mode"),
+                lambda: tell("rollback"))
 
     async def test_the_server_ends_in_time_although_the_database_does_not_answer(self):
         player = await Player.come(self.server.port)

@@ -1,21 +1,25 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A database that hangs: another program locks SQLite's file, or moves it away. The database does
 not say so. Whoever plays must be told that nothing can be written, must not pay for a
-move that was not told, and must be able to go on afterwards; the server says it is not well."""
+move that was not told, and must be able to go on afterwards; the server says it is not well.
+Whoever asks for something while it is locked is told so, and doesn't wait behind the others."""
 import asyncio
 import http.client
 import json
 import pathlib
 import sqlite3
 import sys
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 # pylint: disable=wrong-import-position
-from people import SEATS, Player, Server, settings, sit_down, started  # noqa: E402
+from people import BEHIND_PROXY, PATIENCE, SEATS, Player, Server, settings, sit_down, started  # noqa: E402
 
 IMPATIENT = "[times]\nunwritten_ms = 1000\nstop_ms = 2000\n"
 HANGS = 2  # seconds
+CROWD = 10  # each at an address of their own
+ASKED_FOR = 5  # seconds for which the database may take no notice
 SLACK = 1_000  # ms that a slow machine may take for what is not the attacker's
 
 
@@ -56,6 +60,27 @@ async def hang_in_a_match(test, server, hang, go_on):
         player.close()
 
 
+async def crowd_at_a_lock(test, server, lock, unlock):
+    """Everybody is told within the time of one, although each thing that waits for the lock gives up
+    and the next one begins to wait."""
+    async def come(number):
+        began = time.monotonic()
+        status, _ = await server.ask("/api/session", "POST", {}, address=f"192.0.2.{number}")
+        return status, time.monotonic() - began
+    test.assertEqual((await come(100))[0], 200)
+    lock()
+    first = asyncio.create_task(come(101))
+    await asyncio.sleep(ASKED_FOR / 2)
+    told = await asyncio.gather(first, *(come(number) for number in range(CROWD)))
+    unlock()
+    test.assertEqual({status for status, _ in told}, {503}, told)
+    test.assertLess(max(took for _, took in told), ASKED_FOR + 2 * SLACK / 1_000, told)
+    until = time.monotonic() + PATIENCE
+    while (await come(102))[0] != 200:
+        test.assertLess(time.monotonic(), until)
+        await asyncio.sleep(0.1)
+
+
 class HungSqlite(unittest.IsolatedAsyncioTestCase):
     def setUp(self):
         self.server = Server(config=IMPATIENT)
@@ -74,6 +99,14 @@ class HungSqlite(unittest.IsolatedAsyncioTestCase):
         away = file.with_name("away.db")
         await hang_in_a_match(self, self.server, lambda: file.rename(away),
                               lambda: away.rename(file))
+
+    async def test_nobody_waits_behind_others_while_another_program_has_the_lock(self):
+        server = Server(config=IMPATIENT, arguments=BEHIND_PROXY)
+        self.addCleanup(server.close)
+        other = sqlite3.connect(f"{server.folder.name}/tandem.db", isolation_level=None)
+        await crowd_at_a_lock(self, server, lambda: other.execute("begin exclusive"),
+                              lambda: other.execute("rollback"))
+        other.close()
 
     def enrol(self, name):
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)

@@ -13,7 +13,7 @@ from people import BEHIND_PROXY, Player, Server, settings  # noqa: E402  pylint:
 
 ROOM = 30  # tables of the whole server
 OWN = 10  # that a guest may have; what is left behind is paid for by whoever left last
-HOUSE = (f"[play]\ntables = {ROOM}\nunattended_ms = 1500\ncountdown_ms = 100\nreturn_wait_ms = 1000\n"
+HOUSE = (f"[play]\ntables = {ROOM}\nunattended_ms = 12000\ncountdown_ms = 100\nreturn_wait_ms = 1000\n"
          f"[limits.person]\ntables = {OWN}\n")
 ATTACKER, HONEST = "203.0.113.5", "198.51.100.7"
 

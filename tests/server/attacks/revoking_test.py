@@ -93,6 +93,19 @@ class Revoking(unittest.IsolatedAsyncioTestCase):
             await self.is_closed(tab)
         await self.is_there(stays)
 
+    async def test_a_guest_who_becomes_somebody_else_leaves_no_connection_behind(self):
+        for path, body in (("/api/accounts", {"name": "Bob", "password": "12345678"}),
+                           ("/api/login", self.ann("12345678"))):
+            guest = await Client.connect(self.server.port)
+            self.addCleanup(guest.close)
+            await guest.until("welcome")
+            status, _, cookie = self.ask("POST", path, body, guest.cookie)
+            self.assertEqual(status // 100, 2)
+            await self.is_closed(guest)
+            again = await Client.connect(self.server.port, cookie)
+            self.addCleanup(again.close)
+            self.assertEqual((await again.until("welcome"))["kind"], "account")
+
     async def test_whoever_comes_at_that_moment_does_not_stay_either(self):
         token = self.token("one")
 

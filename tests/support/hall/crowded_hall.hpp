@@ -81,7 +81,9 @@ struct Kept {
                     } else if constexpr (std::is_same_v<T, row::Invited>) {
                         matches[row.match].invited.push_back(row.person);
                     } else if constexpr (std::is_same_v<T, row::MatchEnded>) {
-                        matches[row.match].ended = row;
+                        // Without a reason the match goes on.
+                        matches[row.match].ended =
+                            row.reason.empty() ? std::nullopt : std::optional{row};
                     } else if constexpr (std::is_same_v<T, row::MatchClosed>) {
                         matches.erase(row.match);
                     } else if constexpr (std::is_same_v<T, row::TableKept>) {

@@ -41,14 +41,17 @@ struct TestVisitor {
     again.body = asked.body;
     again.address = asked.address;
     again.user = asked.user;
+    again.host = asked.host;
     again.secure = asked.secure;
     again.foreign = asked.foreign;
     return again;
 }
 
+[[nodiscard]] inline std::string test_page() { return "<head><title>Tandem</title></head>"; }
+
 class PeopleTest : public ::testing::Test {
   protected:
-    PeopleTest() { people_.add_to(routes_); }
+    PeopleTest() { people_.add_to(routes_, test_page); }
 
     [[nodiscard]] static PeopleConfig config() {
         PeopleConfig config;
@@ -67,6 +70,7 @@ class PeopleTest : public ::testing::Test {
         request.bearer = client.bearer;
         request.device = client.device;
         request.address = client.address;
+        request.host = "localhost";
         request.type = "application/json";
         return request;
     }
