@@ -1,5 +1,5 @@
 // The messages between a page and the hall; docs/protocol.md says what they mean.
-// Made from src/hall/wire/match_view.hpp, wire.hpp and wire_json.hpp by scripts/protocol-types.
+// Made from src/hall/wire/ and src/hall/json/wire_json.hpp by scripts/protocol-types.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
@@ -522,6 +522,13 @@ export interface AskSubstitute {
   person: string;
 }
 
+export interface AskDraw {
+  t: "draw";
+  match: string;
+  seat: Seat;
+  shapes: string;
+}
+
 export type Ask =
   | AskPing
   | AskLobby
@@ -541,7 +548,8 @@ export type Ask =
   | AskWatch
   | AskUnwatch
   | AskDo
-  | AskSubstitute;
+  | AskSubstitute
+  | AskDraw;
 
 export interface TellWelcome {
   t: "welcome";
@@ -804,6 +812,13 @@ export interface TellPresence {
   agreed: Substitution[];
 }
 
+export interface TellDrawn {
+  t: "drawn";
+  match: string;
+  seat: Seat;
+  shapes: string;
+}
+
 export interface TellNotice {
   t: "notice";
   what: NoticeKind;
@@ -827,6 +842,7 @@ export type Tell =
   | TellLine
   | TellMatch
   | TellPresence
+  | TellDrawn
   | TellNotice;
 
 // A line of a match's log, as one sees it.

@@ -3,9 +3,11 @@
 import { svelte, vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { messages } from "./messages.plugin.ts";
+import { pieces } from "./pieces/plugin.ts";
+import { worker } from "./worker.plugin.ts";
 
 export default defineConfig({
-  plugins: [messages(), svelte({ preprocess: vitePreprocess({ script: false }) })],
+  plugins: [messages(), pieces(), svelte({ preprocess: vitePreprocess({ script: false }) }), worker()],
   build: {
     target: "es2022",
     outDir: "dist",

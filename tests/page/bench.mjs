@@ -33,7 +33,7 @@ async function firstLoad(hall) {
   await ann.page.waitForLoadState("networkidle");
   print("first load of the start screen, compressed", kilobytes(total(files)));
   await ann.button("Against bots").click();
-  await ann.page.locator(".cg-wrap").first().waitFor();
+  await ann.page.locator(".drawing").first().waitFor();
   await ann.page.waitForLoadState("networkidle");
   print("the same with a match on the screen", kilobytes(total(files)));
   for (const [name, size] of [...files].sort((a, b) => b[1] - a[1]).slice(0, 8)) {
@@ -54,7 +54,7 @@ async function toPlay(hall, { players, code }) {
       const look = () => {
         const board = document.querySelector('.board[data-board="A"]');
         const square = board?.querySelector('[data-square="g1"]') ?? board?.parentElement?.querySelector('[data-square="g1"]');
-        if (square?.getAttribute("aria-label")?.includes("knight") && board.querySelector(".cg-wrap piece")) {
+        if (square?.getAttribute("aria-label")?.includes("knight") && board.querySelector(".drawing piece")) {
           window.boardAt ??= performance.now();
           square.focus();
           square.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
@@ -86,7 +86,7 @@ async function toOthers({ players }) {
         requestAnimationFrame(() => {
           window.drawnAt ??= performance.timeOrigin + performance.now();
         });
-      }).observe(document.querySelector('.board[data-board="A"] .cg-wrap'), { childList: true, attributes: true, subtree: true });
+      }).observe(document.querySelector('.board[data-board="A"] .drawing'), { childList: true, attributes: true, subtree: true });
       window.addEventListener("pointerup", (event) => {
         window.upAt = performance.timeOrigin + event.timeStamp;
       }, { capture: true });
@@ -111,10 +111,12 @@ async function toOthers({ players }) {
   print(`a tap until drawn in another window (${took.length})`, `median ${median(took).toFixed(1)} ms, 95 % ${quantile(took, 0.95).toFixed(1)} ms`);
 }
 
-// Frames while a piece is dragged about and two clocks run.
-async function frames({ players }, what) {
+// Frames while a piece is dragged about and two clocks run, on a processor so many times slower.
+async function frames({ players }, what, slower) {
   const mover = players["A.white"];
-  const { page } = mover.person;
+  const { page, context } = mover.person;
+  const processor = await context.newCDPSession(page);
+  await processor.send("Emulation.setCPUThrottlingRate", { rate: slower });
   const [from] = await mover.board.ends("b1c3", mover.color);
   await page.evaluate(() => {
     window.frames = [];
@@ -136,8 +138,10 @@ async function frames({ players }, what) {
     cancelAnimationFrame(window.looking);
     return window.frames.slice(1).map((at, i) => at - window.frames[i]);
   });
+  await processor.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await processor.detach();
   const seconds = spans.reduce((sum, span) => sum + span, 0) / 1000;
-  print(`frames while dragging, ${what}`, `${(spans.length / seconds).toFixed(1)} a second, the longest ${Math.max(...spans).toFixed(0)} ms, 99 % ${quantile(spans, 0.99).toFixed(0)} ms`);
+  print(`frames while dragging, ${what}, processor 1/${slower}`, `${(spans.length / seconds).toFixed(1)} a second, the longest ${Math.max(...spans).toFixed(0)} ms, 99 % ${quantile(spans, 0.99).toFixed(0)} ms`);
 }
 
 const hall = await Hall.open();
@@ -148,10 +152,10 @@ try {
   const table = await fourPeople(hall, still);
   await toPlay(hall, table);
   await toOthers(table);
-  await frames(table, "desk");
+  for (const slower of [1, 4]) await frames(table, "desk", slower);
   await table.players["A.white"].person.page.setViewportSize(phone);
   await matchOn(table.players["A.white"]);
-  await frames(table, "phone");
+  for (const slower of [1, 4]) await frames(table, "phone", slower);
   hall.checkFaults();
 } finally {
   await hall.close();

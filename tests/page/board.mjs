@@ -45,7 +45,7 @@ export class Board {
   }
 
   seat(color) {
-    return this.page.locator(`[data-seat="${this.id}.${color}"]`);
+    return this.region.locator(`[data-seat="${this.id}.${color}"]`);
   }
 
   // How many pieces of a role lie in a reserve.

@@ -65,8 +65,9 @@ export async function matchOn({ person, board }) {
 }
 
 // People in some seats, programs in the others, at a table with any settings; `hows` are by seat,
-// for people alone. The owner is a program that has no seat; where it directs, it starts the match.
-export async function mixed(hall, hows, { terms = {}, more = {} } = {}) {
+// for people alone. The owner is a program that has no seat; where it directs, it starts the match,
+// after the commands of `before`.
+export async function mixed(hall, hows, { terms = {}, more = {}, before = [] } = {}) {
   const players = {};
   const programs = {};
   const owner = await Program.come(hall.server, "Host");
@@ -86,8 +87,9 @@ export async function mixed(hall, hows, { terms = {}, more = {} } = {}) {
   }
   const told = await owner.next("table", (message) => message.match !== undefined);
   for (const program of [owner, ...Object.values(programs)]) await program.watch(told.match);
-  if (more.director === "owner") await owner.do("director", { do: "start" });
-  for (const program of Object.values(programs)) await program.caughtUp(2); // the start
+  const first = more.director === "owner" ? [...before, { do: "start" }] : [];
+  for (const command of first) await owner.do("director", command);
+  for (const program of Object.values(programs)) await program.caughtUp(2 + before.length); // the start
   hall.alsoClose(owner, ...Object.values(programs));
   for (const player of Object.values(players)) await matchOn(player);
   return { code, match: told.match, players, programs, owner };

@@ -1,6 +1,6 @@
 // A whole match by keyboard alone, and what a screen reader is told of it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { matchOn, names, Player } from "./evening.mjs";
+import { matchOn, mixed, names, Player } from "./evening.mjs";
 import { Program, seats } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -75,4 +75,15 @@ scenario("a whole match by keyboard alone", async (hall) => {
   await person.tabTo(/^Replay/);
   await keyboard.press("Enter");
   await person.page.waitForURL(/\/match\//);
+});
+
+scenario("a slash before each move is no part of it", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": {} });
+  const ann = players["A.white"];
+  await ann.board.type("/e4");
+  await programs["A.black"].caughtUp(3);
+  await programs["A.black"].play("A.black", "e7e5");
+  await ann.board.sees("e5", "black pawn");
+  await ann.board.type("/Nf3");
+  await ann.board.sees("f3", "white knight");
 });

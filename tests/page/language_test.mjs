@@ -13,6 +13,8 @@ import { scenario } from "./scenario.mjs";
 
 // What is the same in every language: names, and what stands on the print of the rulebooks.
 const same = ["Tandem", "Ann", "Chess960", "min", "NSB", "SN5", "TRN", "FBX", "USC", "FIDE", "KTFX"];
+// Of the famous match at the start, and what Intl puts between two of them.
+const players = ["stwlad", "MrBug", "Burgsvik", "AmbiDexter", "and"];
 const printed = readFileSync(path.join(root, "web/rulebooks.ts"), "utf8");
 const titles = [...printed.matchAll(/printed: "([^"]+)"/g)].map(([, title]) => title);
 
@@ -82,7 +84,7 @@ for (const [device, viewport] of Object.entries({ desk, phone })) {
     await pseudo(ann);
     for (const place of places) {
       await ann.goto(place);
-      await look(ann, place);
+      await look(ann, place, place === "/" ? players : []);
     }
     await ann.goto("/open");
     await look(ann, "/open", ["WhiteA", ..."www.chess.com/callback/live/game/NUMBER".split(/[./]/)]);

@@ -1,6 +1,7 @@
 // The lobby in a window: tables come and go while somebody looks, and a code leads to a table.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
+import { host } from "./evening.mjs";
 import { phone } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
@@ -67,4 +68,33 @@ scenario("a pair finds opponents when both of them say so", async (hall) => {
   for (const each of [ann, bo]) {
     await each.page.waitForURL((url) => !url.pathname.startsWith(`/${code}`));
   }
+});
+
+scenario("the link of a table is shown as a QR code", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  await ann.button(/^With friends/).click();
+  await ann.page.waitForURL(/\/[A-Z]{8}$/);
+  await ann.button("QR code").click();
+  await ann.page.getByRole("img", { name: `QR code of ${ann.page.url()}` }).waitFor();
+});
+
+scenario("a time that cannot be is told, and another one takes its place", async (hall) => {
+  const ann = await hall.person("Ann");
+  await host(ann);
+  await ann.button("Change").click();
+  const settings = ann.page.getByRole("dialog");
+  await settings.getByText("More: increment").click();
+  const minutes = settings.getByLabel("Minutes", { exact: true });
+  for (const wrong of ["9999", "-3", "0", ""]) {
+    await minutes.fill(wrong);
+    await minutes.press("Tab");
+    await settings.getByText("Minutes: enter a number from 0.1 to 180. It is still 5.").waitFor();
+  }
+  await settings.getByRole("radio", { name: "3", exact: true }).check();
+  assert.equal(await minutes.inputValue(), "3");
+  await settings.getByText(/enter a number/).waitFor({ state: "detached" });
+  await minutes.fill("2.5");
+  await minutes.press("Tab");
+  await settings.getByText("2:30").waitFor();
 });

@@ -59,7 +59,7 @@ scenario("play now finds bots for a player who is alone", async (hall) => {
   const ann = await hall.person("Ann");
   await ann.goto("/");
   await ann.button(/^Play now/).click();
-  await ann.page.locator(".board[data-board=A]").waitFor();
+  await ann.page.locator(".match .board[data-board=A]").waitFor();
   await ann.page.getByRole("timer").first().waitFor();
 });
 
@@ -75,7 +75,7 @@ scenario("a fifth comes by the link and watches", async (hall) => {
   await programs["A.black"].caughtUp(3);
   await programs["A.black"].do("A.black", { do: "say", to: "all", text: "Hello all" });
   await programs["A.black"].do("A.black", { do: "say", to: "partner", text: "Between us" });
-  await fifth.button(/^Talk/).click();
+  await fifth.page.getByRole("tab", { name: /^Talk/ }).click();
   await fifth.page.getByRole("radio", { name: "To all" }).check();
   await fifth.page.getByText("Hello all").first().waitFor();
   assert.equal(await fifth.page.getByText("Between us").count(), 0);
@@ -89,13 +89,6 @@ scenario("a match of a private table is watched by its address, by members alone
   await member.next("table");
 
   const eve = await hall.person("Eve", { cookie: member.cookie });
-  eve.mayBeAnswered(404); // she has not watched it yet, so it is no record of hers
-  // Her page reaches the hall only once that is said: the table's own news would watch the match.
-  const told = eve.page.waitForResponse(`**/api/matches/${match}`);
-  await eve.page.routeWebSocket("**/ws", async (socket) => {
-    assert.equal((await told).status(), 404);
-    socket.connectToServer();
-  });
   await eve.goto(`/match/${match}`);
   const A = new Board(eve, "A");
   await A.squares.waitFor();
@@ -106,4 +99,41 @@ scenario("a match of a private table is watched by its address, by members alone
   stranger.mayBeAnswered(404);
   await stranger.goto(`/match/${match}`);
   await stranger.page.getByRole("heading", { name: "There is no such match" }).waitFor();
+});
+
+scenario("that a flag fell is told once", async (hall) => {
+  const terms = { options: { "time.base_ms": 8000 } };
+  const { players, programs } = await mixed(hall, { "A.white": {} }, { terms });
+  const ann = players["A.white"].person;
+  await programs["B.white"].play("B.white", "e2e4"); // so that Ann's falls first
+  const verdict = ann.page.getByRole("region", { name: "How it ended" });
+  await verdict.getByText("Bert and Cleo win: Ann's flag fell on board A.").waitFor();
+  assert.equal(await verdict.getByRole("listitem").count(), 0, "articles are folded");
+  assert.equal((await ann.page.locator(".notices").innerText()).trim(), "");
+  await verdict.locator("summary").click();
+  await verdict.getByRole("listitem").first().waitFor();
+});
+
+scenario("a fifth takes a turn, and everybody reads who sits out", async (hall) => {
+  const { code, players, programs } = await mixed(hall, { "A.white": {} }, { more: { rotation: "partners" } });
+  const ann = players["A.white"].person;
+  const eve = await hall.person("Eve");
+  await eve.goto(`/${code}`);
+  await new Board(eve, "A").squares.waitFor();
+  await programs["A.black"].do("A.black", { do: "resign" });
+  await eve.button("Take a turn").click();
+  await eve.page.getByText("You sit out the next match.").waitFor();
+
+  // The next match has its four already; after it somebody makes room.
+  await ann.button("Rematch").click();
+  for (const program of Object.values(programs)) program.say("ready", { code, ready: true });
+  for (const program of Object.values(programs)) {
+    const { match } = await program.next("table", (told) => told.match !== undefined && told.match !== program.match);
+    program.seat = (await program.watch(match)).yours[0];
+  }
+  await programs["A.black"].caughtUp(2);
+  await programs["A.black"].do(programs["A.black"].seat, { do: "resign" });
+  await eve.page.getByText(/sits? out the next match\. Eve comes in\./).first().waitFor();
+  await eve.button("Rematch").waitFor();
+  await ann.page.getByText(/You sit out the next match\. Eve comes in|sits out the next match\. Eve comes in/).first().waitFor();
 });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
+import { isOnTop } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 // Ann at the page with White on A, programs in the other seats.
@@ -61,6 +62,44 @@ scenario("a move and a drop are planned while the opponent thinks", async (hall)
   await bert.play("A.black", "e8f8");
   await ann.board.sees("f8", "black king");
   assert.equal(await ann.board.piece("e1"), "white king", "what was taken back is not played");
+});
+
+scenario("several moves are planned, and played one at a time", async (hall) => {
+  const { ann, bert } = await annAnd(hall, { terms: { boards: { A: "4k3/8/8/8/8/8/4P3/R3K3[N] b - - 0 1" } } });
+  await ann.play("e2e4", "drag");
+  await ann.play("e4e5", "click"); // it is seen there
+  await ann.play("N@c6", "click");
+  await ann.play("c6d8", "drag");
+  await ann.person.hears("4 premoves: e2e4, e4e5, N@c6, c6d8");
+  assert.equal(await ann.board.piece("e2"), "white pawn", "a plan is no move yet");
+  await bert.play("A.black", "e8f8");
+  await ann.board.sees("e4", "white pawn");
+  await bert.caughtUp(4);
+  await bert.play("A.black", "f8e8");
+  await ann.board.sees("e5", "white pawn");
+  await bert.caughtUp(6);
+  await bert.play("A.black", "e8f8");
+  await ann.board.sees("c6", "white knight");
+  await bert.caughtUp(8);
+  await bert.play("A.black", "f8e8");
+  await ann.board.sees("d8", "white knight");
+});
+
+scenario("with a plan that cannot be played the later ones are given up, and the player is told", async (hall) => {
+  const { ann, bert } = await annAnd(hall, { terms: { boards: { A: "4k3/4p3/8/8/8/8/4P3/R3K3[] b - - 0 1" } } });
+  for (const move of ["e2e4", "e4e5", "e5e6"]) await ann.play(move, "click");
+  await ann.person.page.mouse.click(...Object.values(await ann.board.at("h5")), { button: "right" });
+  await ann.person.hears("Premove cancelled");
+  for (const move of ["e2e4", "e4e5", "e5e6", "a1a2"]) await ann.play(move, "click");
+  await bert.play("A.black", "e7e5");
+  await ann.board.sees("e4", "white pawn");
+  await bert.caughtUp(4);
+  await bert.play("A.black", "e8f8");
+  await ann.person.hears("e4e5 cannot be played; 2 later premoves cancelled");
+  await ann.board.region.getByText("e4e5 cannot be played").first().waitFor();
+  await ann.play("a1a3", "drag");
+  await ann.board.sees("a3", "white rook");
+  assert.equal(await ann.board.region.getByText("e4e5 cannot be played").count(), 0);
 });
 
 scenario("a drop is planned of a piece that has yet to come", async (hall) => {
@@ -144,4 +183,73 @@ scenario("what the board does not allow stays where it was", async (hall) => {
   await ann.board.sees("e2", "white king");
   await ann.board.holds("white", "pawn", 1);
   for (const square of ["a8", "d4", "d2"]) assert.equal(await ann.board.piece(square), "empty");
+});
+
+scenario("a move is confirmed before it is sent, by the button, by Enter, and by a second tap", async (hall) => {
+  const { ann, bert } = await annAnd(hall);
+  const { page } = ann.person;
+  await page.evaluate(() => localStorage.setItem("tandem.settings", JSON.stringify({ confirmMoves: "on" })));
+  await page.reload();
+  await ann.board.squares.waitFor();
+  const confirm = ann.person.button("Confirm");
+
+  await ann.play("e2e4", "drag");
+  await ann.person.hears("Confirm e2e4?");
+  await ann.person.button("Take back").click();
+  await ann.person.hears("Move taken back");
+  await ann.play("d2d4", "click");
+  await confirm.click();
+  await ann.board.shows("d2d4");
+  await bert.caughtUp(3);
+  assert.equal(bert.view.boards.A.last, "d2d4");
+  await ann.play("d4d5", "click"); // a premove is not confirmed
+  await bert.play("A.black", "a7a6");
+  await ann.board.shows("d4d5");
+  await bert.caughtUp(5);
+
+  await bert.play("A.black", "a6a5");
+  await ann.board.shows("a6a5");
+  await ann.play("b2b3", "walk");
+  await confirm.waitFor();
+  await page.keyboard.press("Escape");
+  await confirm.waitFor({ state: "detached" });
+  await ann.play("b2b4", "walk");
+  await page.keyboard.press("Enter");
+  await ann.board.shows("b2b4");
+  await bert.caughtUp(7);
+
+  await bert.play("A.black", "h7h6");
+  await ann.board.shows("h7h6");
+  await ann.play("h4", "type");
+  await confirm.waitFor();
+  await page.keyboard.press("Enter");
+  await ann.board.shows("h2h4");
+  await bert.caughtUp(9);
+
+  await bert.play("A.black", "h6h5");
+  await ann.board.shows("h6h5");
+  await ann.play("g2g3", "drag");
+  const { x, y } = await ann.board.at("g3");
+  await page.mouse.click(x, y);
+  await ann.board.shows("g2g3");
+});
+
+scenario("a finger confirms a move, and no clock is covered", async (hall) => {
+  const { ann } = await annAnd(hall, {}, { touch: true, viewport: { width: 320, height: 568 } });
+  const { page } = ann.person;
+  await page.evaluate(() => localStorage.setItem("tandem.settings", JSON.stringify({ confirmMoves: "on" })));
+  await page.reload();
+  await ann.board.squares.waitFor();
+  await ann.play("e2e4", "tap");
+  const confirm = ann.person.button("Confirm");
+  await confirm.waitFor();
+  for (const clock of await page.getByRole("timer").all()) assert.ok(await isOnTop(clock));
+  const small = await ann.person.smallTargets();
+  assert.deepEqual(small.filter((each) => /Confirm|Take back/.test(each)), []);
+  assert.deepEqual(await ann.person.axe(), []);
+  await ann.person.button("Take back").tap();
+  await confirm.waitFor({ state: "detached" });
+  await ann.play("d2d4", "swipe");
+  await confirm.tap();
+  await ann.board.shows("d2d4");
 });

@@ -70,6 +70,14 @@ function findSmallTargets() {
     .map((element) => `${element.localName} "${said(element)}" ${size(element).join("×")}`);
 }
 
+// Whether a click in the middle of an element comes to it.
+export const isOnTop = (locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(x + width / 2, y + height / 2);
+    return found !== null && element.contains(found);
+  });
+
 // Somebody with a window open at a server.
 export class Person {
   faults = [];
@@ -84,9 +92,10 @@ export class Person {
   }
 
   // `touch`: fingers instead of a mouse. `theme`: "light" or "dark". `motion`: "reduce" for still
-  // pictures. `cookie`: of somebody whom the server knows.
+  // pictures. `keeps`: "nothing" for a browser without service workers. `cookie`: of somebody whom the
+  // server knows.
   static async come(server, name, how) {
-    const { viewport = desk, touch = false, theme = "light", motion = "no-preference", cookie = null } = how;
+    const { viewport = desk, touch = false, theme = "light", motion = "no-preference", keeps = "page", cookie = null } = how;
     const context = await (await browser()).newContext({
       viewport,
       hasTouch: touch,
@@ -105,6 +114,7 @@ export class Person {
       assert.ok(session.ok(), await session.text());
     }
     await context.addInitScript(listenToLive);
+    if (keeps === "nothing") await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
     return new Person(server, name, context, await context.newPage()).#listening();
   }
 

@@ -76,7 +76,7 @@ scenario("nothing moves by degrees for somebody who wants no motion", async (hal
     await page.setViewportSize(size);
     await matchOn(players["A.white"]);
     await page.waitForFunction(() => [...document.querySelectorAll(".board")].every((board) => {
-      const [place, drawn] = [board, board.querySelector("cg-container")].map((each) => each.getBoundingClientRect());
+      const [place, drawn] = [board, board.querySelector(".drawing")].map((each) => each.getBoundingClientRect());
       return drawn.width === place.width && drawn.height === place.height;
     }));
   }
@@ -89,12 +89,39 @@ scenario("what marks a square is as large as the square", async (hall) => {
   });
   await matchOn(players["A.white"]);
   const { page } = players["A.white"].person;
-  await page.locator("cg-board square.check").first().waitFor();
+  await page.locator(".drawing square.check").first().waitFor();
   const sizes = await page.evaluate(() =>
-    [...document.querySelectorAll("cg-board square")].map((mark) => {
-      const [board, own] = [mark.closest("cg-board"), mark].map((each) => each.getBoundingClientRect());
+    [...document.querySelectorAll(".drawing square")].map((mark) => {
+      const [board, own] = [mark.closest(".drawing"), mark].map((each) => each.getBoundingClientRect());
       return [own.width * 8 - board.width, own.height * 8 - board.height].map(Math.round);
     }));
   assert.ok(sizes.length >= 2);
   assert.deepEqual(sizes, sizes.map(() => [0, 0]));
+});
+
+scenario("a phone is felt where a piece is put down and where an offer wants an answer", async (hall) => {
+  const { code, players, programs } = await mixed(hall, { "A.white": { viewport: phone, touch: true } });
+  const { person } = players["A.white"];
+  // What is loaded from now on writes down how the device vibrates.
+  await person.context.addInitScript(() => {
+    window.vibrations = [];
+    navigator.vibrate = (pattern) => window.vibrations.push(pattern) > 0;
+  });
+  const felt = () => person.page.evaluate(() => window.vibrations);
+  await person.goto(`/${code}`);
+  await matchOn(players["A.white"]);
+  await players["A.white"].play("e2e4", "tap");
+  await person.sees("a tick", felt, (all) => all.length === 1 && typeof all[0] === "number");
+  await programs["A.black"].caughtUp(3);
+  await programs["A.black"].do("A.black", { do: "offer-draw" });
+  await person.sees("a longer one", felt, (all) => all.length === 2 && Array.isArray(all[1]));
+
+  await person.goto("/settings");
+  await person.page.getByRole("group", { name: "Vibration" }).getByRole("radio", { name: "Off" }).check();
+  await person.goto(`/${code}`);
+  await matchOn(players["A.white"]);
+  await programs["A.black"].play("A.black", "e7e5");
+  await players["A.white"].play("g1f3", "tap");
+  await programs["A.black"].caughtUp(6);
+  assert.deepEqual(await felt(), []);
 });

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { Board } from "./board.mjs";
-import { fourPeople } from "./evening.mjs";
+import { fourPeople, mixed } from "./evening.mjs";
 import { root } from "./packages.mjs";
+import { desk, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const games = path.join(root, "tests/games");
@@ -43,6 +44,40 @@ scenario("a real game is opened from a file and replayed", async (hall) => {
   }
 });
 
+scenario("an address leads to a moment of a match", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/open");
+  await ann.page.getByLabel("Game files").setInputFiles(path.join(games, "1934587.bpgn"));
+  await ann.page.waitForURL(/\/match\//);
+  const at = new URL(ann.page.url()).pathname;
+  const clock = () => new Board(ann, "A").clock("white");
+  const shows = (told) => ann.sees(`a clock of ${told}`, clock, (seen) => seen === told);
+  await ann.page.goto(`${at}#0:00`);
+  await shows("1:00");
+  await ann.page.goto(`${at}#0:10.5`);
+  await ann.sees("a clock that has run", clock, (seen) => seen !== "1:00");
+  const later = await clock();
+  await ann.page.reload();
+  await shows(later);
+});
+
+scenario("an arrow is gone with the position that it was drawn on", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/open");
+  await ann.page.getByLabel("Game files").setInputFiles(path.join(games, "1934587.bpgn"));
+  await ann.page.waitForURL(/\/match\//);
+  const A = new Board(ann, "A");
+  await A.squares.waitFor();
+  const [from, to] = [await A.at("d2"), await A.at("d4")];
+  await ann.page.mouse.move(from.x, from.y);
+  await ann.page.mouse.down({ button: "right" });
+  await ann.page.mouse.move(to.x, to.y, { steps: 3 });
+  await ann.page.mouse.up({ button: "right" });
+  await A.squares.locator("polygon").waitFor();
+  await ann.page.keyboard.press("Home");
+  await A.squares.locator("polygon").waitFor({ state: "detached" });
+});
+
 scenario("a fault in a file is told by its line", async (hall) => {
   const ann = await hall.person("Ann");
   ann.mayBeAnswered(422);
@@ -68,4 +103,57 @@ scenario("one's own match is replayed when it is over", async (hall) => {
   await ann.person.page.keyboard.press("ArrowLeft");
   await ann.person.page.keyboard.press("ArrowLeft");
   await ann.A.sees("e7", "black pawn");
+});
+
+scenario("a game without clock times is replayed without its clocks", async (hall) => {
+  const game = path.join(games, "chesscom_export_pychess_bugchess.bpgn");
+  for (const viewport of [desk, phone]) {
+    const ann = await hall.person("Ann", { viewport });
+    await ann.goto("/open");
+    await ann.page.getByLabel("Game files").setInputFiles(game);
+    await ann.page.waitForURL(/\/match\//);
+    await new Board(ann, "A").squares.waitFor();
+    await ann.page.getByRole("tab", { name: "Moves" }).waitFor();
+    assert.equal(await ann.page.getByRole("tab", { name: "Clocks" }).count(), 0);
+    assert.equal(await ann.page.getByText("Time in hand").count(), 0);
+    assert.equal(await ann.page.getByRole("timer").count(), 0);
+  }
+});
+
+scenario("a record that cannot be drawn is told, and the page lives on", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/open");
+  await ann.page.getByLabel("Game files").setInputFiles(path.join(games, "1934587.bpgn"));
+  await ann.page.waitForURL(/\/match\//);
+  await new Board(ann, "A").squares.waitFor();
+  await ann.page.route("/api/matches/*", async (route) => {
+    const response = await route.fetch();
+    const record = await response.json();
+    const taken = { line: 1, seat: "A.white", person: "", name: "Eve", kind: "" };
+    await route.fulfill({ response, json: { ...record, taken: [taken, taken] } });
+  });
+  await ann.page.reload();
+  await new Board(ann, "A").squares.waitFor();
+  await ann.page.getByRole("tab", { name: "Match" }).click();
+  await ann.page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+  assert.ok(ann.faults.some((fault) => fault.startsWith("error:")), "it is told to the console");
+  ann.faults.length = 0;
+  await ann.page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
+  await ann.page.getByRole("heading", { name: "Rules" }).first().waitFor();
+});
+
+scenario("guests of one name are not taken for one person", async (hall) => {
+  const ann = await hall.person("Ann");
+  for (let i = 0; i < 2; ++i) {
+    const { programs } = await mixed(hall, {}, { more: { listing: "public" } }); // whose Ann is a guest of her own
+    await programs["A.black"].do("A.black", { do: "resign" });
+    if (i > 0) continue;
+    await ann.goto("/player/Ann");
+    await ann.page.getByText("Won", { exact: true }).first().waitFor();
+    assert.equal(await ann.page.getByText("Several people").count(), 0);
+    assert.equal(await ann.page.getByText("(you)").count(), 0, "it is another Ann");
+  }
+  await ann.page.reload();
+  await ann.page.getByText("Several people have played under this name").waitFor();
+  assert.equal(await ann.page.locator("dt", { hasText: "Won" }).count(), 0);
 });

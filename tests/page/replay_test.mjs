@@ -23,7 +23,7 @@ before(async () => {
   sources = await Sources.open();
   page = await sources.load(
     "rules/core", "rules/fen", "base/seat", "base/chess", "match/clock", "words/events",
-    "record/record", "record/uploads", "replay/timeline",
+    "record/record", "record/uploads", "replay/course/timeline",
   );
 });
 

@@ -1,6 +1,8 @@
 // What the arbiter and a director decide, asked for and seen at the page.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
 import { host, mixed, names, Player, ready, takeSeat } from "./evening.mjs";
+import { desk, isOnTop, phone } from "./people.mjs";
 import { Program, seats } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -28,7 +30,7 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   await bert.person.page.keyboard.press("Space");
   await bert.person.button("Press the clock").waitFor({ state: "detached" });
   await ann.board.sees("a4", "black rook");
-  await claim(ann, "Illegal move");
+  await ann.person.button("Illegal move").click(); // one tap
   await ann.person.page.getByText("You win").first().waitFor();
   await bert.person.page.getByText("You lose").first().waitFor();
   for (const { person } of [ann, bert]) {
@@ -131,3 +133,103 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   await ann.person.page.getByText("You win").first().waitFor();
   await bert.person.page.getByText("You lose").first().waitFor();
 });
+
+scenario("the director is told of an illegal move and of a stop that nobody joins", async (hall) => {
+  const eve = await hall.person("Eve");
+  const code = await host(eve);
+  await eve.button("Change").click();
+  const dialog = eve.page.getByRole("dialog");
+  await dialog.getByText("I direct").click();
+  await dialog.getByRole("radio", { name: /FBX/ }).check();
+  await dialog.getByText("More: increment").click();
+  await dialog.getByRole("radio", { name: /^Open/ }).check();
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await dialog.waitFor({ state: "detached" });
+  const programs = {};
+  for (const seat of seats) {
+    const program = await Program.come(hall.server, names[seat]);
+    hall.alsoClose(program);
+    program.say("enter", { code });
+    program.say("sit", { code, seat });
+    program.say("ready", { code, ready: true });
+    programs[seat] = program;
+  }
+  await eve.button("Start both clocks").click();
+  for (const program of Object.values(programs)) {
+    const { match } = await program.next("table", (told) => told.match !== undefined);
+    await program.watch(match);
+    await program.caughtUp(2);
+  }
+  const waits = eve.page.getByRole("log", { name: "Waiting for your decision" });
+  await programs["A.white"].play("A.white", "e2e4");
+  await programs["A.black"].caughtUp(3);
+  await programs["A.black"].play("A.black", "e8e6");
+  await waits.getByText("Bert played e8e6 on board A, which is illegal.").waitFor();
+  await waits.getByText("It counts only if one of them claims it.").waitFor();
+  assert.equal(await waits.getByRole("button", { name: "Call it" }).count(), 0);
+  await waits.getByRole("button", { name: "Dismiss" }).click();
+  await waits.getByText("Nothing needs your attention.").waitFor();
+
+  await programs["B.white"].caughtUp(4);
+  await programs["B.white"].do("B.white", { do: "stop", text: "A hidden knight" });
+  await waits.getByText("Cleo has stopped for a dispute. The clocks run until Bert joins.").waitFor();
+  await waits.getByText("A hidden knight").waitFor();
+
+  // What is looked up meanwhile is one tap away from the match.
+  await eve.page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
+  await eve.page.getByText("You direct this match").waitFor();
+  await eve.link("Back to the match").click();
+  await waits.getByText("A hidden knight").waitFor();
+});
+
+scenario("the director calls an illegal move where all have agreed to that", async (hall) => {
+  const { code, owner, programs } = await mixed(hall, {},
+    { terms: { rulebook: "nsb", authority: "open" }, more: { director: "owner" }, before: [{ do: "agreement", what: "director-calls" }] });
+  const eve = await hall.person("Eve", { cookie: owner.cookie });
+  await eve.goto(`/${code}`);
+  const waits = eve.page.getByRole("log", { name: "Waiting for your decision" });
+  await programs["A.white"].play("A.white", "e1e5");
+  await waits.getByText("It counts once one of them claims it or you call it.").waitFor();
+  await waits.getByRole("button", { name: "Call it" }).click();
+  await programs["A.black"].next("line", ({ events }) => events.some(({ event }) => event === "claim-upheld"));
+});
+
+scenario("a draw is asked about before it is offered, and a lone offer asks the opponents nothing", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": {}, "A.black": {} });
+  const ann = players["A.white"].person;
+  const bert = players["A.black"].person;
+  await ann.button("Draw").click();
+  const dialog = ann.page.getByRole("dialog");
+  await dialog.getByText("The offer counts once Dirk joins it.").waitFor();
+  await dialog.getByRole("button", { name: "Play on" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await ann.button("Draw").click();
+  await dialog.getByRole("button", { name: "Offer a draw" }).click();
+  await bert.page.getByText(/Ann offers a draw/).first().waitFor();
+  assert.equal(await bert.button("Decline").count(), 0);
+  await programs["B.black"].caughtUp(3);
+  await programs["B.black"].do("B.black", { do: "offer-draw" });
+  await bert.button("Accept").waitFor();
+  await bert.button("Decline").waitFor();
+});
+
+for (const [name, viewport] of [["desk", desk], ["phone", phone]]) {
+  scenario(`whoever looks for a claim sees both clocks, ${name}`, async (hall) => {
+    const { players } = await mixed(hall, { "A.white": { viewport } }, { terms: { authority: "open" } });
+    const ann = players["A.white"].person;
+    await ann.button("Claim").click();
+    await ann.page.getByRole("dialog").getByText("Other claims").waitFor();
+    const dialog = ann.page.getByRole("dialog");
+    if (name === "phone") {
+      const timers = await dialog.getByRole("timer").all();
+      assert.equal(timers.length, 2);
+      for (const timer of timers) assert.ok(await isOnTop(timer));
+    } else {
+      const { x } = await dialog.boundingBox();
+      for (const timer of await ann.page.locator('[data-seat^="A."]').getByRole("timer").all()) {
+        const box = await timer.boundingBox();
+        assert.ok(box.x + box.width <= x, "it lies beside the clocks");
+      }
+    }
+  });
+}

@@ -24,7 +24,7 @@ export class Sources {
     return sources;
   }
 
-  // What some of its files export, all in one: "replay/timeline", "match/clock".
+  // What some of its files export, all in one: "replay/course/timeline", "match/clock".
   async load(...names) {
     const parts = await Promise.all(names.map((name) => this.#vite.ssrLoadModule(`/src/${name}.ts`)));
     return Object.assign({}, ...parts);

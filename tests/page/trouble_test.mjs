@@ -64,6 +64,36 @@ scenario("the server is killed and comes back in the middle of a match", async (
   for (const { person } of all) await person.page.getByText("Ann and Dirk win").first().waitFor();
 });
 
+// As when a server comes back: it has paused the boards, and refuses a move before it tells of that.
+scenario("a move that comes as its board is paused is played when the board goes on", async (hall) => {
+  const { players, programs, owner } = await mixed(hall, { "A.white": {} }, { more: { director: "owner" } });
+  const ann = players["A.white"];
+  const { page } = ann.person;
+  let held = null; // what the server says while it does not reach her
+  let tell;
+  await page.routeWebSocket("**/ws", (socket) => {
+    tell = (message) => socket.send(message);
+    socket.connectToServer().onMessage((message) => (held ? held.push(message) : tell(message)));
+  });
+  await page.reload();
+  await ann.board.squares.waitFor();
+  await ann.board.grab("e2e4");
+  held = [];
+  await owner.do("director", { do: "pause", board: "A" });
+  await page.mouse.up();
+  const isRefusal = (message) => message.includes('"t":"refused"');
+  await ann.person.sees("a refusal on its way", () => held.some(isRefusal));
+  const late = held;
+  held = null;
+  for (const message of late.filter(isRefusal)) tell(message);
+  for (const message of late.filter((each) => !isRefusal(each))) tell(message);
+  await page.locator('.board[data-board="A"] .plan').first().waitFor();
+  await owner.do("director", { do: "resume", board: "A" });
+  await ann.board.shows("e2e4");
+  await programs["A.black"].play("A.black", "e7e5");
+  await ann.board.shows("e7e5");
+});
+
 scenario("a page that was built before is loaded anew", async (hall) => {
   const ann = await hall.person("Ann");
   await ann.goto("/");
@@ -99,7 +129,7 @@ scenario("a player who reloads, goes away and comes back finds their match", asy
   await page.reload();
   await ann.board.sees("e4", "white pawn");
   await page.goto("/");
-  await ann.person.link(/^Back to your match/).click();
+  await ann.person.link(/^Back to/).click(); // there is one
   await ann.board.sees("e4", "white pawn");
   await bert.play("A.black", "e7e5");
   await page.goto(`/${code.toLowerCase()}`);

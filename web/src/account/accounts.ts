@@ -16,21 +16,14 @@ export interface NewToken extends Token {
   token: string;
 }
 
-// The socket stays whose it was; so it is opened anew as whoever one has become.
-export async function makeAccount(hall: Hall, name: string, password: string): Promise<void> {
-  await post<Me>("/api/accounts", { name, password });
-  hall.reconnect();
-}
+export const makeAccount = (hall: Hall, name: string, password: string): Promise<void> =>
+  hall.become(() => post<Me>("/api/accounts", { name, password }));
 
-export async function logIn(hall: Hall, name: string, password: string): Promise<void> {
-  await post<Me>("/api/login", { name, password });
-  hall.reconnect();
-}
+export const logIn = (hall: Hall, name: string, password: string): Promise<void> =>
+  hall.become(() => post<Me>("/api/login", { name, password }));
 
-export async function logOut(hall: Hall): Promise<void> {
-  await post<void>("/api/logout", {});
-  hall.reconnect();
-}
+export const logOut = (hall: Hall): Promise<void> =>
+  hall.become(() => post<void>("/api/logout", {}));
 
 // Ends all other sessions of the account; `tokens`: what becomes of those of programs.
 export const changePassword = (

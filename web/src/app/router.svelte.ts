@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { isCode } from "../base/code";
 import type { Navigation } from "../base/navigation";
+import { windowTaken } from "../base/whole_window.svelte";
 
 export type Place =
   | { screen: "home" }
@@ -54,11 +55,15 @@ function decoded(part: string): string {
 }
 
 class Router implements Navigation {
+  settings = $state(false); // they lie over a match that is on
   url = $state.raw(new URL(location.href));
   place = $derived(placeOf(this.url));
 
   constructor() {
-    window.addEventListener("popstate", () => (this.url = new URL(location.href)));
+    window.addEventListener("popstate", () => {
+      this.settings = false;
+      this.url = new URL(location.href);
+    });
     // Links of this page move within it.
     document.addEventListener("click", (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
@@ -69,11 +74,13 @@ class Router implements Navigation {
       if (to.origin !== location.origin || placeOf(to).screen === "nowhere") return;
       if (to.pathname === location.pathname && to.hash) return;
       event.preventDefault();
-      this.go(to.pathname + to.search + to.hash);
+      if (to.pathname === "/settings" && windowTaken() === "match") this.settings = true;
+      else this.go(to.pathname + to.search + to.hash);
     });
   }
 
   go(path: string): void {
+    this.settings = false;
     history.pushState(null, "", path);
     this.url = new URL(location.href);
     window.scrollTo(0, 0);

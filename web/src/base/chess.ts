@@ -9,7 +9,7 @@ export type Rank = (typeof ranks)[number];
 // "e4"
 export type Square = `${File}${Rank}`;
 
-// Cheapest first, as chessground names them.
+// Cheapest first.
 export const roles = ["pawn", "knight", "bishop", "rook", "queen", "king"] as const;
 export type Role = (typeof roles)[number];
 // What a reserve can hold and a drop can bring, in the order of the reserves on the page.

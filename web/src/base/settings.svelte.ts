@@ -2,8 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 export const themes = ["auto", "light", "dark"] as const;
-export const boardThemes = ["wood", "green", "blue", "slate"] as const;
-export const pieceSets = ["classic", "plain", "letters"] as const;
+export const boardThemes = ["wood", "green", "blue", "slate", "rose", "sand", "sea", "violet"] as const;
+export const pieceSets = [
+  "classic",
+  "plain",
+  "solid",
+  "blocks",
+  "discs",
+  "contrast",
+  "letters",
+] as const;
 export const coordinateChoices = ["inside", "none"] as const;
 export const partnerSides = ["right", "left"] as const;
 
@@ -11,16 +19,22 @@ export interface Settings {
   language: string; // "" for the browser's
   theme: (typeof themes)[number];
   board: (typeof boardThemes)[number];
+  boardSize: number; // of your own, in per cent of what fits best
   pieces: (typeof pieceSets)[number];
   coordinates: (typeof coordinateChoices)[number];
   partnerSide: (typeof partnerSides)[number];
   sound: number; // 0 to 100; 0 is mute
   partnerSound: number; // of the partner's board, in per cent of `sound`
   speech: "on" | "off"; // quick messages are spoken
+  vibration: "on" | "off"; // of the device
   announce: "moves" | "all" | "off"; // what a screen reader is told
   press: "by-hand" | "with-move"; // the clock, under `open`
   motion: "on" | "off"; // pieces glide
+  targets: "on" | "off"; // where a piece may go is marked
+  premoves: "off" | "one" | "several"; // how many moves may be planned ahead
+  confirmMoves: "on" | "off"; // a move is shown before it is sent
   confirmResign: "on" | "off";
+  zen: "on" | "off"; // during a match only what is played with is shown
   rulebook: string; // last chosen
   minutes: number; // last chosen
   increment: number; // last chosen, in seconds
@@ -28,20 +42,29 @@ export interface Settings {
   authority: string; // last chosen
 }
 
+const touched = (): boolean =>
+  typeof window !== "undefined" && typeof window.matchMedia === "function" && window.matchMedia("(pointer: coarse)").matches;
+
 const usual: Settings = {
   language: "",
   theme: "auto",
   board: "wood",
+  boardSize: 100,
   pieces: "classic",
   coordinates: "inside",
   partnerSide: "right",
   sound: 70,
   partnerSound: 40,
   speech: "off",
+  vibration: touched() ? "on" : "off",
   announce: "moves",
   press: "by-hand",
   motion: "on",
+  targets: "on",
+  premoves: "several",
+  confirmMoves: "off",
   confirmResign: "on",
+  zen: "off",
   rulebook: "",
   minutes: 5,
   increment: 0,
@@ -53,11 +76,16 @@ const place = "tandem.settings";
 
 function stored(): Settings {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(place) ?? "{}");
-    return { ...usual, ...(found as Partial<Settings>) };
+    return readSettings(localStorage.getItem(place) ?? "{}");
   } catch {
     return { ...usual };
   }
+}
+
+// What was kept, and for the rest what is usual. Premoves were once only "on" or "off".
+export function readSettings(text: string): Settings {
+  const found = { ...usual, ...(JSON.parse(text) as Partial<Settings>) };
+  return (found.premoves as string) === "on" ? { ...found, premoves: usual.premoves } : found;
 }
 
 export const settings: Settings = $state(stored());

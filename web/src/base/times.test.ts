@@ -28,4 +28,7 @@ test("time controls", () => {
   expect(controlText(300_000, 0, 0)).toBe("5 min");
   expect(controlText(180_000, 2_000, 0)).toBe("3 min + 2 s");
   expect(controlText(60_000, 0, 10_000)).toBe("1 min, 10 s delay");
+  expect(controlText(150_000, 0, 0)).toBe("2:30");
+  expect(controlText(90_000, 2_000, 0)).toBe("1:30 + 2 s");
+  expect(controlText(30_000, 0, 0)).toBe("30 s");
 });

@@ -37,12 +37,14 @@ export function spokenTime(ms: number): string {
   return say("time.spoken", { minutes, seconds: rest });
 }
 
-// A time control: "5 min", "3 min + 2 s", "1 min, 10 s delay", "90 s".
+// A time control: "5 min", "3 min + 2 s", "1 min, 10 s delay", "2:30", "30 s".
 export function controlText(base: number, increment: number, delay: number): string {
-  const main =
-    base % 60_000 === 0
-      ? say("time.minutes", { minutes: base / 60_000 })
-      : say("time.seconds", { seconds: base / 1000 });
+  const main = baseText(base);
   const each = increment > 0 ? say("time.with-increment", { main, seconds: increment / 1000 }) : main;
   return delay > 0 ? say("time.with-delay", { main: each, seconds: delay / 1000 }) : each;
+}
+
+function baseText(base: number): string {
+  if (base % 60_000 === 0) return say("time.minutes", { minutes: base / 60_000 });
+  return base < 60_000 ? say("time.seconds", { seconds: base / 1000 }) : clockText(base);
 }

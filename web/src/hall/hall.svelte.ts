@@ -19,6 +19,7 @@ import type {
   TellWelcome,
 } from "../../protocol";
 import { say, saySent } from "../base/language/say.svelte";
+import { shapesText } from "../match/drawn";
 import { LiveMatch, type Answer } from "../match/live.svelte";
 import { core, type Core } from "../rules/core";
 import { browserWorld, Connection, type Link } from "../wire/connection";
@@ -68,7 +69,8 @@ export class Hall {
   toasts: Toast[] = $state.raw([]);
 
   #connection: Connection;
-  #version: string | null = null;
+  #version: string | null = $state(null);
+  #becomes = false; // somebody else, so that a session that is over is no news
   #outdated = false; // the server has another page; this one goes once its moves are answered
   #core: Core | null = null;
   #wantsLobby = 0;
@@ -92,7 +94,7 @@ export class Hall {
         link: (link) => this.#linked(link),
         over: () => {
           this.#forgetAll();
-          this.toast(say("hall.logged-out-here"), "news", []);
+          if (!this.#becomes) this.toast(say("hall.logged-out-here"), "news", []);
         },
         shownOut: (why) => {
           if (why === "banned") void this.#askWhy();
@@ -116,10 +118,17 @@ export class Hall {
     });
   }
 
-  // Connects as whoever one has become, after logging in or out.
-  reconnect(): void {
-    this.#forgetAll();
-    this.#connection.reopen();
+  // Connects as whoever one has become by `change`, such as logging in or out. The server ends the
+  // connection of whoever one was, perhaps before it answers.
+  async become(change: () => Promise<unknown>): Promise<void> {
+    this.#becomes = true;
+    try {
+      await change();
+      this.#forgetAll();
+      this.#connection.reopen();
+    } finally {
+      this.#becomes = false;
+    }
   }
 
   // What belongs to whoever one was.
@@ -295,19 +304,31 @@ export class Hall {
       case "presence":
         this.matches.get(message.match)?.presence(message);
         return;
+      case "drawn":
+        this.matches.get(message.match)?.pointing.tell(message);
+        return;
       case "notice":
         this.notice = message.what === "writing-again" ? null : message;
         return;
     }
   }
 
+  // There is a newer page, which is loaded as soon as nothing waits for an answer.
+  outdate(): void {
+    this.#outdated = true;
+    this.#goesIfOutdated();
+  }
+
+  #goesIfOutdated(): boolean {
+    const goes = this.#outdated && this.#unanswered.size === 0;
+    if (goes) location.reload();
+    return goes;
+  }
+
   #welcome(message: TellWelcome): void {
     this.#outdated ||= this.#version !== null && this.#version !== message.version;
     this.#version = message.version;
-    if (this.#outdated && this.#unanswered.size === 0) {
-      location.reload();
-      return;
-    }
+    if (this.#goesIfOutdated()) return;
     this.notice = null;
     this.me = { person: message.person, name: message.name, kind: message.kind };
     this.#greeted = new Set(message.tables);
@@ -344,7 +365,8 @@ export class Hall {
   }
 
   #refused(message: TellRefused): void {
-    if (message.re === "ping" || message.re === "") return;
+    // A drawing that is not passed on is no news.
+    if (message.re === "ping" || message.re === "" || message.re === "draw") return;
     if (message.key !== undefined) {
       const { why, articles } = message;
       const say = saySent(message.message, message.say);
@@ -370,7 +392,7 @@ export class Hall {
     if (!waiting) return;
     this.#unanswered.delete(key);
     waiting.answer(answer);
-    if (this.#outdated && this.#unanswered.size === 0) location.reload();
+    this.#goesIfOutdated();
   }
 
   // Asks for a match, once a connection.
@@ -418,6 +440,9 @@ export class Hall {
       {
         watch: (match, since) => this.#askToWatch(match, since),
         command: (match, by, command, ply) => this.command(match, by, command, ply),
+        draw: (match, seat, shapes) => {
+          this.send({ t: "draw", match, seat, shapes: shapesText(shapes) });
+        },
         refused: (answer) => {
           if (!answer.done) this.toast(answer.say, "refusal", answer.articles);
         },

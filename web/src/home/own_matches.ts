@@ -26,3 +26,11 @@ export function ownMatches(hall: Hall): TellTable[] {
     (table) => isOn(hall, table) && seats.some((seat) => table.seats[seat].person === me),
   );
 }
+
+// The other tables: not those where a match is on in which one plays or that one directs.
+export function withoutMatchOn(hall: Hall): TellTable[] {
+  const own = ownMatches(hall);
+  const directs = (table: TellTable): boolean =>
+    isOn(hall, table) && table.match !== undefined && hall.matches.get(table.match)?.directs === true;
+  return [...hall.tables.values()].filter((table) => !own.includes(table) && !directs(table));
+}

@@ -32,7 +32,9 @@ import type { BoardShown, Played, SeatShown } from "../board/picture/shown";
 import { printedIn } from "../rules/books";
 import type { Book, Core } from "../rules/core";
 import { clockAt } from "./clock";
+import type { Shape } from "./drawn";
 import { happenings, type Happened } from "./news";
+import { PartnersPointing } from "./pointing.svelte";
 import { boardShown, unknownView } from "./view";
 
 // How a command was answered.
@@ -45,6 +47,7 @@ export interface Way {
   watch(match: string, since: number): void;
   command(match: string, by: Actor, command: GivenCommand, ply: number | null): Promise<Answer>;
   refused(answer: Answer): void; // shown to the person
+  draw(match: string, by: Seat, shapes: readonly Shape[]): void; // for one's partner
 }
 
 // One's own move that is not answered yet.
@@ -69,11 +72,17 @@ export class LiveMatch implements Played {
   refusal: TellRefused | null = $state.raw(null); // why the hall tells nothing of it
   book: Book | null = $state.raw(null);
 
+  // Both positions after a line, as the server told them.
+  readonly stood = new Map<number, Record<BoardId, string>>();
+
   #core: Core | null = $state.raw(null);
   #line = 0;
   #zero = 0; // when the match was at 0, by the clock of the page
   #sent: Record<BoardId, Sent | null> = $state.raw(byBoard(() => null));
+  readonly #awaiting: (() => void)[] = [];
   readonly #hearers = new Set<(news: Happened[]) => void>();
+
+  readonly pointing = new PartnersPointing(this, (by, shapes) => this.way.draw(this.id, by, shapes));
 
   constructor(
     readonly id: string,
@@ -227,9 +236,12 @@ export class LiveMatch implements Played {
     const sent: Sent = { move: command.move, ply };
     this.#sent = { ...this.#sent, [board]: sent };
     const answer = await this.way.command(this.id, seat, command, ply);
+    const why = answer.done ? null : answer.why;
+    // A server that comes back has paused the boards, and may refuse a move before it tells of that.
+    if (why === "paused" && !this.boards[board].paused) await this.#shown();
     if (this.#sent[board] === sent) this.#sent = { ...this.#sent, [board]: null };
-    // A move for a board that has gone on is no fault of the person's.
-    if (!answer.done && answer.why !== "stale") this.way.refused(answer);
+    // A move for a board that has gone on, or stands still, is no fault of the person's.
+    if (!answer.done && why !== "stale" && why !== "paused") this.way.refused(answer);
     return answer;
   }
 
@@ -245,8 +257,15 @@ export class LiveMatch implements Played {
     }
   }
 
+  // When the hall next tells how the match stands.
+  #shown(): Promise<void> {
+    return new Promise((shown) => this.#awaiting.push(shown));
+  }
+
   #show(view: MatchView): void {
     this.view = view;
+    this.stood.set(this.#line, byBoard((board) => view.boards[board].fen));
+    for (const shown of this.#awaiting.splice(0)) shown();
     for (const board of boardIds) {
       const sent = this.#sent[board];
       if (sent && (view.boards[board].ply > sent.ply || view.over)) {

@@ -14,6 +14,7 @@ let rules: Core;
 let asked: number[];
 let answer: (answer: Answer) => void;
 let shownToPerson: Answer[];
+let drawn: object[];
 let now: number;
 let match: LiveMatch;
 const tell = example<TellMatch>("tell-match");
@@ -26,6 +27,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   shownToPerson = [];
+  drawn = [];
   now = 1_000;
   match = new LiveMatch(
     tell.match,
@@ -33,6 +35,7 @@ beforeEach(() => {
       watch: (_, since) => asked.push(since),
       command: () => new Promise((resolve) => (answer = resolve)),
       refused: (refused) => shownToPerson.push(refused),
+      draw: (_, by, shapes) => drawn.push({ by, shapes }),
     },
     () => now,
   );
@@ -164,4 +167,41 @@ test("a move for a board that has gone on is dropped in silence", async () => {
   await done;
   expect(shownToPerson).toEqual([]);
   expect(match.sent("A")).toBeNull();
+});
+
+test("a move that the server refuses as paused waits until it tells of the pause", async () => {
+  match.takeLine({ ...next, events: [], view: onMove() });
+  const done = match.play("A.black", "g7g6");
+  answer({ done: false, why: "paused", say: "That board is paused.", articles: [] });
+  await Promise.resolve();
+  expect(match.sent("A")).toBe("g7g6");
+  const view = onMove();
+  view.boards.A.paused_by = next.line;
+  match.takeLine({ ...next, prev: next.line, line: next.line + 1, events: [], view });
+  expect(await done).toMatchObject({ done: false, why: "paused" });
+  expect(match.sent("A")).toBeNull();
+  expect(shownToPerson).toEqual([]);
+});
+
+test("what one draws on the partner's board is sent, and what they draw is shown on one's own", () => {
+  // One plays Black on A.
+  expect([match.pointing.pointsOn("A"), match.pointing.pointsOn("B")]).toEqual([false, true]);
+  match.pointing.point("A", [{ from: "e2", to: "e4" }]);
+  match.pointing.point("B", [{ from: "e2", to: "e4" }]);
+  expect(drawn).toEqual([{ by: "A.black", shapes: [{ board: "B", from: "e2", to: "e4" }] }]);
+
+  const told = { t: "drawn", match: tell.match, seat: "B.white", shapes: "Ag8f6 Ah2h2" } as const;
+  match.pointing.tell(told);
+  expect(match.pointing.pointedOn("A").by).toBe(tell.seats["B.white"].name);
+  expect(match.pointing.pointedOn("A").arrows).toHaveLength(2);
+  expect(match.pointing.pointedOn("B").arrows).toEqual([]);
+  match.pointing.overlook();
+  expect(match.pointing.pointedOn("A").arrows).toEqual([]);
+});
+
+test("a spectator draws for nobody", () => {
+  match.tell({ ...tell, yours: [] }, rules);
+  expect([match.pointing.pointsOn("A"), match.pointing.pointsOn("B")]).toEqual([false, false]);
+  match.pointing.point("B", [{ from: "e2", to: "e4" }]);
+  expect(drawn).toEqual([]);
 });

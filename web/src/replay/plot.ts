@@ -3,7 +3,7 @@
 import { seats, type MatchView, type Seat, type Team } from "../../protocol";
 import { bySeat, diagonalOf, seatsOf } from "../base/seat";
 import { clockAt } from "../match/clock";
-import type { Timeline } from "./timeline";
+import type { Timeline } from "./course/timeline";
 
 // At each time what the clocks show, in ms. Where something jumps a time is there twice.
 export interface Clocks {
@@ -42,12 +42,13 @@ function add(clocks: Clocks, home: Team, time: number, shown: Record<Seat, numbe
   clocks.lead.push(lead);
 }
 
-// The moments of a table of clocks: `parts` of the match, of equal length, and its end.
+// The moments of a table of clocks: `parts` of the match, of equal length, and its end. Each time is
+// there once, however short the match is.
 export function sampled(timeline: Timeline, parts: number): { at: number; shown: Record<Seat, number> }[] {
   const { moments, start, end } = timeline;
-  return Array.from({ length: parts + 1 }, (_, i) => {
-    const at = Math.round(start + ((end - start) * i) / parts);
+  const times = Array.from({ length: parts + 1 }, (_, i) => Math.round(start + ((end - start) * i) / parts));
+  return [...new Set(times)].flatMap((at) => {
     const moment = moments.findLast((one) => one.at <= at) ?? moments[0];
     return moment ? [{ at: at - start, shown: shownAt(moment.view, at) }] : [];
-  }).flat();
+  });
 }

@@ -1,7 +1,8 @@
 // What the keys do to a replay.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { leaves, leavesSpace } from "../base/typing";
-import type { Replay, Scope } from "./replay.svelte";
+import type { Replay } from "./course/replay.svelte";
+import type { Scope } from "./moves/moment";
 
 export type KeyAct =
   | { is: "flip" } // turn the boards

@@ -1,4 +1,4 @@
-// How a replay is laid out: the size of a square from the size of the window, in whole pixels.
+// How a replay is laid out: where the boards stand and how large, from the size of the window.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 //    desk                          upright            lying
@@ -10,52 +10,103 @@
 //    │ clocks          │  …   │    │ moves, … │       └───────────────────┘
 //    └─────────────────┴──────┘    │ buttons  │         moves, … below
 //                                  └──────────┘
+//
+// On a desk and upright the boards stand beside each other or one above the other, whichever lets
+// them be larger; on a desk the clocks give way to the boards, and are found among the tabs.
+import { broad, cutNames, kLeastSquare, paneOf, side, squareWithin, tall, type Frame, type Pane } from "../board/pane";
 import { modeOf, type Mode, type Window } from "../base/window";
-import type { Scope } from "./replay.svelte";
+import type { Scope } from "./moves/moment";
 
 export interface ReplayLayout {
   mode: Mode;
-  square: number;
-  left: number; // desk: how wide both boards are, and the column beside them
+  boards: "abreast" | "stacked";
+  pane: Pane;
+  plots: "shown" | "tab"; // the clocks over time: below the boards, or in a tab
+  left: number; // desk: how wide the boards are, and the column beside them
   column: number;
 }
 
 export const kTimeline = 44;
 export const kButtons = 48;
-export const kPlots = 132; // desk: below the boards
+export const kPlots = 140; // desk: below the boards
 const kTopBar = 52;
 const kResult = 44; // upright: a line above the boards
-const kPanel = 190; // upright: what is left at least for moves, talk, …
+const kPanel = 180; // upright: what is left at least for moves, talk, …
 const kPad = 12;
-const kSmallest = 13;
+const kControls = 460; // desk: the buttons below the boards need this width
+const kUprightBelow = 900; // px: a wider window has a column for the moves
 
-// A strip stands above a board of eight and one below it; or both beside it, two squares wide.
-const kTall = { wide: 8, high: 10 };
-const kSide = { wide: 10, high: 8 };
+type Choice = Pick<ReplayLayout, "mode" | "boards" | "plots">;
 
-export function replayLayout({ width, height }: Window, scope: Scope): ReplayLayout {
-  const mode = modeOf({ width, height });
-  const boards = scope === "both" ? 2 : 1;
-  const column = width < 1200 ? 330 : 400;
-  let square: number;
+// What the boards have of the window, in px.
+function roomFor({ mode, plots }: Choice, { width, height }: Window, column: number): Window {
+  const time = kTimeline + kButtons;
   if (mode === "desk") {
-    const room = height - kTopBar - kTimeline - kButtons - kPlots - 4 * kPad;
-    square = Math.min(
-      Math.floor(room / kTall.high),
-      Math.floor((width - column - 4 * kPad) / (2 * kTall.wide)),
-    );
-  } else if (mode === "upright") {
-    const room = height - kTopBar - kResult - kTimeline - kButtons - kPanel;
-    square = Math.min(
-      Math.floor((room - (boards - 1) * kPad) / (boards * kSide.high)),
-      Math.floor(width / kSide.wide),
-    );
-  } else {
-    square = Math.min(
-      Math.floor((height - kTimeline - kButtons) / kSide.high),
-      Math.floor((width - (boards + 1) * kPad) / (boards * kSide.wide)),
-    );
+    const below = time + (plots === "shown" ? kPlots : 0);
+    return { width: width - column - 3 * kPad, height: height - kTopBar - below - 3 * kPad };
   }
-  square = Math.max(kSmallest, square);
-  return { mode, square, left: 2 * kTall.wide * square + kPad, column };
+  if (mode === "upright") return { width, height: height - kTopBar - kResult - time - kPanel };
+  return { width: width - 2 * kPad, height: height - time };
+}
+
+function choices(window: Window): Choice[] {
+  const ways = ["abreast", "stacked"] as const;
+  if (modeOf(window) === "lying") return [{ mode: "lying", boards: "abreast", plots: "tab" }];
+  const upright = ways.map((boards): Choice => ({ mode: "upright", boards, plots: "tab" }));
+  if (modeOf(window) === "upright") return upright;
+  const desk = (["shown", "tab"] as const).flatMap((plots) =>
+    ways.map((boards): Choice => ({ mode: "desk", boards, plots })),
+  );
+  return window.width < kUprightBelow ? [...desk, ...upright] : desk;
+}
+
+// The largest pane of which as many as there are boards fit.
+function largest(frame: Frame, boards: ReplayLayout["boards"], count: number, room: Window): Pane {
+  const [across, down] = boards === "abreast" ? [count, 1] : [1, count];
+  const each = (all: number, many: number): number => Math.floor((all - (many - 1) * kPad) / many);
+  const square = squareWithin(frame, each(room.width, across), each(room.height, down));
+  return paneOf(frame, Math.max(kLeastSquare, square));
+}
+
+// What a name and a clock lack of the room that both need, 0 to 1. Beside a board they have what the
+// reserve leaves: the more of its five roles stand abreast, the more.
+const kClock = 48; // px
+function cramped({ strips, square, strip }: Pane): number {
+  const room = strips === "tall" ? strip : (4 - Math.ceil(5 / Math.floor(strip / square))) * square;
+  return Math.max(0, 1 - room / kClock);
+}
+
+// Panes as large as may be in several frames, one with room for three roles abreast.
+export function panes(boards: ReplayLayout["boards"], count: number, room: Window): Pane[] {
+  const found = [tall, side, broad].map((frame) => largest(frame, boards, count, room));
+  const three: Frame = { strips: "side", least: 3 * found[1]!.square };
+  return [...found, largest(three, boards, count, room)];
+}
+
+export function worthOf(pane: Pane): number {
+  return 3 * Math.log(pane.square) - 0.7 * cutNames(pane) - 0.5 * cramped(pane);
+}
+
+function worth({ plots, mode }: Choice, pane: Pane): number {
+  const strips = pane.strips === "tall" ? 0.1 : 0;
+  const around = (plots === "shown" ? 0.55 : 0) + (mode === "desk" ? 0.3 : 0);
+  return worthOf(pane) + strips + around;
+}
+
+// The best layout for a replay of both boards, or of one.
+export function replayLayout(window: Window, scope: Scope): ReplayLayout {
+  const count = scope === "both" ? 2 : 1;
+  const column = window.width < 1200 ? 330 : 400;
+  let best: ReplayLayout | null = null;
+  let most = -Infinity;
+  for (const choice of choices(window)) {
+    for (const pane of panes(choice.boards, count, roomFor(choice, window, column))) {
+      const value = worth(choice, pane);
+      if (value <= most) continue;
+      most = value;
+      const boards = choice.boards === "abreast" ? count * (pane.width + kPad) - kPad : pane.width;
+      best = { ...choice, pane, column, left: Math.max(kControls, boards) };
+    }
+  }
+  return best!;
 }

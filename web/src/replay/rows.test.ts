@@ -6,13 +6,13 @@ import { expect, test } from "vitest";
 import { seats } from "../../protocol";
 import type { MatchRecord } from "../record/record";
 import { loadCore } from "../rules/core";
-import { timelineOf } from "./timeline";
+import { timelineOf } from "./course/timeline";
 import clubNight from "./fixtures/club-night.json";
 import real from "./fixtures/real.json";
 import touched from "./fixtures/touched.json";
 import { clocksOf, leadOf, sampled } from "./plot";
 import { replayLayout } from "./replay_sizes";
-import { rowsOf, type Row } from "./rows";
+import { rowsOf, type Row } from "./moves/rows";
 
 const core = await loadCore(readFileSync(new URL("../../core/core.wasm", import.meta.url)));
 const timeline = (record: unknown) => timelineOf(record as MatchRecord, core);
@@ -60,12 +60,34 @@ test("the clocks end where the verdict says, and the lead is that of the diagona
   expect(sampled(timeline(real), 10).length).toBe(11);
 });
 
-test("boards fit the window", () => {
-  expect(replayLayout({ width: 1440, height: 900 }, "both")).toMatchObject({ mode: "desk", square: 57 });
-  for (const [width, height] of [[390, 844], [844, 390], [1024, 700]] as const) {
-    const { mode, square } = replayLayout({ width, height }, "both");
-    const across = mode === "upright" ? 10 : mode === "lying" ? 20 : 16;
-    expect(square * across).toBeLessThanOrEqual(width);
-    expect(square).toBeGreaterThan(24);
+const windows = [
+  [320, 568], [360, 640], [390, 664], [390, 844], [568, 320], [844, 390], [600, 600], [768, 1024], [820, 1180],
+  [1024, 768], [1024, 1366], [1366, 657], [1440, 789], [1440, 900], [1920, 1080], [2560, 1440],
+] as const;
+
+test.each(windows)("the boards of a replay fit into %i x %i", (width, height) => {
+  for (const scope of ["both", "A"] as const) {
+    const { mode, boards, pane, column } = replayLayout({ width, height }, scope);
+    const count = scope === "both" ? 2 : 1;
+    const [across, down] = boards === "abreast" ? [count, 1] : [1, count];
+    expect(across * pane.width + (across - 1) * 12).toBeLessThanOrEqual(width - (mode === "desk" ? column : 0));
+    expect(down * pane.height + (down - 1) * 12).toBeLessThan(height - 90);
+    expect(pane.square).toBeGreaterThanOrEqual(18);
+  }
+});
+
+test("the boards of a replay use a laptop and a tablet", () => {
+  const square = (width: number, height: number): number => replayLayout({ width, height }, "both").pane.square;
+  expect(square(1366, 657)).toBeGreaterThanOrEqual(42);
+  expect(square(1440, 789)).toBeGreaterThanOrEqual(55);
+  expect(square(768, 1024)).toBeGreaterThanOrEqual(38);
+  expect(replayLayout({ width: 1920, height: 1080 }, "both")).toMatchObject({ mode: "desk", plots: "shown" });
+});
+
+test("names and clocks beside a board have room, with three roles of the reserve abreast", () => {
+  for (const [width, height] of [[844, 390], [667, 375], [600, 600]] as const) {
+    const { pane } = replayLayout({ width, height }, "both");
+    expect(pane.strips).toBe("side");
+    expect(Math.floor(pane.strip / pane.square), `${width}x${height}`).toBe(3);
   }
 });

@@ -39,6 +39,7 @@ class Socket {
 
 let shown: Record<string, unknown> | null = null;
 let hall: Hall;
+let fetched: ReturnType<typeof vi.fn>;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Socket);
@@ -67,27 +68,40 @@ function tellMatch(match: string): void {
   const told = { header: {}, officials: [], yours: [], phase: "playing" as const, now: 0, lines: [] };
   Socket.last.says({ t: "match", match, seats, since: 0, line: 1, last: 1, view: unknownView, ...told });
 }
-function refuse(why: HallRefusal, say: string, match = "m"): void {
+async function refuse(why: HallRefusal, say: string, match = "m"): Promise<void> {
   const message = { say: "verbatim", with: { text: say } };
   Socket.last.says({ t: "refused", re: "watch", why, say, message, articles: [], match });
+  await vi.advanceTimersByTimeAsync(0);
+  flushSync();
 }
 
 // The place of the match "m", once HTTP has answered so.
 async function place(status: number, why: string): Promise<void> {
   const answer = { ok: false, status, json: () => Promise.resolve({ why, say: `HTTP: ${why}.` }) };
-  vi.stubGlobal("fetch", () => Promise.resolve(answer));
+  fetched = vi.fn(() => Promise.resolve(answer));
+  vi.stubGlobal("fetch", fetched);
   const navigation = { url: new URL("http://here/match/m"), go: () => {}, replace: () => {} };
   shown = mountIn({ hall, navigation }, MatchPlace, { id: "m" });
   await vi.advanceTimersByTimeAsync(0);
   flushSync();
 }
 
-test("a match that is on is watched", async () => {
+test("a match that is on is watched, and nobody asks for the record that it has not yet got", async () => {
   welcome();
   await place(409, "match-is-on");
   expect(watched()).toEqual(["m"]);
   tellMatch("m");
   expect(text()).toBe("The boards");
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("the record of a match is looked for where the hall knows of none, or cannot be reached", async () => {
+  welcome();
+  await place(503, "not-now");
+  expect(fetched).not.toHaveBeenCalled();
+  await refuse("no-such-match", "There is no such match.");
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(text()).toContain("HTTP: not-now.");
 });
 
 test("a match without a record for somebody is watched where the hall lets them", async () => {
@@ -111,7 +125,7 @@ test("the hall is asked as soon as it can be reached", async () => {
 test("there is no match where the hall knows of none, either", async () => {
   welcome();
   await place(404, "no-such-match");
-  refuse("no-such-match", "There is no such match.");
+  await refuse("no-such-match", "There is no such match.");
   expect(text()).toBe("There is no such match HTTP: no-such-match. All matches");
 });
 
@@ -120,15 +134,15 @@ test("a refusal is for the match that it names", async () => {
   await place(404, "no-such-match");
   expect(watched()).toEqual(["other", "gone", "m"]);
   tellMatch("other");
-  refuse("no-such-match", "There is no such match.", "gone");
+  await refuse("no-such-match", "There is no such match.", "gone");
   expect(text()).toBe("Looking for the match…");
-  refuse("no-such-match", "There is no such match.");
+  await refuse("no-such-match", "There is no such match.");
   expect(text()).toContain("There is no such match");
 });
 
 test("a hall that is asked too often is not taken for one without the match", async () => {
   welcome();
   await place(404, "no-such-match");
-  refuse("too-fast", "Too many requests. Please wait.");
+  await refuse("too-fast", "Too many requests. Please wait.");
   expect(text()).toBe("Something went wrong Too many requests. Please wait. All matches");
 });

@@ -9,6 +9,7 @@ import type { Hall } from "../hall/hall.svelte";
 import type { LiveMatch } from "../match/live.svelte";
 import { movePlayed, type Happened } from "../match/news";
 import { pieceAt } from "../rules/fen";
+import { feltOf, patterns, type Felt } from "./felt";
 import { heardOf, type Heard } from "./heard";
 import { Player } from "./sound_player";
 
@@ -18,6 +19,10 @@ const kUsual = 70; // where nothing but silence is known
 
 const loudness = (from: Heard["from"]): number =>
   (settings.sound / 100) * (from === "partner" ? settings.partnerSound / 100 : 1);
+
+function feel(what: Felt): void {
+  if (settings.vibration === "on" && typeof navigator.vibrate === "function") navigator.vibrate(patterns[what]);
+}
 
 // Mutes, or sounds as it did before.
 let before = kUsual;
@@ -42,7 +47,10 @@ export function listen(match: LiveMatch, hall: Hall, mySeat: () => Seat | null):
     let toast = hall.toasts.at(-1)?.id ?? 0;
     $effect(() => {
       const last = hall.toasts.at(-1);
-      if (last && last.id > toast && last.kind === "refusal") play({ name: "refusal", from: "own" });
+      if (last && last.id > toast && last.kind === "refusal") {
+        play({ name: "refusal", from: "own" });
+        if (mySeat() !== null) feel("buzz");
+      }
       toast = Math.max(toast, last?.id ?? 0);
     });
   });
@@ -50,6 +58,7 @@ export function listen(match: LiveMatch, hall: Hall, mySeat: () => Seat | null):
   const stop = match.hear((news: Happened[]) => {
     // After a gap only the end of it is heard.
     const fresh = news.filter(({ line }) => line.command.at > match.time - 5_000).slice(-6);
+    if (fresh.some((each) => feltOf(each, mySeat()))) feel("buzz");
     for (const each of fresh) {
       for (const heard of heardOf(each, mySeat())) if (!known(movePlayed(each), heard)) play(heard);
     }
@@ -57,6 +66,7 @@ export function listen(match: LiveMatch, hall: Hall, mySeat: () => Seat | null):
 
   function sent(board: BoardId, move: string): void {
     early[board] = move;
+    feel("tick");
     const { fen, stands, turn } = match.view.boards[board];
     const to = parseMove(move)?.to;
     const taken = to === undefined ? null : pieceAt(stands ?? fen, to);
@@ -77,7 +87,10 @@ export function listen(match: LiveMatch, hall: Hall, mySeat: () => Seat | null):
   const look = setInterval(() => {
     const seat = mySeat();
     const low = seat !== null && match.phase === "playing" && !match.over && match.clock(seat) < kLowMs;
-    if (low && !warned) play({ name: "low", from: "own" });
+    if (low && !warned) {
+      play({ name: "low", from: "own" });
+      feel("buzz");
+    }
     warned = low;
   }, kLookMs);
 

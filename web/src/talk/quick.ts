@@ -51,6 +51,10 @@ export const quicks: readonly Quick[] = table.map(([code, group, short, role, ke
   key,
 }));
 
+// What a long press on a message that asks for a piece says: not to lose one.
+export const heldOf = ({ group, role }: Quick): Quick | null =>
+  group === "need" ? (quicks.find((q) => q.group === "keep" && q.role === role) ?? null) : null;
+
 export const inGroup = (group: QuickGroup): Quick[] => quicks.filter((q) => q.group === group);
 
 // The message of a key that follows the full stop.

@@ -24,9 +24,10 @@ function quickMessages(): { match: LiveMatch; given: GivenCommand[]; button: (wo
       return Promise.resolve({ done: true } as const);
     },
     refused: () => {},
+    draw: () => {},
   };
   const match = new LiveMatch("m", way, () => 0);
-  shown = mount(QuickMessages, { target: document.body, props: { match, seat: "A.white", layout: "bar" } });
+  shown = mount(QuickMessages, { target: document.body, props: { match, seat: "A.white", shape: 1 } });
   flushSync();
   const button = (words: string): HTMLElement => {
     const found = [...document.querySelectorAll("button")].find(
@@ -70,4 +71,37 @@ test("a full stop and a letter say it; other keys are left alone", async () => {
   expect(press("s")).toBe(true);
   await vi.advanceTimersByTimeAsync(10);
   expect(given).toEqual([{ do: "say", to: "partner", text: "!sit" }]);
+});
+
+test("a long press on a piece says not to lose one, and sliding off says nothing", async () => {
+  const { given, button } = quickMessages();
+  const knight = button("I need a knight");
+  const point = (type: string): boolean => knight.dispatchEvent(new Event(type, { bubbles: true }));
+  point("pointerdown");
+  await vi.advanceTimersByTimeAsync(500);
+  point("pointerleave");
+  expect(given).toEqual([]);
+  point("pointerdown");
+  await vi.advanceTimersByTimeAsync(500);
+  flushSync();
+  expect(knight.classList.contains("held")).toBe(true);
+  knight.click();
+  point("pointerdown");
+  await vi.advanceTimersByTimeAsync(100);
+  knight.click();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(given.map((command) => command["text"])).toEqual(["!no-knight", "!need-knight"]);
+});
+
+test("a single row opens to all messages, and closes with the one that is said", async () => {
+  const { given, button } = quickMessages();
+  button("All messages").click();
+  flushSync();
+  const all = [...document.querySelectorAll<HTMLElement>(".all button")];
+  expect(all.length).toBe(22);
+  all.at(-1)?.click();
+  await vi.advanceTimersByTimeAsync(10);
+  flushSync();
+  expect(given.map((command) => command["text"])).toEqual(["!nice"]);
+  expect(document.querySelector(".all")).toBe(null);
 });

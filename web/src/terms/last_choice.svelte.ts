@@ -3,7 +3,7 @@
 import { authorities } from "../../protocol";
 import { keep, settings } from "../base/settings.svelte";
 import { firstBook, isBookId } from "../rules/books";
-import { kLongestBase, type TermsChoice } from "./terms";
+import { spans, type TermsChoice } from "./terms";
 
 const between = (value: unknown, least: number, most: number, usual: number): number =>
   typeof value === "number" && value >= least && value <= most ? value : usual;
@@ -12,7 +12,7 @@ export function lastChoice(): TermsChoice {
   const { rulebook, authority } = settings;
   return {
     rulebook: isBookId(rulebook) ? rulebook : firstBook,
-    base_ms: Math.round(between(settings.minutes, 1 / 60, kLongestBase / 60_000, 5) * 60_000),
+    base_ms: Math.round(between(settings.minutes, spans[0].least, spans[0].most, 5) * 60_000),
     increment_ms: Math.round(between(settings.increment, 0, 60, 0) * 1000),
     delay_ms: Math.round(between(settings.delay, 0, 60, 0) * 1000),
     authority: authorities.find((each) => each === authority) ?? "strict",

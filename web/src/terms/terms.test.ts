@@ -1,7 +1,7 @@
 // What a choice is on the wire, and what a header is in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { describe, expect, it } from "vitest";
-import { headerOf, termsOf, termsText, withTimes, type TermsChoice } from "./terms";
+import { describe, expect, it, test } from "vitest";
+import { headerOf, spanOf, spans, termsOf, termsText, withTimes, type TermsChoice } from "./terms";
 
 const usual: TermsChoice = {
   rulebook: "nsb",
@@ -80,4 +80,12 @@ describe("a header in words", () => {
       "NSB, 5 min, Chess960",
     );
   });
+});
+
+test("no match can be played with an impossible time", () => {
+  const [base, increment] = spans;
+  expect([9999, 0, -3, Number.NaN].map((minutes) => spanOf(base, minutes))).toEqual([null, null, null, null]);
+  expect(spanOf(base, 2.5)).toBe(150_000);
+  expect(spanOf(increment, 999)).toBeNull();
+  expect(spanOf(increment, 0)).toBe(0);
 });

@@ -12,7 +12,7 @@ import {
 } from "../../protocol";
 import { joined, say } from "../base/language/say.svelte";
 import { controlText } from "../base/times";
-import { books, isBookId, printedIn, type PrintedBook, type BookId } from "../rules/books";
+import { books, isBookId, printedIn, shortName, type PrintedBook, type BookId } from "../rules/books";
 
 
 // What a person chooses before a match.
@@ -24,7 +24,18 @@ export interface TermsChoice {
   authority: Authority;
 }
 
-export const kLongestBase = 10_800_000;
+// The times that can be chosen: in which unit of ms they are, and from where to where.
+export const spans = [
+  { key: "base_ms", unit: 60_000, least: 0.1, most: 180 },
+  { key: "increment_ms", unit: 1000, least: 0, most: 60 },
+  { key: "delay_ms", unit: 1000, least: 0, most: 60 },
+] as const;
+export type Span = (typeof spans)[number];
+
+// In ms, what was entered; null for what cannot be.
+export function spanOf({ unit, least, most }: Span, entered: number): number | null {
+  return entered >= least && entered <= most ? Math.round(entered * unit) : null;
+}
 
 // Whether the book allows this time; any other is a departure from it, which the record names.
 export function baseAllowed(book: PrintedBook, base_ms: number): boolean {
@@ -112,22 +123,35 @@ export function termsOf(header: JsonObject): Terms {
 
 // "NSB, 5 min", "FBX, 3 min + 2 s, open, Chess960, 2 switches changed".
 export function termsText(header: JsonObject): string {
+  return termsLineText(lineOf(header));
+}
+
+// The same for whoever does not know the books by their abbreviations: "Scholastic, 5 min".
+export function termsInWords(header: JsonObject): string {
+  return inWords(lineOf(header), shortName);
+}
+
+// The same of what the lobby tells.
+export function termsLineText(line: TermsLine): string {
+  return inWords(line, (id) => books[id].abbreviation);
+}
+
+function lineOf(header: JsonObject): TermsLine {
   const { book, house, options, ...rest } = termsOf(header);
   const start = startPositions.find((each) => each === options["setup.start"]) ?? "ordinary";
   const changed = Object.keys(options).filter((key) => key !== "setup.start").length;
-  return termsLineText({
+  return {
     rulebook: book.id,
     ...(house === null ? {} : { house }),
     ...rest,
     start,
     changed,
-  });
+  };
 }
 
-// The same of what the lobby tells.
-export function termsLineText(line: TermsLine): string {
+function inWords(line: TermsLine, nameOf: (id: BookId) => string): string {
   const parts = [
-    line.house ?? (isBookId(line.rulebook) ? books[line.rulebook].abbreviation : line.rulebook),
+    line.house ?? (isBookId(line.rulebook) ? nameOf(line.rulebook) : line.rulebook),
     controlText(line.base_ms, line.increment_ms, line.delay_ms),
   ];
   if (line.authority !== "strict") parts.push(say(`terms.in-line.${line.authority}`));

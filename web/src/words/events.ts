@@ -4,6 +4,7 @@ import type { BoardId, MatchEvent, Seat, Winner } from "../../protocol";
 import { say } from "../base/language/say.svelte";
 import { roleOf } from "../base/chess";
 import { opponentOf, teamOf } from "../base/seat";
+import { bookName } from "../rules/books";
 import { infractionText, infractions } from "./infractions";
 import { endedBy, teamNames, verdictWords, type EndReason, type Ending } from "./reasons";
 import { spanText } from "./when";
@@ -137,9 +138,9 @@ export function tell(event: MatchEvent, names: Names): Telling | null {
     case "expelled":
       return ruling(seat ? say("course.expelled", { player }) : say("course.spectator-expelled"));
     case "appeal":
-      return talk(say("course.appeal", { player, level: levelText(event["level"]) }));
+      return talk(say("course.appeal", { player, level: levelText(event["level"], "") }));
     case "appeal-ruled": {
-      const level = levelText(event["level"]);
+      const level = levelText(event["level"], "");
       return ruling(
         event["upheld"] === true ? say("course.appeal-upheld", { level }) : say("course.appeal-rejected", { level }),
       );
@@ -170,10 +171,10 @@ function endingOf(event: MatchEvent): Ending {
   };
 }
 
-// To whom an appeal goes: "the section chief".
-export function levelText(level: unknown): string {
+// To whom an appeal goes: "the section chief". NSB has its own name for the last of them.
+export function levelText(level: unknown, rulebook: string): string {
   const known = among(levels, level);
-  return known ? say(`appeal-level.${known}`) : say("course.chief");
+  return known ? say(`appeal-level.${known}`, { book: bookName(rulebook) }) : say("course.chief");
 }
 
 // A claim that waits for the director: "Ann claims a draw by repetition."

@@ -40,7 +40,7 @@ interface Who {
 function notice({ me, yours, seats = {}, officials = [], agreed = [], phase = "playing" }: Who): void {
   const match = new LiveMatch(
     "m",
-    { watch: () => {}, command: () => Promise.resolve({ done: true }), refused: () => {} },
+    { watch: () => {}, command: () => Promise.resolve({ done: true }), refused: () => {}, draw: () => {} },
     () => 0,
   );
   const people = bySeat((seat): SeatView => ({

@@ -1,9 +1,11 @@
 // What is shown on the page beside a match, from the server's view of it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { flushSync, mount, unmount } from "svelte";
+import { flushSync, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BoardView, GivenCommand, LineView, MatchView, Seat, TellMatch } from "../../../protocol";
+import { mountIn } from "../../../testing/placed";
 import { byBoard, bySeat } from "../../base/seat";
+import type { Hall } from "../../hall/hall.svelte";
 import { LiveMatch } from "../../match/live.svelte";
 import { unknownView } from "../../match/view";
 import Notices from "./Notices.svelte";
@@ -13,9 +15,10 @@ const names: Record<Seat, string> = { "A.white": "Ann", "A.black": "Bo", "B.whit
 let shown: Record<string, unknown> | null = null;
 let now: number;
 let given: GivenCommand[];
+let link: Hall["link"];
 beforeEach(() => {
   vi.useFakeTimers();
-  [now, given] = [10_000, []];
+  [now, given, link] = [10_000, [], "open"];
 });
 afterEach(() => {
   if (shown) void unmount(shown);
@@ -39,6 +42,7 @@ function notices(view: Partial<MatchView>, mine: Seat | null, lines: LineView[] 
         return Promise.resolve({ done: true });
       },
       refused: () => {},
+      draw: () => {},
     },
     () => now,
   );
@@ -60,8 +64,8 @@ function notices(view: Partial<MatchView>, mine: Seat | null, lines: LineView[] 
     } satisfies TellMatch,
     null,
   );
-  shown = mount(Notices, { target: document.body, props: { match } });
-  flushSync();
+  const hall = { link, version: "1", barred: null, notice: null } as unknown as Hall;
+  shown = mountIn({ hall }, Notices, { match });
   return texts();
 }
 
@@ -137,6 +141,17 @@ test("a mate that may still be balanced", () => {
   expect(notices({ window: { seat: "B.white", drop: "N", until: 11_000 } }, "A.white")).toEqual([
     "Cy may still balance that mate with a mate on the other board, by dropping a knight.",
   ]);
+});
+
+test("a lost connection is told among them", () => {
+  link = "lost";
+  expect(notices({}, "A.white")).toEqual(["No connection. Reconnecting; nothing is lost."]);
+});
+
+test("the lone offer of an opponent asks nothing", () => {
+  const offers: MatchView["offers"] = [{ team: "one", by: ["A.white"], waits_for: ["B.black"] }];
+  expect(notices({ offers }, "A.black")).toEqual([expect.stringMatching(/^Ann offers a draw/)]);
+  expect(buttons()).toEqual([]);
 });
 
 test("a draw is accepted by both opponents", () => {

@@ -79,7 +79,17 @@ export async function speak(code: string): Promise<void> {
 // A part of the page that is loaded on demand, with the messages that only such parts say.
 export async function withMessages<Part>(loading: Promise<Part>): Promise<Part> {
   wantsAll = true;
-  const [part] = await Promise.all([loading, hasAll ? null : speak(wanted)]);
-  while (!hasAll) await speak(wanted); // another language was wanted meanwhile
+  const [part] = await Promise.all([loading, everything()]);
   return part;
+}
+
+// All messages of the language that is wanted last. Parts that come at the same time wait for the
+// same: each for itself, they would overtake one another for ever.
+let coming: Promise<void> | null = null;
+function everything(): Promise<void> {
+  coming ??= loadAll().finally(() => (coming = null));
+  return coming;
+}
+async function loadAll(): Promise<void> {
+  while (!hasAll) await speak(wanted);
 }

@@ -13,9 +13,11 @@ function situation(): Situation {
     color: "white",
     mayMove: false,
     allows: "possible",
+    premoves: "one",
+    confirms: "off",
     core: null,
     book: null,
-    send: () => {},
+    send: async () => "played",
     say: () => {},
   });
   const { position } = hand;
@@ -40,7 +42,7 @@ test("a piece in the air leaves a shadow where it stood", () => {
 
 test("a planned drop is seen on its square", () => {
   const shown = situation();
-  shown.hand.plan = "N@f7";
+  shown.hand.plans = ["N@f7"];
   expect(palePieces(shown)).toEqual([{ square: "f7", role: "knight", color: "white", kind: "planned" }]);
   expect(marksOf(shown).get("f7")).toBe("plan");
 });

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadCore } from "../../rules/core";
-import { readEntry, type Entry } from "./entry";
+import { readEntry, readNext, type Entry } from "./entry";
 
 const core = await loadCore(readFileSync(new URL("../../../core/core.wasm", import.meta.url)));
 const book = core.book({ rulebook: "nsb" });
@@ -55,4 +55,16 @@ test("under open authority what a hand can do is done", () => {
   expect(readEntry("e2e5", open)).toEqual({ move: "e2e5" });
   expect(readEntry("Nf3", open)).toEqual({ move: "g1f3" });
   expect(readEntry("e5e6", open)).toHaveProperty("fault");
+});
+
+test("what is typed after plans is read on the board as it would stand then", () => {
+  const reader = { color: "white", allows: "legal", core, book } as const;
+  const fen = kStart.replace(" w ", " b ");
+  const ahead = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[] b KQkq - 0 1";
+  expect(readNext("e5", { ...reader, fen, mayMove: false }, fen)).toHaveProperty("fault");
+  expect(readNext("e5", { ...reader, fen, mayMove: false }, ahead)).toEqual({ move: "e4e5" });
+  // On one's own turn what may be played now is meant first.
+  const withKnight = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R[] b KQkq - 0 1";
+  expect(readNext("e4", { ...reader, fen: kStart, mayMove: true }, withKnight)).toEqual({ move: "e2e4" });
+  expect(readNext("Ng5", { ...reader, fen: kStart, mayMove: true }, withKnight)).toEqual({ move: "f3g5" });
 });

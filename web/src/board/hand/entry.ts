@@ -41,6 +41,14 @@ export function readEntry(text: string, reader: Reader): Entry {
   return !mayMove && isPremove(plain, reader) ? { move } : read;
 }
 
+// The same where moves are planned already: what can be played now, else what can follow them on the
+// board as it would stand then.
+export function readNext(text: string, reader: Reader, ahead: string): Entry {
+  const now = reader.mayMove || ahead === reader.fen ? readEntry(text, reader) : null;
+  if (now && ("move" in now || ahead === reader.fen)) return now;
+  return readEntry(text, { ...reader, fen: ahead, mayMove: false });
+}
+
 function readLegal(fen: string, text: string, { core, book }: Reader): Entry {
   try {
     return core.read(fen, text, book);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Color } from "../../../protocol";
 import type { ReserveRole, Square } from "../../base/chess";
+import type { Arrow } from "../picture/arrow";
 import { squareAt, type Box } from "../picture/geometry";
 import { CarriedPiece } from "../picture/loose_piece";
 import type { Hand, Source } from "./hand.svelte";
@@ -13,7 +14,10 @@ export interface Surface {
   box(): Box;
   carry(source: Source | null): void; // the piece that is in the air
   over(square: Square | null): void; // under the pointer
-  arrow(from: Square, to: Square): void; // drawn with the right button
+  readonly draws: "with-right" | "with-finger"; // with the right button, or with a finger as well
+  sketch(arrow: Arrow | null): void; // while it is being drawn
+  draw(arrow: Arrow): void;
+  wipe(): void; // a tap takes away what was drawn
 }
 
 interface Grip {
@@ -31,9 +35,12 @@ interface Grip {
 const kMouseSlack = 3;
 const kTouchSlack = 6;
 
+// So long a finger rests on a square to mark it.
+const kLongMs = 450;
+
 export class Fingers {
   #grip: Grip | null = null;
-  #arrow: { pointer: number; from: Square } | null = null;
+  #arrow: { pointer: number; from: Square; tapsUntil: number } | null = null;
 
   constructor(
     private readonly hand: Hand,
@@ -42,9 +49,11 @@ export class Fingers {
 
   downOnBoard(event: PointerEvent): void {
     const square = this.#square(event);
-    if (event.button === 2 && square) {
+    const finger = this.surface.draws === "with-finger" && event.pointerType === "touch";
+    if ((event.button === 2 || finger) && square) {
       if (this.#cancel()) return;
-      this.#arrow = { pointer: event.pointerId, from: square };
+      const tapsUntil = finger ? event.timeStamp + kLongMs : 0;
+      this.#arrow = { pointer: event.pointerId, from: square, tapsUntil };
       capture(event);
       return;
     }
@@ -54,6 +63,7 @@ export class Fingers {
       hand.release();
       return;
     }
+    if (hand.confirmAt(square)) return;
     if (hand.held && hand.canPut(square)) {
       hand.put(square);
       this.surface.over(null);
@@ -71,6 +81,11 @@ export class Fingers {
   }
 
   move(event: PointerEvent): void {
+    if (this.#arrow?.pointer === event.pointerId) {
+      const [from, to] = [this.#arrow.from, this.#square(event)];
+      this.surface.sketch(to && to !== from ? { from, to } : null);
+      return;
+    }
     const grip = this.#grip;
     if (!grip || event.pointerId !== grip.pointer) {
       if (event.pointerType === "mouse" && this.hand.held) this.surface.over(this.#square(event));
@@ -99,9 +114,12 @@ export class Fingers {
 
   up(event: PointerEvent): void {
     if (this.#arrow?.pointer === event.pointerId) {
+      const { from, tapsUntil } = this.#arrow;
       const to = this.#square(event);
-      if (to) this.surface.arrow(this.#arrow.from, to);
       this.#arrow = null;
+      this.surface.sketch(null);
+      if (to === from && event.timeStamp < tapsUntil) this.surface.wipe();
+      else if (to) this.surface.draw({ from, to });
       return;
     }
     const grip = this.#grip;
@@ -122,7 +140,10 @@ export class Fingers {
 
   // The system has taken the pointer away.
   lost(event: PointerEvent): void {
-    if (this.#arrow?.pointer === event.pointerId) this.#arrow = null;
+    if (this.#arrow?.pointer === event.pointerId) {
+      this.#arrow = null;
+      this.surface.sketch(null);
+    }
     const grip = this.#grip;
     if (grip?.pointer !== event.pointerId) return;
     this.#let(grip);
@@ -146,8 +167,11 @@ export class Fingers {
   #grab(event: PointerEvent, source: Source): void {
     const { hand } = this;
     const again = hand.held?.source === source;
-    hand.dropPlan();
-    if (!hand.pick(source)) return;
+    if (hand.ground.premoves !== "several") hand.dropPlans();
+    if (!hand.pick(source)) {
+      hand.cancel(); // a click beside all pieces gives up what is planned
+      return;
+    }
     capture(event);
     const { pointerId, pointerType, clientX, clientY } = event;
     const touch = pointerType !== "mouse";

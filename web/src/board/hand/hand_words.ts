@@ -1,5 +1,6 @@
 // What is said about the hand over a board: what it holds, what it plans, what it waits for.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { dropText } from "../../base/chess";
 import { joined, say } from "../../base/language/say.svelte";
 import type { Position } from "../../rules/fen";
 import { isReserve, type Hand } from "./hand.svelte";
@@ -21,9 +22,15 @@ export function heldWords({ held, targets }: Hand): string | null {
   return `${picked} ${to}`;
 }
 
-// "N@f7 waits for a knight" of a planned drop whose piece has not come yet.
-export const missingWords = ({ plan, missing }: Hand): string | null =>
-  missing ? say("board.waits-for-piece", { plan: plan ?? "", role: missing.role }) : null;
+// "N@f7 waits for a knight" of the first planned drop whose piece has not come yet.
+export const missingWords = ({ missing }: Hand): string | null =>
+  missing
+    ? say("board.waits-for-piece", { plan: dropText(missing.role, missing.to), role: missing.role })
+    : null;
+
+// "N@f7 waits", where there is little room.
+export const shortMissingWords = ({ missing }: Hand): string | null =>
+  missing ? say("board.plan-waits", { plan: dropText(missing.role, missing.to) }) : null;
 
 // Of a side that can do nothing but wait.
 export const waitWords = ({ check }: Position): string =>

@@ -4,7 +4,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadCore } from "../../rules/core";
-import { fateOf, type Fate } from "./plan";
+import { afterPlan } from "./ahead";
+import { fateOf, sift, type Fate, type Sifted } from "./plan";
 
 const core = await loadCore(readFileSync(new URL("../../../core/core.wasm", import.meta.url)));
 const book = core.book({ rulebook: "nsb" });
@@ -50,4 +51,25 @@ test("a clock that stands lets everything wait", () => {
 
 test("no move is no plan", () => {
   expect(whites("4k3/8/8/8/8/8/8/4K3[] b - - 0 1", "hello")).toBe("cancel");
+});
+
+function siftWhites(fen: string, ...plans: string[]): Sifted {
+  const after = (at: string, plan: string): string => afterPlan(at, plan, { color: "white", core, book });
+  return sift(plans, { fen, color: "white", mayMove: fen.includes(" w "), isAllowed }, after);
+}
+
+test("of several plans the first is played, and the others wait for what it brings", () => {
+  const plans = ["e2e4", "e4e5", "N@f7", "f7h8"];
+  const white = "4k3/8/8/8/8/8/4P3/4K3[] w - - 0 1";
+  expect(siftWhites(white, ...plans)).toEqual({ played: "e2e4", kept: plans.slice(1), lost: [] });
+  expect(siftWhites(white.replace(" w ", " b "), ...plans)).toEqual({ played: null, kept: plans, lost: [] });
+});
+
+test("a plan that has lost its piece takes all after it along", () => {
+  const gone = "4k3/8/8/8/8/8/P7/4K3[] b - - 0 1";
+  expect(siftWhites(gone, "a2a3", "e2e4", "a3a4")).toEqual({
+    played: null, kept: ["a2a3"], lost: ["e2e4", "a3a4"],
+  });
+  const blocked = "4k3/8/8/8/8/p7/P7/4K3[] w - - 0 1";
+  expect(siftWhites(blocked, "a2a3", "a3a4")).toEqual({ played: null, kept: [], lost: ["a2a3", "a3a4"] });
 });

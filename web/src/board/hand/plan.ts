@@ -1,4 +1,4 @@
-// What becomes of a move that was planned ahead: a premove, or a drop of a piece still to come.
+// What becomes of moves that were planned ahead: premoves, and drops of pieces still to come.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Color } from "../../../protocol";
 import { parseMove } from "../../base/chess";
@@ -30,4 +30,27 @@ export function fateOf(plan: string, outlook: Outlook): Fate {
   if (!mayMove) return "wait";
   if (reserves[color][move.role] > 0) return isAllowed(fen, plan) ? "play" : "cancel";
   return isAllowed(withMore(fen, color, move.role, 1), plan) ? "wait" : "cancel";
+}
+
+export interface Sifted {
+  played: string | null;
+  kept: readonly string[];
+  lost: readonly string[]; // one that cannot be played, and all after it
+}
+
+// Of plans that are to be played one after another: the first may be played, the others wait as long
+// as the pieces are there that they are to move; `after` is a position after a plan.
+export function sift(
+  plans: readonly string[],
+  outlook: Outlook,
+  after: (fen: string, plan: string) => string,
+): Sifted {
+  let { fen } = outlook;
+  for (const [i, plan] of plans.entries()) {
+    const fate = fateOf(plan, { ...outlook, fen, mayMove: outlook.mayMove && i === 0 });
+    if (fate === "play") return { played: plan, kept: plans.slice(1), lost: [] };
+    if (fate === "cancel") return { played: null, kept: plans.slice(0, i), lost: plans.slice(i) };
+    fen = after(fen, plan);
+  }
+  return { played: null, kept: plans, lost: [] };
 }

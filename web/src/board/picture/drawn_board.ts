@@ -1,63 +1,124 @@
-// The pieces and the marked squares of a board, drawn by chessground; all input is ours.
+// The pieces and the marked squares of a board, drawn as elements in parts of the board's size.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { Chessground } from "@lichess-org/chessground";
-import type { Api } from "@lichess-org/chessground/api";
-import type { Key, Piece as DrawnPiece, PiecesDiff, Role as DrawnRole } from "@lichess-org/chessground/types";
+//
+// Every element is an eighth of the board and stands where it stands by a transform in per cent of
+// itself: whatever happens to the size of the board, nothing need be told or measured.
 import type { Color } from "../../../protocol";
 import type { Piece, Square } from "../../base/chess";
+import { changesBetween } from "./changes";
+import { placeOf } from "./geometry";
 
 export interface Picture {
   pieces: ReadonlyMap<Square, Piece>;
-  squares: Map<Square, string>; // classes by square
+  squares: ReadonlyMap<Square, string>; // classes by square
   orientation: Color;
   glide: number; // ms that a piece takes from square to square; 0: none
 }
 
-// Chessground writes the role into the classes of a piece: so a promoted one gets its mark.
-function drawn({ role, color, promoted }: Piece): DrawnPiece {
-  return { color, role: (promoted ? [role, "promoted"].join(" ") : role) as DrawnRole };
+const looksOf = ({ role, color, promoted }: Piece): string =>
+  `${color} ${role}${promoted ? " promoted" : ""}`;
+
+function stand(square: Square, orientation: Color): string {
+  const { x, y } = placeOf(square, orientation);
+  return `translate(${100 * x}%, ${100 * y}%)`;
 }
 
 export class DrawnBoard {
-  readonly #api: Api;
+  readonly #frame: HTMLElement;
+  readonly #pieces = new Map<Square, HTMLElement>();
+  readonly #marks = new Map<Square, HTMLElement>();
+  #shown: ReadonlyMap<Square, Piece> = new Map();
+  #orientation: Color;
 
-  constructor(element: HTMLElement, picture: Picture) {
-    this.#api = Chessground(element, {
-      viewOnly: true,
-      fen: "8/8/8/8/8/8/8/8",
-      orientation: picture.orientation,
-      coordinates: false,
-      drawable: { enabled: false, visible: false },
-      animation: { enabled: false },
-    });
+  constructor(frame: HTMLElement, picture: Picture) {
+    this.#frame = frame;
+    this.#orientation = picture.orientation;
+    frame.classList.add("drawing");
     this.show({ ...picture, glide: 0 });
   }
 
   show({ pieces, squares, orientation, glide }: Picture): void {
-    const api = this.#api;
-    const turned = api.state.orientation !== orientation;
-    if (turned) api.set({ orientation });
-    api.state.highlight.custom = squares;
-    api.state.animation.enabled = glide > 0 && !turned;
-    api.state.animation.duration = Math.max(1, glide);
-    api.setPieces(this.#changes(pieces));
+    const turned = this.#orientation !== orientation;
+    if (turned) this.#turn(orientation);
+    this.#mark(squares);
+    this.#change(pieces, turned ? 0 : glide);
   }
 
   destroy(): void {
-    this.#api.destroy();
+    this.#frame.replaceChildren();
   }
 
-  #changes(pieces: ReadonlyMap<Square, Piece>): PiecesDiff {
-    const before = this.#api.state.pieces;
-    const changes: PiecesDiff = new Map();
-    for (const square of before.keys()) {
-      if (!pieces.has(square as Square)) changes.set(square, undefined);
+  #turn(orientation: Color): void {
+    this.#orientation = orientation;
+    for (const each of this.#frame.querySelectorAll("piece")) {
+      for (const animation of each.getAnimations()) animation.finish();
     }
-    for (const [square, each] of pieces) {
-      const piece = drawn(each);
-      const old = before.get(square as Key);
-      if (old?.role !== piece.role || old.color !== piece.color) changes.set(square as Key, piece);
-    }
-    return changes;
+    for (const [square, element] of [...this.#pieces, ...this.#marks]) this.#put(element, square);
   }
+
+  #mark(squares: ReadonlyMap<Square, string>): void {
+    for (const [square, element] of this.#marks) {
+      if (squares.has(square)) continue;
+      element.remove();
+      this.#marks.delete(square);
+    }
+    for (const [square, classes] of squares) {
+      const mark = this.#marks.get(square) ?? this.#add("square", square, this.#marks);
+      if (mark.className !== classes) mark.className = classes;
+    }
+  }
+
+  #change(pieces: ReadonlyMap<Square, Piece>, glide: number): void {
+    const { glides, appears, vanishes } = changesBetween(this.#shown, pieces);
+    this.#shown = pieces;
+    const leave = (square: Square): HTMLElement => {
+      const element = this.#pieces.get(square)!;
+      this.#pieces.delete(square);
+      return element;
+    };
+    for (const square of vanishes) fade(leave(square), glide);
+    // All leave before any arrives: one may go where another comes from.
+    const gliding = glides.map((each) => ({ ...each, element: leave(each.from) }));
+    for (const { element, to, piece } of gliding) {
+      const from = element.style.transform;
+      this.#pieces.set(to, element);
+      this.#put(element, to);
+      move(element, looksOf(piece), from, glide);
+    }
+    for (const { on, piece } of appears) this.#add("piece", on, this.#pieces).className = looksOf(piece);
+  }
+
+  #add(name: "piece" | "square", square: Square, all: Map<Square, HTMLElement>): HTMLElement {
+    const element = document.createElement(name);
+    this.#put(element, square);
+    this.#frame.append(element);
+    all.set(square, element);
+    return element;
+  }
+
+  #put(element: HTMLElement, square: Square): void {
+    element.dataset["at"] = square;
+    element.style.transform = stand(square, this.#orientation);
+  }
+}
+
+// Lets a piece arrive from where it stood, over the others.
+function move(element: HTMLElement, looks: string, from: string, glide: number): void {
+  for (const animation of element.getAnimations()) animation.cancel();
+  element.className = looks;
+  if (glide === 0) return;
+  element.classList.add("gliding");
+  const way = [{ transform: from }, { transform: element.style.transform }];
+  element.animate(way, { duration: glide, easing: "ease-in-out" }).onfinish = () =>
+    element.classList.remove("gliding");
+}
+
+// Takes a piece off the board.
+function fade(element: HTMLElement, glide: number): void {
+  if (glide === 0) {
+    element.remove();
+    return;
+  }
+  element.classList.add("fading");
+  element.animate({ opacity: [1, 0] }, { duration: glide }).onfinish = () => element.remove();
 }

@@ -18,7 +18,7 @@ const kTouchRise = 0.75;
 // A piece drawn outside the boards, over everything; the caller moves and removes it.
 export function loosePiece({ role, color, size, pieces }: Omit<Looks, "touch">): HTMLElement {
   const frame = document.createElement("div");
-  frame.className = "cg-wrap loose-piece";
+  frame.classList.add("lone-piece", "loose");
   frame.dataset["pieces"] = pieces;
   frame.setAttribute("aria-hidden", "true");
   frame.style.setProperty("--sq", `${size}px`);

@@ -1,10 +1,15 @@
 // The sets of pieces: the usual one is there at once, the others come when they are chosen.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import "virtual:pieces/classic.css";
 import type { Settings } from "../../base/settings.svelte";
 
 const sets: Record<Settings["pieces"], () => Promise<unknown>> = {
   classic: () => Promise.resolve(),
-  plain: () => import("./pieces_plain.css"),
+  plain: () => import("virtual:pieces/plain.css"),
+  solid: () => import("virtual:pieces/solid.css"),
+  blocks: () => import("virtual:pieces/blocks.css"),
+  discs: () => import("virtual:pieces/discs.css"),
+  contrast: () => import("virtual:pieces/contrast.css"),
   letters: () => import("./pieces_letters.css"),
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Authority, BoardId, Color, Over, PersonKind, Phase, Seat } from "../../../protocol";
 import type { Book } from "../../rules/core";
+import type { Arrow } from "./arrow";
 
 export interface SeatShown {
   name: string;
@@ -31,16 +32,34 @@ export interface Shown {
   clock(seat: Seat): number;
 }
 
+// How a move was answered.
+export type Fared = { done: true } | { done: false; why: string };
+
+// What partners draw for each other.
+export interface Pointing {
+  // Whether one's partner plays on a board, and sees what one draws there.
+  pointsOn(board: BoardId): boolean;
+  point(board: BoardId, arrows: readonly Arrow[]): void;
+  // What one's partner has drawn on a board, until it is put out of sight.
+  pointedOn(board: BoardId): Pointed;
+  overlook(): void;
+}
+export interface Pointed {
+  by: string; // their name
+  arrows: readonly Arrow[];
+}
+
 // A match that is on, in which somebody at this page may play.
 export interface Played extends Shown {
   readonly authority: Authority;
   readonly phase: Phase;
   // One's own seat on a board.
   seatOn(board: BoardId): Seat | null;
+  readonly pointing: Pointing | null; // null where partners show each other nothing
   // What one has sent and the server has not answered yet.
   sent(board: BoardId): string | null;
   // Makes and presses a move; it is shown at once.
-  play(seat: Seat, move: string): Promise<unknown>;
+  play(seat: Seat, move: string): Promise<Fared>;
   // Makes a move without pressing it.
-  make(seat: Seat, move: string): Promise<unknown>;
+  make(seat: Seat, move: string): Promise<Fared>;
 }

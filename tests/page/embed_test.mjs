@@ -1,0 +1,161 @@
+// A match in a frame of another site: boards and a bar, and nothing of the rest of the page.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { Board } from "./board.mjs";
+import { mixed } from "./evening.mjs";
+import { root } from "./packages.mjs";
+import { scenario } from "./scenario.mjs";
+
+const game = path.join(root, "tests/games/1934587.bpgn");
+
+const offered = { width: 640, height: 430 };
+// Frames of other pages: the smallest, the one that the page offers, wide ones, high ones.
+const frames = ["320x240", "360x640", "480x320", "640x430", "300x700", "800x300", "1280x720"];
+
+async function imported(hall) {
+  const answer = await fetch(`${hall.server.url}/api/import`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-bpgn" },
+    body: readFileSync(game, "utf8"),
+  });
+  return (await answer.json()).matches[0];
+}
+
+// Somebody whom the server does not know, and what their page asks for.
+async function stranger(hall, how = {}) {
+  const person = await hall.person("Ann", how);
+  await person.context.clearCookies();
+  person.sockets = 0;
+  person.page.on("websocket", () => ++person.sockets);
+  return person;
+}
+
+// Runs in the page: what is cut off, too small to read, or over something else.
+function findFaults() {
+  const faults = [];
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) faults.push(`the page is ${scrollWidth}x${scrollHeight}`);
+  const boards = [...document.querySelectorAll(".board")].map((board) => board.getBoundingClientRect());
+  if (boards.length !== 2) faults.push(`${boards.length} boards`);
+  for (const element of document.querySelectorAll(".board, .strip, [role=timer], .bar button, .bar a, .bar p")) {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const cut = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    if (cut) faults.push(`${element.className} at ${[left, top, right, bottom].map(Math.round)} is cut off`);
+  }
+  const bar = document.querySelector(".bar").getBoundingClientRect();
+  for (const { bottom } of boards) if (bottom > bar.top) faults.push("a board is below the bar");
+  const words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const { parentElement: around, data } = words.currentNode;
+    const size = parseFloat(getComputedStyle(around).fontSize);
+    const seen = around.checkVisibility() && !around.closest(".hidden") && around.getBoundingClientRect().width > 1;
+    if (data.trim() !== "" && size < 11 && seen) faults.push(`"${data.trim()}" in letters of ${size} px`);
+  }
+  return faults;
+}
+
+scenario("an embedded match is played and stepped through", async (hall) => {
+  const id = await imported(hall);
+  const ann = await stranger(hall, { viewport: offered });
+  await ann.goto(`/embed/${id}#0:10.5`);
+  const [A, B] = [new Board(ann, "A"), new Board(ann, "B")];
+  for (const board of [A, B]) await board.squares.waitFor();
+  await ann.page.getByText("0:10 / 1:49").waitFor();
+  const shown = await ann.page.getByRole("timer").allTextContents();
+  await ann.button("One move forward").click();
+  await ann.sees("clocks that have gone on", () => ann.page.getByRole("timer").allTextContents(), (seen) => seen.join() !== shown.join());
+  await ann.page.keyboard.press("Home");
+  await A.sees("e2", "white pawn");
+  await ann.button("One move forward").click();
+  await A.sees("e4", "white pawn");
+  await ann.page.evaluate(() => (location.hash = "#1:40"));
+  await ann.page.getByText("1:40 / 1:49").waitFor();
+  await ann.button("Play").click();
+  await ann.button("Pause").click();
+  await ann.page.keyboard.press("End");
+  await ann.page.getByText(/ win · Checkmate/).waitFor();
+
+  const [record] = await Promise.all([ann.context.waitForEvent("page"), ann.link("Open on Tandem").click()]);
+  assert.equal(new URL(record.url()).pathname, `/match/${id}`);
+  await record.close(); // which is a visit of the page itself
+  for (const part of ["banner", "navigation"]) assert.equal(await ann.page.getByRole(part).count(), 0, part);
+  assert.equal(ann.sockets, 0);
+});
+
+scenario("an embedded match makes no session and keeps nothing", async (hall) => {
+  const id = await imported(hall);
+  const ann = await stranger(hall);
+  await ann.goto(`/embed/${id}`);
+  await new Board(ann, "A").squares.waitFor();
+  await ann.page.waitForLoadState("networkidle");
+  assert.deepEqual(await ann.context.cookies(), []);
+  assert.equal(ann.sockets, 0);
+  const kept = await ann.page.evaluate(async () => [
+    (await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length, localStorage.length,
+  ]);
+  assert.deepEqual(kept, [0, 0, 0]);
+});
+
+scenario("an embedded match fits into every frame", async (hall) => {
+  const id = await imported(hall);
+  for (const theme of ["light", "dark"]) {
+    const ann = await stranger(hall, { theme, motion: "reduce" });
+    await ann.goto(`/embed/${id}#0:40`);
+    await new Board(ann, "A").squares.waitFor();
+    for (const frame of frames) {
+      const [width, height] = frame.split("x").map(Number);
+      await ann.page.setViewportSize({ width, height });
+      await ann.sees(`no faults in ${frame}`, () => ann.page.evaluate(findFaults), (faults) => faults.length === 0);
+      assert.deepEqual(await ann.smallTargets(), [], frame);
+    }
+    assert.deepEqual(await ann.axe(), []);
+  }
+});
+
+scenario("another site shows a match in a frame", async (hall) => {
+  const id = await imported(hall);
+  const ann = await stranger(hall);
+  const site = createServer((_, answer) => {
+    answer.setHeader("Content-Type", "text/html");
+    answer.end(`<!doctype html><html lang="en"><title>Club</title><link rel="icon" href="data:,"><h1>Our match</h1>
+      <iframe src="${hall.server.url}/embed/${id}#0:40" title="A match" width="640" height="430"></iframe>`);
+  });
+  await new Promise((listening) => site.listen(0, "127.0.0.1", listening));
+  const { port } = site.address();
+  try {
+    await ann.page.goto(`http://localhost:${port}/`);
+    const frame = ann.page.frameLocator("iframe");
+    await frame.getByText("0:40 / 1:49").waitFor();
+    for (let i = 0; i < 5; ++i) await frame.getByRole("button", { name: "One move forward" }).click();
+    await frame.getByText("0:40 / 1:49").waitFor({ state: "detached" });
+    assert.deepEqual(await ann.context.cookies(), []);
+    assert.equal(ann.sockets, 0);
+  } finally {
+    site.close();
+  }
+  assert.deepEqual(ann.faults.splice(0), [`a request to somebody else: http://localhost:${port}/`]);
+});
+
+scenario("of a match that is on an embedded page says so, and shows it when it is over", async (hall) => {
+  const { match, programs } = await mixed(hall, {}, { more: { listing: "public" } });
+  const ann = await stranger(hall);
+  ann.mayBeAnswered(409);
+  await ann.page.clock.install();
+  await ann.goto(`/embed/${match}`);
+  await ann.page.getByText("This match is still being played.").waitFor();
+  assert.equal(await ann.link("Watch it live").getAttribute("href"), `${hall.server.url}/match/${match}`);
+  await programs["A.black"].do("A.black", { do: "resign" });
+  await ann.page.clock.fastForward(31_000);
+  await ann.page.getByText(/ win · Resignation/).waitFor();
+  assert.equal(ann.sockets, 0);
+});
+
+scenario("of a match that does not exist an embedded page says so", async (hall) => {
+  const ann = await stranger(hall);
+  ann.mayBeAnswered(404);
+  await ann.goto("/embed/nothing");
+  await ann.button("Try again").waitFor();
+});

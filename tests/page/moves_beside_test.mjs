@@ -1,0 +1,71 @@
+// The moves of both boards beside a match that is on: for players, for spectators, on every device.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { mixed } from "./evening.mjs";
+import { isOnTop, phone } from "./people.mjs";
+import { scenario } from "./scenario.mjs";
+
+const tablet = { width: 820, height: 1180 };
+const laptop = { width: 1366, height: 657 };
+
+const list = (person) => person.page.getByRole("region", { name: "Moves" });
+// Row by row, as they are read.
+const listed = (person) => list(person).locator("td .san").allTextContents();
+const tab = (person, name) => person.page.getByRole("tab", { name });
+
+const played = [
+  ["A.white", "e2e4"], ["B.white", "d2d4"], ["A.black", "d7d5"], ["B.black", "d7d5"], ["A.white", "e4d5"],
+  ["B.white", "b1c3"], ["A.black", "d8d5"], ["B.black", "P@e4"], ["A.white", "b1c3"], ["B.white", "c3e4"],
+];
+const names = ["e4", "d4", "d5", "d5", "exd5", "Nc3", "Qxd5", "P@e4", "Nc3", "Nxe4"];
+
+async function play(programs, moves, from) {
+  let line = from;
+  for (const [seat, move] of moves) {
+    await programs[seat].caughtUp(line);
+    line = (await programs[seat].play(seat, move)).line;
+  }
+  return line;
+}
+
+scenario("players and spectators see the moves of both boards in their order", async (hall) => {
+  const { match, programs } = await mixed(hall, {}, { more: { listing: "public" } });
+  const line = await play(programs, played.slice(0, 7), 2);
+
+  const eve = await hall.person("Eve", { viewport: tablet });
+  await eve.goto(`/match/${match}`);
+  await eve.sees("what was played before they came", () => listed(eve), (moves) => moves.length === 7);
+  await play(programs, played.slice(7), line);
+  await eve.sees("what is played", () => listed(eve), (moves) => moves.length === played.length);
+  assert.deepEqual(await listed(eve), names);
+  await eve.sees("the last move, marked", () =>
+    list(eve).locator("[aria-current=step] .san").allTextContents(), (marked) => marked.join() === "Nxe4");
+  assert.deepEqual(await eve.axe(), []);
+});
+
+scenario("where there is less room, talk and moves are one tap apart", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": { viewport: laptop } });
+  const ann = players["A.white"];
+  await ann.play("e2e4");
+  await play(programs, played.slice(1, 4), 3);
+  await tab(ann.person, "Moves").click();
+  await ann.person.sees("the moves", () => listed(ann.person), (moves) => moves.length === 4);
+  await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "!need-knight" });
+  await tab(ann.person, /^Talk/).click();
+  await ann.person.page.getByRole("log", { name: "Messages" }).getByText("I need a knight").waitFor();
+
+  await ann.person.page.setViewportSize(phone);
+  await ann.person.page.locator(".match-bar").getByRole("button", { name: "This screen" }).click();
+  await ann.person.page.getByRole("dialog").getByRole("button", { name: "Moves" }).click();
+  await ann.person.sees("the moves on a phone", () => listed(ann.person), (moves) => moves.join(" ") === "e4 d4 d5 d5");
+  for (const each of await list(ann.person).locator("td .san").all()) assert.ok(await isOnTop(each));
+});
+
+scenario("who looks for illegal moves is not shown by their names which are lawful", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": {} }, { terms: { authority: "open" } });
+  await programs["B.white"].play("B.white", "g1f3");
+  await programs["B.black"].caughtUp(3);
+  await programs["B.black"].play("B.black", "e8e5");
+  const { person } = players["A.white"];
+  await person.sees("both moves", () => listed(person), (moves) => moves.join(" ") === "Ng1f3 Ke8e5");
+});

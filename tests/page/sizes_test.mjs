@@ -1,0 +1,248 @@
+// A match in windows of every size: for a player, a spectator and a director.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { Board } from "./board.mjs";
+import { isOnTop } from "./people.mjs";
+import { Program, seats, settings, sit, table } from "./programs.mjs";
+import { scenario } from "./scenario.mjs";
+import { faultsIn } from "./windows.mjs";
+
+// The smallest squares: one's own and the partner's, then a spectator's and a director's.
+const windows = {
+  "320x568": [37, 13, 26, 19],
+  "390x844": [46, 26, 38, 34],
+  "844x390": [46, 26, 36, 34],
+  "360x640": [43, 18, 30, 25],
+  "390x664": [43, 18, 33, 26],
+  "667x375": [37, 18, 31, 24],
+  "568x320": [30, 17, 25, 18],
+  "430x932": [48, 26, 40, 38],
+  "932x430": [50, 30, 42, 40],
+  "600x600": [42, 26, 34, 28],
+  "768x1024": [60, 40, 48, 48],
+  "1024x768": [62, 37, 46, 40],
+  "820x1180": [72, 40, 56, 56],
+  "1180x820": [70, 48, 52, 46],
+  "1024x1366": [88, 45, 62, 60],
+  "1280x720": [62, 46, 58, 52],
+  "1366x657": [58, 40, 56, 56],
+  "1440x789": [70, 48, 66, 62],
+  "1536x730": [64, 46, 62, 62],
+  "1440x900": [80, 54, 66, 62],
+  "1920x1080": [98, 78, 96, 90],
+  "2560x1440": [132, 110, 130, 128],
+};
+
+// Somebody's names are as long as those that the server makes up.
+const names = { "A.white": "CandidKnight", "A.black": "StormyLancer", "B.white": "CheeryBishop", "B.black": "AmberGambit" };
+
+// Four programs play; a window can be opened as any of them, or as their director.
+async function running(hall, terms = {}) {
+  const programs = {};
+  for (const seat of seats) programs[seat] = await Program.come(hall.server, names[seat]);
+  const host = await Program.come(hall.server, "Eve");
+  hall.alsoClose(host, ...Object.values(programs));
+  const code = await table(host, settings(terms, { director: "owner", listing: "public" }));
+  for (const seat of seats) await sit(programs[seat], code, seat, host);
+  for (const seat of seats) programs[seat].say("ready", { code, ready: true });
+  const { match } = await host.next("table", (told) => told.match !== undefined);
+  for (const program of [host, ...Object.values(programs)]) await program.watch(match);
+  return { code, match, host, programs };
+}
+
+// Through all windows and back, the second time without motion.
+async function walk(person, smallest) {
+  const steps = Object.keys(windows);
+  for (const motion of ["no-preference", "reduce"]) {
+    await person.page.emulateMedia({ reducedMotion: motion });
+    for (const step of motion === "reduce" ? steps.toReversed() : steps) {
+      const [width, height] = step.split("x").map(Number);
+      await person.page.setViewportSize({ width, height });
+      await person.sees(`a match without faults at ${step}, motion: ${motion}`,
+        () => faultsIn(person.page, smallest(windows[step])), (faults) => faults.length === 0);
+    }
+  }
+}
+
+async function open(hall, { as = null, at, how = {}, seen = ".board .drawing piece" }) {
+  const person = await hall.person(as?.name ?? "Frank", { ...how, cookie: as?.cookie ?? null });
+  await person.goto(at);
+  await person.page.locator(seen).first().waitFor();
+  return person;
+}
+
+const asPlayer = ([own, partner]) => ({ own, partner });
+const inZen = ([own, partner]) => ({ own, partner: Math.floor(0.9 * partner) }); // one's own gains
+const asSpectator = ([, , square]) => ({ own: square, partner: square });
+const asDirector = ([, , , square]) => ({ own: square, partner: square });
+
+scenario("a player's match fits into every window", async (hall) => {
+  const { code, host, programs } = await running(hall);
+  await host.do("director", { do: "start" });
+  for (const how of [{}, { touch: true }]) {
+    const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how });
+    await walk(player, asPlayer);
+    await player.context.close();
+    hall.people.pop();
+  }
+});
+
+scenario("in zen mode a match fits into every window, and shows what wants an answer", async (hall) => {
+  const { code, host, programs } = await running(hall);
+  await host.do("director", { do: "start" });
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}` });
+  const { page } = player;
+  const rest = page.locator(".match-bar, .lead, .talk, .actions, header.bar, .lag").filter({ visible: true });
+  await player.sees("everything", () => rest.count());
+  await page.keyboard.press("z");
+  await player.sees("nothing but what is played with", () => rest.count(), (count) => count === 0);
+  await walk(player, inZen);
+
+  await programs["B.black"].do("B.black", { do: "offer-draw" });
+  await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "Take it" });
+  for (const step of ["320x568", "844x390", "1440x900"]) {
+    const [width, height] = step.split("x").map(Number);
+    await page.setViewportSize({ width, height });
+    for (const name of ["Join the offer", "Leave zen mode"]) {
+      await player.sees(`${name} at ${step}`, () => isOnTop(player.button(name)));
+    }
+    assert.deepEqual(await player.axe(), [], step);
+  }
+  await player.button("Leave zen mode").click();
+  await player.sees("everything again", () => rest.count());
+  await page.keyboard.press("z");
+  await page.reload();
+  await player.button("Leave zen mode").waitFor();
+  await page.keyboard.press("z");
+  await player.sees("everything again", () => rest.count());
+});
+
+scenario("a spectator's match fits into every window", async (hall) => {
+  const { match, host } = await running(hall);
+  await host.do("director", { do: "start" });
+  await walk(await open(hall, { at: `/match/${match}` }), asSpectator);
+});
+
+scenario("a director's match fits into every window, with what starts it in sight", async (hall) => {
+  const { code, host } = await running(hall);
+  const director = await open(hall, { as: host, at: `/${code}` });
+  for (const step of Object.keys(windows)) {
+    const [width, height] = step.split("x").map(Number);
+    await director.page.setViewportSize({ width, height });
+    await director.sees(`the start at ${step}`, () => director.button(/^Start both clocks/).boundingBox(),
+      (box) => box !== null && box.y + box.height <= height + 1 && box.x + box.width <= width + 1);
+  }
+  await host.do("director", { do: "start" });
+  await director.button("Pause A").waitFor();
+  await walk(director, asDirector);
+});
+
+scenario("a match of which only the clocks are kept fits into every window", async (hall) => {
+  const { code, host, programs } = await running(hall, { authority: "clock" });
+  await host.do("director", { do: "start" });
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}`, seen: "[role=timer]" });
+  await walk(player, () => ({ own: 0, partner: 0 }));
+});
+
+scenario("what presses the clock by hand covers nothing", async (hall) => {
+  const { code, host, programs } = await running(hall, { authority: "open" });
+  await host.do("director", { do: "start" });
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
+  await new Board(player, "A").tap("e2e4", "white");
+  await player.button("Press the clock").waitFor();
+  for (const step of Object.keys(windows)) {
+    const [width, height] = step.split("x").map(Number);
+    await player.page.setViewportSize({ width, height });
+    await player.sees(`a match without faults at ${step}`,
+      () => faultsIn(player.page, { own: 30, partner: 12 }), (faults) => faults.length === 0);
+  }
+});
+
+// In the page: the buttons and clocks of a match that something covers, which is not itself `over`.
+function covered(over) {
+  return [...document.querySelectorAll(".match button, .match a.button")].filter((control) => {
+    const { left, top, right, bottom } = control.getBoundingClientRect();
+    if (!control.checkVisibility() || control.closest(".hidden, form.entry, .ask, .line, .log") || right - left < 2) return false;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return document.elementFromPoint(x, y)?.closest(over) && !control.closest(over);
+  }).map((control) => control.getAttribute("aria-label") ?? control.textContent.trim());
+}
+
+// Each notice has buttons that count for seconds.
+scenario("what answers an offer stays in sight and covers no control, whatever the partner says", async (hall) => {
+  const { code, host, programs } = await running(hall);
+  await host.do("director", { do: "start" });
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
+  await programs["B.black"].do("B.black", { do: "offer-draw" });
+  await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "Please do not trade queens, my king is open" });
+  const join = player.button("Join the offer");
+  await join.waitFor();
+  for (const step of ["320x568", "360x640", "390x664", "390x844", "568x320", "667x375", "844x390", "768x1024", "1366x657"]) {
+    const [width, height] = step.split("x").map(Number);
+    await player.page.setViewportSize({ width, height });
+    await player.sees(`what joins the offer at ${step}`, () => join.evaluate((button) => {
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      const corners = [[left + 4, top + 4], [right - 4, bottom - 4], [(left + right) / 2, (top + bottom) / 2]];
+      return corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+    }));
+    assert.deepEqual(await player.page.evaluate(covered, ".notice"), [], `covered at ${step}`);
+  }
+});
+
+scenario("an illegal move is claimed with one tap in every window", async (hall) => {
+  const { code, host, programs } = await running(hall, { authority: "open" });
+  await host.do("director", { do: "start" });
+  await programs["A.white"].caughtUp(2);
+  await programs["A.white"].play("A.white", "e2e4");
+  await programs["A.black"].caughtUp(3);
+  await programs["A.black"].play("A.black", "e8e5");
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
+  const claim = player.page.getByRole("button", { name: "Illegal move" });
+  for (const step of Object.keys(windows)) {
+    const [width, height] = step.split("x").map(Number);
+    await player.page.setViewportSize({ width, height });
+    await player.sees(`what claims an illegal move at ${step}`, async () => (await claim.count()) === 1 && claim.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !button.disabled && width >= 44 && height >= 44 && button.contains(hit);
+    }));
+  }
+  await player.page.setViewportSize({ width: 320, height: 568 });
+  await claim.tap();
+  await programs["A.black"].next("line", ({ events }) => events.some(({ event }) => event === "claim-upheld"));
+});
+
+scenario("all quick messages are one swipe or one tap away on short phones", async (hall) => {
+  const { code, host, programs } = await running(hall);
+  await host.do("director", { do: "start" });
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
+  const bar = player.page.getByRole("group", { name: /^Quick messages/ });
+  for (const step of ["390x664", "360x640", "320x568", "390x844", "844x390", "667x375", "568x320"]) {
+    const [width, height] = step.split("x").map(Number);
+    await player.page.setViewportSize({ width, height });
+    const opens = bar.getByRole("button", { name: "All messages" });
+    const found = await player.sees(`the messages at ${step}`, () => bar.evaluate((group) => {
+      if (group.querySelector("[aria-expanded]")) return "opens";
+      // What a long press says, too, may be further off.
+      const far = (line) => [...line.querySelectorAll("button:not(.keep)")].some((button) =>
+        button.getBoundingClientRect().right - line.getBoundingClientRect().left > 2 * line.clientWidth);
+      return [...group.querySelectorAll(".line")].some(far) ? "far" : "swiped";
+    }), (how) => how !== "far");
+    if (found === "swiped") continue;
+    await opens.tap();
+    const all = bar.locator(".all button");
+    assert.equal(await all.count(), 22, step);
+    assert.deepEqual(await all.evaluateAll((buttons) => buttons.filter((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return height < 44 || width < 44 || !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }).map((button) => button.textContent.trim())), [], step);
+    const [own] = await player.page.locator(".own [role=timer]").evaluateAll((timers) => timers.slice(-1).map((timer) => {
+      const { left, top, width, height } = timer.getBoundingClientRect();
+      return timer.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }));
+    assert.ok(own, `one's own clock at ${step}`);
+    await all.last().tap();
+    await programs["B.black"].next("line", ({ command }) => command.text === "!nice");
+    await all.first().waitFor({ state: "detached" });
+  }
+});

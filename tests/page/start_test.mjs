@@ -1,0 +1,43 @@
+// The start: a match to look at, and bughouse learnt by three moves.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { Board } from "./board.mjs";
+import { mixed } from "./evening.mjs";
+import { phone } from "./people.mjs";
+import { scenario } from "./scenario.mjs";
+
+for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch: true }]]) {
+  scenario(`the lesson is played through on ${where}`, async (hall) => {
+    const ann = await hall.person("Ann", how);
+    await ann.goto("/");
+    const [first, second] = [new Board(ann, "A"), new Board(ann, "B")];
+    const says = (text) => ann.page.getByText(text, { exact: false }).waitFor();
+    await says("your pawn on e4 can take the knight");
+    await first.region.scrollIntoViewIfNeeded();
+    await first.click("e4e5");
+    await says("Not that one.");
+    await first.click("e4d5");
+    await first.shows("e4d5");
+    await second.holds("black", "knight", 1);
+    await says("drop it on e2");
+    await second.region.scrollIntoViewIfNeeded();
+    await second.click("N@e2", "black");
+    await first.holds("white", "queen", 1);
+    await says("Drop it on g7");
+    await first.region.scrollIntoViewIfNeeded();
+    await first.click("Q@g7", "white");
+    await says("That is bughouse.");
+    await ann.button("Start again").click();
+    await says("your pawn on e4 can take the knight");
+  });
+}
+
+scenario("the start shows a famous match, and a public one as soon as there is one", async (hall) => {
+  const zoe = await hall.person("Zoe");
+  await zoe.goto("/");
+  await zoe.page.getByText("From 2005: Burgsvik and MrBug win.").waitFor();
+
+  await mixed(hall, {}, { more: { listing: "public" } });
+  await zoe.page.getByText("On now").waitFor();
+  const names = zoe.page.locator("figure [data-seat='A.white'] .name");
+  await zoe.sees("Ann on the stage", () => names.textContent(), (name) => name === "Ann");
+});

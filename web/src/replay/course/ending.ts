@@ -1,0 +1,26 @@
+// How a recorded match ended: by its verdict, else by what was stored of it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { Seat } from "../../../protocol";
+import { say } from "../../base/language/say.svelte";
+import type { MatchRecord } from "../../record/record";
+import { reasonWords, verdictWords, winnerWords, type Ending } from "../../words/reasons";
+
+export function endOf({ verdict, ended }: MatchRecord): Ending {
+  return {
+    winner: verdict?.winner ?? ended?.winner ?? null,
+    board: verdict?.board ?? ended?.board ?? null,
+    reason: verdict?.reason ?? ended?.reason ?? "unfinished",
+  };
+}
+
+// "Ann and Di win: Bo is mated on board A."
+export function endWords(record: MatchRecord, names: Record<Seat, string>): string {
+  const ending = endOf(record);
+  return ending.reason === "unfinished" ? say("replay.no-end") : verdictWords(ending, names);
+}
+
+// In a line: "Ann and Di win · Checkmate"
+export function shortEndWords({ ended }: MatchRecord, names: Record<Seat, string>): string {
+  if (ended === null || ended.reason === "unfinished") return say("replay.no-end");
+  return say("replay.ended", { winners: winnerWords(ended, names), reason: reasonWords(ended.reason) });
+}

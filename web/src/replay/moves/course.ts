@@ -1,0 +1,179 @@
+// The course of a match that is on, as its lines tell it: every move by its name, and what was ruled.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { boardIds, seats, type BoardId, type LineView, type MatchEvent, type Seat } from "../../../protocol";
+import { boardOf, byBoard } from "../../base/seat";
+import { RulesFault, type Book, type Core } from "../../rules/core";
+import { readPosition, startFen } from "../../rules/fen";
+import { lawfulSan } from "../../rules/lawful_san";
+import { tell } from "../../words/events";
+import type { Moment, MoveShown } from "./moment";
+
+type Boards = Record<BoardId, string>;
+
+// What happened with a line, before it is put into words.
+export interface Step extends Omit<Moment, "told"> {
+  events: readonly MatchEvent[];
+}
+
+// What is known of a match beside its lines.
+export interface Known {
+  core: Core;
+  book: Book;
+  start: Partial<Boards>; // positions other than the usual one
+  stood: ReadonlyMap<number, Boards>; // positions after a line, where the server has told them
+  // Whether moves are called by names that only lawful ones have. Who finds illegal moves for
+  // themselves is shown no more than what anybody sees: "Qh5xf7".
+  names: "lawful" | "seen";
+}
+
+export class Course {
+  readonly steps: Step[] = [];
+  readonly #known: Known;
+  #boards: Boards;
+  #before: Record<BoardId, string[]> = byBoard(() => []); // each completed move
+  #at = 0;
+  // Why clocks stand.
+  #paused = byBoard(() => true);
+  #over = byBoard(() => false);
+  // Time that the clocks of a board have run, and when its turn began by that.
+  #run = byBoard(() => 0);
+  #turn = byBoard(() => 0);
+
+  constructor(known: Known) {
+    this.#known = known;
+    this.#boards = byBoard((board) => known.start[board] ?? startFen);
+  }
+
+  // The next line of the match.
+  take(line: LineView): void {
+    this.#boards = this.#known.stood.get(line.prev) ?? this.#boards;
+    const groups = new Map<number, MatchEvent[]>();
+    for (const event of line.events) groups.set(event.at, [...(groups.get(event.at) ?? []), event]);
+    for (const [at, events] of groups) {
+      this.#pass(at);
+      const move = events.map((event) => this.#happens(event)).find((each) => each !== null) ?? null;
+      const back = events.some(({ event }) => event === "turn-returned");
+      this.steps.push({ at, line: line.line, move, back, events, boards: concerned(events) });
+    }
+  }
+
+  #pass(at: number): void {
+    for (const board of boardIds) {
+      if (!this.#paused[board] && !this.#over[board]) this.#run[board] += Math.max(0, at - this.#at);
+    }
+    this.#at = at;
+  }
+
+  // The move that it completes, if any.
+  #happens(event: MatchEvent): MoveShown | null {
+    const on = boardsOf(event);
+    switch (event.event) {
+      case "started":
+        this.#paused = byBoard(() => false);
+        return null;
+      case "paused":
+      case "resumed":
+        for (const board of on) this.#paused[board] = event.event === "paused";
+        return null;
+      case "board-over":
+      case "match-over":
+      case "result-lifted":
+        for (const board of on) this.#over[board] = event.event !== "result-lifted";
+        return null;
+      case "setup-corrected":
+      case "position-set":
+        for (const board of on) this.#set(board, String(event["fen"]));
+        return null;
+      case "turn-returned":
+        for (const board of on) this.#return(board);
+        return null;
+      case "completed":
+        return this.#completed(event);
+      default:
+        return null;
+    }
+  }
+
+  #return(board: BoardId): void {
+    const fen = this.#before[board].pop();
+    if (fen !== undefined) this.#set(board, fen);
+  }
+
+  #set(board: BoardId, fen: string): void {
+    this.#boards = { ...this.#boards, [board]: fen };
+    this.#turn[board] = this.#run[board];
+  }
+
+  #completed(event: MatchEvent): MoveShown {
+    const seat = event["seat"] as Seat;
+    const board = boardOf(seat);
+    const fen = this.#boards[board];
+    const thought = this.#run[board] - this.#turn[board];
+    this.#turn[board] = this.#run[board];
+    const number = Math.floor(this.#before[board].length / 2) + 1;
+    this.#before[board].push(fen);
+    const { move } = event;
+    if (typeof move !== "string") {
+      const pressed = { move: "", san: "press", captures: false, check: false, legal: true };
+      return { seat, number, thought, ...pressed };
+    }
+    this.#boards = this.#after(board, move);
+    return {
+      seat,
+      move,
+      san: this.#name(fen, event, move),
+      number: readPosition(fen, null).moveNumber,
+      thought,
+      captures: typeof event["captured"] === "string",
+      check: event["check"] === true,
+      legal: event["judgement"] !== null,
+    };
+  }
+
+  #name(fen: string, event: MatchEvent, move: string): string {
+    const { core, book, names } = this.#known;
+    return (names === "lawful" && lawfulSan(core, book, fen, move)) || seenName(event, move);
+  }
+
+  #after(board: BoardId, move: string): Boards {
+    try {
+      return this.#known.core.after(this.#boards, board, move, this.#known.book);
+    } catch (error) {
+      // What came and went with a move that was taken back is told with the next line.
+      if (error instanceof RulesFault) return this.#boards;
+      throw error;
+    }
+  }
+}
+
+// In words, by the names of now.
+export function momentsOf(steps: readonly Step[], names: Record<Seat, string>): Moment[] {
+  return steps.map(({ events, ...step }): Moment => {
+    // The end of a board says nothing more than that of the match.
+    const over = events.some(({ event }) => event === "match-over");
+    const told = events
+      .filter(({ event }) => !(over && event === "board-over"))
+      .map((event) => tell(event, names))
+      .filter((telling) => telling !== null);
+    return { ...step, told };
+  });
+}
+
+// As anybody sees it: "Qh5xf7+", "e2e4", "N@f3".
+function seenName(event: MatchEvent, move: string): string {
+  const check = event["check"] === true ? "+" : "";
+  if (move.includes("@")) return move + check;
+  const piece = typeof event["piece"] === "string" && event["piece"] !== "P" ? event["piece"] : "";
+  const takes = typeof event["captured"] === "string" ? "x" : "";
+  const becomes = move.length > 4 ? `=${move.slice(4).toUpperCase()}` : "";
+  return `${piece}${move.slice(0, 2)}${takes}${move.slice(2, 4)}${becomes}${check}`;
+}
+
+function boardsOf({ event, board, seat }: MatchEvent): readonly BoardId[] {
+  if (event === "match-over" || event === "result-lifted") return boardIds;
+  if (board === "A" || board === "B") return [board];
+  return typeof seat === "string" && seats.includes(seat as Seat) ? [boardOf(seat as Seat)] : boardIds;
+}
+
+const concerned = (events: readonly MatchEvent[]): readonly BoardId[] =>
+  boardIds.filter((board) => events.some((event) => boardsOf(event).includes(board)));

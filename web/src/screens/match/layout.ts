@@ -1,0 +1,109 @@
+// How a match is laid out in a window: where both boards stand, how large, and what is around them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every plan is tried at every size of the boards, and the best is taken. All of it is reckoned from
+// the window and the words on buttons, in whole pixels, before anything is drawn: nothing that comes
+// late (a chat line, a long name) moves a board, and no board measures itself.
+import type { Pane } from "../../board/pane";
+import type { QuickShape } from "../../talk/quick_sizes";
+
+// The areas of a plan, o: one's own board (or board A), p: the partner's (or B), t: tools, q: quick
+// messages. Who does not play has no quick messages; their tools take the place.
+//
+//    columns    shelf      stack    wing       upright    pair    tower   lane
+//    o p t      o p t      o p      o p t      p t        o p     o       o t
+//    o p q      o q t      o t      o q q      o o        t t     p       p t
+//                          o q                 q q                t
+export type Plan = "columns" | "shelf" | "stack" | "wing" | "upright" | "pair" | "tower" | "lane";
+
+export interface Layout {
+  plan: Plan;
+  spaced: "wide" | "close"; // room between the parts, or none to spare
+  own: Pane; // of two equal boards, board A
+  partner: Pane;
+  quick: QuickShape;
+  press: "apart" | "over"; // what presses the clock by hand: below the quick messages, or over them
+  tools: { width: number; height: number };
+  talk: "inside" | "sheet"; // among the tools, or in a sheet that is opened
+  moves: "above" | "tabs"; // the list of moves: above the talk, or one of the two at a time
+  news: "inside" | "over"; // notices and what was said: among the tools, or over the boards
+  verdict: "inside" | "over"; // how it ended, likewise
+  over: number; // px: how wide what lies over the boards may be, without covering one's own
+}
+
+// What a plan leaves, in px, and how far the quick messages are in sight, 0 to 1.
+export interface Fitted {
+  plan: Plan;
+  own: Pane;
+  partner: Pane;
+  quick: QuickShape;
+  press: Layout["press"];
+  inSight: number;
+  tools: { width: number; height: number };
+}
+
+// Everything, or in zen mode only what is played with and what wants an answer.
+export type Around = "all" | "bare";
+
+export interface Room {
+  around: Around;
+  width: number;
+  height: number;
+  gap: number;
+  spaced: Layout["spaced"];
+}
+
+export const kTopBar = 52;
+export const kToolRow = 44; // the bar of the match, the actions
+const kPad = 12;
+const kCloseGap = 6;
+const kLead = 44;
+
+// Whether the bar above all screens is shown over a match; TopBar.svelte says it in CSS.
+export function hasTopBar(width: number, height: number): boolean {
+  return height >= 560 && (width >= 900 || width > height);
+}
+
+// What the tools need in zen mode: a button.
+export const bareTools = { width: kToolRow, height: kToolRow };
+
+// What a match has of a window, without the bar above and the space around.
+export function roomIn({ width, height }: { width: number; height: number }, around: Around = "all"): Room {
+  if (!hasTopBar(width, height)) return { around, width, height, gap: kCloseGap, spaced: "close" };
+  const bar = around === "bare" ? 0 : kTopBar;
+  return { around, width: width - 2 * kPad, height: height - bar - 2 * kPad, gap: kPad, spaced: "wide" };
+}
+
+export type Looker = "plays" | "watches" | "directs";
+
+// What always stands among the tools, and what is to be left besides for talk, in px.
+const kFixed: Record<Looker, number> = { plays: 2 * kToolRow + kLead, watches: kToolRow, directs: kToolRow };
+const kForTalk: Record<Looker, number> = { plays: 230, watches: 150, directs: 450 };
+const kForNews: Record<Looker, number> = { plays: 100, watches: 40, directs: 40 };
+const kForVerdict = { width: 230, height: 380 };
+const kTalkWidth = 230;
+const kForMoves = 170;
+
+// The layout that a fitted plan becomes.
+export function laidOut(fitted: Fitted, { around, width, gap, spaced }: Room, looker: Looker): Layout {
+  const { plan, own, partner, quick, press, tools } = fitted;
+  const left = tools.height - (around === "bare" ? kToolRow : kFixed[looker]);
+  const talks = around === "all" && tools.width >= kTalkWidth && left >= kForTalk[looker];
+  const tells = left >= kForNews[looker] && (around === "all" || tools.width >= kTalkWidth);
+  const aside = plan === "stack" || plan === "wing";
+  const both = looker !== "directs" && left >= kForTalk[looker] + kForMoves;
+  return {
+    plan,
+    spaced,
+    own,
+    partner,
+    quick,
+    press,
+    tools,
+    talk: talks ? "inside" : "sheet",
+    moves: both ? "above" : "tabs",
+    news: tells ? "inside" : "over",
+    verdict: tools.width >= kForVerdict.width && tools.height >= kForVerdict.height ? "inside" : "over",
+    over: aside ? width - own.width - gap : width,
+  };
+}
