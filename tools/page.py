@@ -34,11 +34,12 @@ def without_comments(text):
 
 
 def page_files(root):
-    for folder in ("web/src", "web/core", "web/testing", "tests/page"):
+    for folder in ("web/src", "web/core", "web/pieces", "web/testing", "tests/page"):
         for path in sorted(pathlib.Path(root, folder).rglob("*")):
             if path.suffix in ENDINGS:
                 yield path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
-    for name in ("web/index.html", "web/vite.config.ts", "web/messages.plugin.ts"):
+    for name in ("web/index.html", "web/vite.config.ts", "web/messages.plugin.ts", "web/worker.plugin.ts",
+                 "web/service_worker.mjs"):
         if pathlib.Path(root, name).exists():
             yield name, pathlib.Path(root, name).read_text(encoding="utf-8")
 

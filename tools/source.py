@@ -4,7 +4,7 @@ import pathlib
 import re
 
 LADDER = ["base", "words", "chess", "bughouse", "rulebook", "match", "record", "tournament",
-          "language", "hall", "store", "server", "load", "cli"]
+          "language", "picture", "hall", "store", "server", "load", "cli"]
 PURE = LADDER[:LADDER.index("hall") + 1]
 MAY_USE = {floor: LADDER[:i + 1] for i, floor in enumerate(LADDER)}
 MAY_USE["engine"] = ["base", "words", "chess", "bughouse", "rulebook", "language", "engine"]  # beside the ladder

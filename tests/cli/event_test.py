@@ -493,7 +493,7 @@ class Careful(Events):
                 (("--records", self.folder / "kept", "--division", "open"), "--division needs --show, --trf, " + enters),
                 (("--round", 1), "--round needs --show, --results or --pair."),
                 (("--entries", commands, "--round", 1), "--round needs --show, --results or --pair."),
-                (["--explain"], "--explain needs --pair or --show standings.")):
+                (["--explain"], "--explain needs --pair, --show pairings or --show standings.")):
             self.assertIn(said, self.event(*options, status=2))
         status, _, said = tandem("event", "--append", "--lang", "de")
         self.assertEqual(status, 2)
@@ -739,6 +739,118 @@ class Careful(Events):
         self.assertEqual(status, 0, said)
         self.assertEqual(said.lower().count("bye"), 1, said)
 
+    def in_play(self, **settings):
+        self.set_up(legs=1, **settings)
+        self.entries("Team,Name\n" + "".join(f"{team},{team}{n} P\n" for team in "AB" for n in "ab"))
+        self.do(1, "pair", pairs=[[1, 2]])
+
+    def do(self, number, action, /, by="organiser", **keys):
+        where = {"division": "open", "round": number} if number else {}
+        self.enter({"by": by, "at": "2099-01-01T08:00", "do": action, **where, **keys})
+
+    def test_a_toss_is_open(self):
+        self.in_play(line_ups="toss")
+        players = [self.sheet("pairings")[0][key] for key in ("players one", "players two")]
+        self.assertEqual(players, ["Aa P, Ab P", "Ba P, Bb P"])
+        self.do(1, "line-up", table=1, leg=1, team=1, white="second")
+        players = [self.sheet("pairings")[0][key] for key in ("players one", "players two")]
+        self.assertEqual(players, ["Ab P (White, A), Aa P (Black, B), by toss", "Ba P, Bb P"])
+        self.do(1, "line-up", table=1, leg=1, team=2, white="first")
+        self.assertEqual(self.sheet("pairings")[0]["players two"], "Ba P (White, B), Bb P (Black, A), by toss")
+        self.assertIn("open, round 1, table 1, leg 1: by toss, 1 A openly declares Ab P as White and Aa P as Black.",
+                      self.event())
+
+    def test_a_blind_line_up_stays_blind_in_the_course(self):
+        self.in_play(line_ups="blind")
+        self.do(1, "line-up", table=1, leg=1, team=1, white="second")
+        self.assertIn("1 A declares its line-up.", self.event())
+        self.assertEqual(self.sheet("pairings")[0]["players one"], "Aa P, Ab P")
+
+    def test_the_course_says_by_whom_where_and_with_what_result(self):
+        self.in_play()
+        for key, role in (("dora", "director"), ("sec", "section-chief")):
+            self.do(0, "appoint", official=key, name=key.title(), role=role)
+        leg = {"table": 1, "leg": 1}
+        self.do(1, "start")
+        self.do(1, "result", **leg, winner="one")
+        self.do(1, "dispute", **leg, dispute=1, team=2, text="the flag")
+        self.do(1, "dispute", **leg, dispute=2, text="the mate")
+        self.do(0, "rule", by="dora", dispute=1, article="8c", text="too late")
+        self.do(0, "appeal", dispute=1, team=2)
+        self.do(0, "rule-on-appeal", by="sec", dispute=1, outcome="overturned", article="15c",
+                text="the flag fell first", result={"winner": "two", "board": "B", "reason": "flag"})
+        self.do(0, "incident", incident=1, who={"team": 1, "player": "first"}, what="wrong-hand",
+                where={"division": "open", "round": 1, **leg})
+        self.do(0, "incident", incident=2, who="a parent", what="interference")
+        self.do(0, "lift-incident", incident=1, why="it was the left")
+        told = [line.split("  ")[-2:] for line in self.event().splitlines() if line.startswith("2099")]
+        at = "open, round 1, table 1, leg 1"
+        for by, said in (
+                ("organiser", f"Dispute 1 at {at}, raised by 2 B: the flag."),
+                ("organiser", f"Dispute 2 at {at}: the mate."),
+                ("dora", "Ruling on dispute 1: too late [8c]."),
+                ("sec", "Appeal in dispute 1: the ruling is overturned: the flag fell first [15c]."
+                        " New result: 2 B won on board B by flag fall."),
+                ("organiser", f"Incident 1 ({at}): Aa P (1 A), wrong hand; warning."),
+                ("organiser", "Incident 2: a parent, interference; no penalty.")):
+            with self.subTest(said=said):
+                self.assertIn([by, said], told)
+        self.assertTrue([said for _, said in told if said.startswith(f"Incident 1 ({at}) is lifted: ")], told)
+        happened = [json.loads(line) for line in self.event("--json").splitlines()]
+        self.assertEqual([row["by"] for row in happened if row["event"] == "dispute"],
+                         ["organiser", "organiser", "dora", "organiser", "sec"])
+
+    def test_a_name_that_is_broken_otherwise_is_noticed(self):
+        self.set_up()
+        listed = self.file("list.csv", "Team,Name\nA,Ann Mc Donald\nA,Al\nB,\"McDonald, Ann\"\nB,Bo\n")
+        status, _, said = tandem("event", self.log, "--entries", listed, "--at", DAY + "09:00", "--append")
+        self.assertEqual((status, said), (0, "1 A has Ann Mc Donald: only spaces or hyphens differ."
+                                             " If it is the same person, take this entry back.\n"))
+
+    def test_a_division_in_trf16_says_what_is_left_out(self):
+        self.in_play(format="us-chess", basis="encounters", pairing_bye="draw")
+        self.do(1, "start")
+        self.do(1, "result", table=1, leg=1, winner="two")
+        status, text, said = tandem("event", self.log, "--trf", "--trf-version", 16)
+        self.assertEqual((status, said), (0, "TRF16 has no room for the pairing system.\n"))
+        self.assertEqual([line[:11].strip() for line in text.splitlines() if line.startswith("013")], ["013 A", "013 B"])
+        self.assertIn("   1 b 1", next(line for line in text.splitlines() if line.startswith("001    2")))
+        self.assertIn("--trf-version needs --trf", self.event("--trf-version", 16, status=2))
+
+    def explained(self, number):
+        return json.loads(self.event("--show", "pairings", "--explain", "--json", "--round", number))
+
+    def test_a_round_that_is_paired_is_explained_as_it_was_before(self):
+        self.set_up(legs=1)
+        self.entries("Team,Name\n" + "".join(f"{team},{team}{n} P\n" for team in "ABCDEFG" for n in "ab"))
+        _, _, said = tandem("event", self.log, "--pair", "--explain", "--append")
+        at = {"by": "organiser", "at": "2099-01-01T08:00"}
+        self.enter({**at, "do": "start", "division": "open", "round": 1})
+        for table in (1, 2, 3):
+            self.enter({**at, "do": "result", "division": "open", "round": 1, "table": table, "leg": 1, "winner": "two"})
+        _, _, of_two = tandem("event", self.log, "--pair", "--explain", "--at", "2099-01-01T08:00", "--append")
+        # What is corrected later is no reason for a pairing made before.
+        self.enter({**at, "do": "correct", "division": "open", "round": 1, "table": 1, "leg": 1, "winner": "one",
+                    "why": "typed wrongly"})
+        for number, asked in ((1, said), (2, of_two)):
+            rows = self.explained(number)
+            self.assertEqual(len([row for row in rows if row["reason"]]), 4)
+            text = self.event("--show", "pairings", "--explain", "--round", number)
+            for row in rows:
+                self.assertIn(row["reason"], asked)
+                self.assertIn(row["reason"], text)
+        self.assertEqual(self.sheet("pairings", "--explain", "--round", 1)[0]["reason"], self.explained(1)[0]["reason"])
+
+    def test_a_table_that_the_director_paired_says_so(self):
+        self.set_up(legs=1)
+        self.entries("Team,Name\n" + "".join(f"{team},{team}{n} P\n" for team in "ABCDE" for n in "ab"))
+        self.enter({"by": "organiser", "at": "2099-01-01T08:00", "do": "pair", "division": "open", "round": 1,
+                    "pairs": [[1, 4], [2, 5]], "bye": 3})
+        self.enter({"by": "organiser", "at": "2099-01-01T08:00", "do": "undo"})
+        self.enter({"by": "organiser", "at": "2099-01-01T08:00", "do": "redo"})
+        self.assertEqual([row["reason"] for row in self.explained(1)],
+                         ["The director paired these teams."] * 2 + ["The director gave 3 C the bye."])
+
     def test_standings_are_explained_team_by_team(self):
         status, text, _ = tandem("event", "--simulate", 3, "--teams", 40)
         self.log.write_text(text, encoding="utf-8")
@@ -753,8 +865,8 @@ class Careful(Events):
         for block in blocks:
             self.assertEqual(len(block.splitlines()), 1 + len(tie_breaks), block)
         for other in (["--json"], ["--csv"]):
-            self.assertIn("cannot be used together", self.event("--show", "standings", "--explain", *other, status=2))
-        self.assertIn("--explain needs --pair or --show standings", self.event("--show", "teams", "--explain", *of, status=2))
+            self.assertIn("Leave out --json and --csv", self.event("--show", "standings", "--explain", *other, *of, status=2))
+        self.assertIn("--explain needs --pair, --show pairings or --show standings", self.event("--show", "teams", "--explain", *of, status=2))
 
     def test_sheets_of_a_round_say_when_it_starts(self):
         self.write({"at": DAY + "08:00", "by": "organiser", "do": "division", "division": "open", "name": "Open",

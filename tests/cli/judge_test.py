@@ -134,6 +134,20 @@ class Usage(unittest.TestCase):
         self.assertEqual(err, "tandem: 5 black rooks are more than two sets contain; mark promoted pieces with ~\n")
         self.assertEqual(tandem("judge", "--rulebook", "nsb", "rrrrr~1k1/8/8/8/8/8/8/6K1 b")[2], "")
 
+    def test_pawns_where_no_move_puts_one_are_remarked_on(self):
+        for language, said in (("en", "no legal move puts a pawn on the first or last rank: a1 a8"),
+                               ("de", "kein regelgemäßer Zug bringt einen Bauern auf die erste oder letzte Reihe: a1 a8"),
+                               ("es", "ninguna jugada legal deja un peón en la primera o la última fila: a1 a8")):
+            status, _, err = tandem("judge", "--rulebook", "trn", "P3k3/8/8/8/8/8/8/p3K3 w", "--lang", language)
+            self.assertEqual((status, err), (0, f"tandem: {said}\n"))
+        self.assertEqual(tandem("judge", "--rulebook", "trn", "4k3/P7/8/8/8/8/p7/4K3 w")[2], "")
+
+    def test_once_the_other_board_is_over_stalemate_rests_on_the_law_of_chess(self):
+        fen = "7k/5K2/6Q1/8/8/8/8/8[] b - - 0 40"
+        for book in ("trn", "fbx"):
+            _, out, _ = tandem("judge", "--rulebook", book, fen, "--other-board-over")
+            self.assertTrue(out.startswith("stalemate [FIDE 5.2]\n"), out)
+
     def test_bad_input_is_told_with_what_was_meant(self):
         for args, words in (
             (("--rulebook", "nbs", "8 w"), "nsb"),

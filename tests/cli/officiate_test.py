@@ -172,7 +172,7 @@ class Course(unittest.TestCase):
             r"^ +7 .*Bo +claims that Ann's flag has fallen: rejected \[NSB 15a3\]$",
             r"^ +Ann's clock still shows 4:57\.1\.$",
             r"^ +8 .*Ann +2A\. f1e5 \(illegal\) +4:56\.1   P to Di$",
-            r"^ +9 .*Ann +plays d2d4: not allowed \[NSB 6, 10\]$",
+            r"^ +9 .*Ann +not allowed: plays d2d4 \[NSB 6, 10\]$",
             r"^ +It is not Ann's turn\.$",
             r"^ +1st offence: a warning\.$",
             r"^ +11 .*Bo +claims that Ann's last move was illegal: upheld \[NSB 8, 15a4\]$",
@@ -478,7 +478,7 @@ class WhyJudged(unittest.TestCase):
     def test_a_mating_drop_is_refused_for_that(self):
         board = "6nk/7p/5P2/8/8/8/8/7K[PN] w - - 0 30"
         said = self.course("nsb", board, "N@f7", authority="strict", options={"drop.mate": False})
-        self.assertIn("N@f7: not allowed [NSB 10b, 8]", said)
+        self.assertIn("N@f7 [NSB 10b, 8]", said)
         self.assertIn("Reason: a drop may not give mate.", said)
 
 
@@ -530,7 +530,7 @@ class WrongClaims(unittest.TestCase):
                      "level": "section-chief", "upheld": True}]
         log = "".join(json.dumps(one) + "\n" for one in [header, *commands])
         _, out, _ = tandem("officiate", "-", stdin=log.encode())
-        self.assertIn("with claim.wrong_ms = 60000", out)
+        self.assertIn("house rule: Time for a rejected claim: 1:00.0 (claim.wrong_ms)", out)
         self.assertIn("A.white's clock: +1:00.0, now 5:58.0", out)
         self.assertIn("A.white's clock: -1:00.0, now 4:58.0", out)
 

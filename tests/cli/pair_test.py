@@ -62,6 +62,53 @@ class Pair(Tournaments):
             self.assertEqual((status, text),
                              (0, "".join(f"round {n}: the same\n" for n in range(1, 7))))
 
+    def test_a_round_that_is_paired_has_the_reasons_it_had(self):
+        for system in ("fide-team", "us-chess", "round-robin"):
+            file = self.generated("--teams", 11, "--rounds", 4, "--system", system)
+            known = [json.loads(line) for line in
+                     tandem("pair", file, "--check", "--explain", "--json")[1].splitlines()]
+            self.assertEqual([told["round"] for told in known], [1, 2, 3, 4])
+            status, text, _ = tandem("pair", file, "--check", "--explain")
+            self.assertEqual(status, 0)
+            for told in known:
+                self.assertEqual(len(told["reasons"]), len(told["ours"]["pairs"]) + (told["ours"]["bye"] is not None))
+                for reason in told["reasons"]:
+                    self.assertIn(reason, text)
+            self.assertNotIn("reasons", tandem("pair", file, "--check", "--json")[1])
+
+    def test_the_last_round_is_explained_as_it_was_when_it_was_next(self):
+        file = self.generated("--teams", 12, "--rounds", 3, "--legs", 1)
+        asked = json.loads(tandem("pair", file, "--json")[1])
+        self.assertIsNone(asked["bye"])
+        opponent = {one: other for pair in asked["pairs"] for one, other in (pair, pair[::-1])}
+        lines = file.read_text(encoding="utf-8").splitlines()
+        for n, line in enumerate(lines):
+            if line.startswith("001"):
+                team = int(line[4:8])
+                color = "w" if team < opponent[team] else "b"
+                lines[n] = f"{line:121}{opponent[team]:4} {color}"
+        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        status, told, _ = tandem("pair", file, "--check", "--explain", "--json")
+        *_, last = told.splitlines()
+        self.assertEqual(status, 0)
+        self.assertEqual((json.loads(last)["round"], json.loads(last)["reasons"]), (4, asked["reasons"]))
+
+    def test_a_tournament_in_trf16_is_read_as_the_same_but_for_what_is_told(self):
+        options = ("--generate", 7, "--teams", 11, "--rounds", 4)
+        status, old, said = tandem("pair", *options, "--trf-version", 16)
+        self.assertEqual(status, 0)
+        self.assertTrue(said.startswith("TRF16 has no room for "), said)
+        codes = {line[:3] for line in old.splitlines()}
+        self.assertEqual(codes, {"012", "082", "092", "XXR", "001", "013"})
+        meetings = []
+        for text in (old, tandem("pair", *options)[1]):
+            status, told, _ = tandem("pair", "--check", "--json", "-", stdin=text.encode())
+            meetings.append([(row["round"], sorted(map(sorted, row["pairs"])), row["bye"])
+                             for row in map(json.loads, told.splitlines())])
+        self.assertEqual(*meetings)
+        self.assertEqual(len(meetings[0]), 4)
+        self.assertIn("--trf-version needs", tandem("pair", "x.trf", "--trf-version", 16)[2])
+
     def test_another_system_pairs_differently_and_that_is_told(self):
         file = self.generated("--teams", 24, "--rounds", 6)
         status, text, _ = tandem("pair", "--check", file, "--system", "us-chess", "--json")

@@ -58,8 +58,8 @@ def texts_of_match(log):
 
 
 def texts_of_event(log):
-    """The names in an event log, of teams, people, schools and prizes, and those of its commands."""
-    of_the_format = ("by", "kind", "format", "winner", "outcome", "at", "reason")
+    """The names in an event log, of teams, people, schools and prizes, those of its commands, and officials' keys."""
+    of_the_format = ("kind", "format", "winner", "outcome", "at", "reason")
     return " ".join(texts(json.loads(line), of_the_format) for line in log.read_text(encoding="utf-8").splitlines())
 
 
@@ -121,7 +121,8 @@ class CommandLine(unittest.TestCase):
             file.write_text(text, encoding="utf-8", newline="")
             names = " ".join(line[14:47] for line in text.splitlines() if line[:3] == "001") + TIE_BREAKS
             for system in ("fide-team", "us-chess", "round-robin"):
-                for args in (("pair", file, "--explain"), ("pair", "--check", file)):
+                for args in (("pair", file, "--explain"), ("pair", "--check", file),
+                             ("pair", "--check", "--explain", file)):
                     self.assert_translated(self.said(*args, "--system", system), names)
             self.assert_translated(self.said("standings", file), names)
             self.assert_translated(self.said("standings", file, "--explain", 3), names)
@@ -132,6 +133,8 @@ class CommandLine(unittest.TestCase):
             self.assert_translated(self.said("event", log), names, log.name)
             for sheet in SHEETS:
                 self.assert_translated(self.said("event", log, "--show", sheet), names, (log.name, sheet))
+            explained = tandem("--lang", PSEUDO, "event", log, "--show", "pairings", "--explain")[1]
+            self.assertEqual(plain(explained, names), [], log.name)
 
 
 if __name__ == "__main__":

@@ -33,6 +33,7 @@ Book made() {
     book.switch_articles = kSwitchArticles;
     book.matters.time_base = {find("matter.trn.time-base"), {"FTH 1"}};
     book.grounds.ends.resignation = {"FTH 2"};
+    book.grounds.others.first_end = {"FTH 2"};
     return book;
 }
 

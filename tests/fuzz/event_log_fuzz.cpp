@@ -51,7 +51,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::size_t line = 1;
     for (const EventCommand& command : log->commands) {
         const LineDecided decided{
-            ++line, command.at, name(command.action), course.advance(command)};
+            ++line, command.at, command.by, name(command.action), course.advance(command)};
         if (!decided.decided)
             CHECK(!english(describe(course.event(), decided.decided.error())).empty());
         CHECK(

@@ -15,12 +15,14 @@
 
 #include "cli/commands/command.hpp"
 #include "cli/commands/event_commands.hpp"
+#include "cli/commands/event_explanations.hpp"
 #include "cli/commands/event_options.hpp"
 #include "cli/commands/event_warnings.hpp"
 #include "cli/io/event_file.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/tongue.hpp"
+#include "cli/io/tournament_file.hpp"
 #include "cli/print/sheet.hpp"
 #include "language/english.hpp"
 #include "record/bpgn/bpgn.hpp"
@@ -34,7 +36,6 @@
 #include "tournament/report/results.hpp"
 #include "tournament/report/sheets.hpp"
 #include "tournament/simulation/simulated_event.hpp"
-#include "tournament/standings/explanation_text.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
 
 namespace tandem::cli {
@@ -218,9 +219,10 @@ class CourseTeller {
     void tell_line(const EventCommand& command, const tournament::LineDecided& line) {
         if (!line.decided) {
             fmt::print(
-                "{}  {:>5}  {}\n",
+                "{}  {:>5}  {}  {}\n",
                 to_string(line.at),
                 line.line,
+                line.by.text,
                 text(
                     "cli.event.was-refused",
                     "command"_is = line.action,
@@ -229,7 +231,12 @@ class CourseTeller {
         }
         const std::vector<tournament::Change>& changes = line.decided->changes;
         for (const tournament::Change& change : changes) static_cast<void>(apply(now_, change));
-        fmt::print("{}  {:>5}  {}\n", to_string(line.at), line.line, text(sentence_of(command)));
+        fmt::print(
+            "{}  {:>5}  {}  {}\n",
+            to_string(line.at),
+            line.line,
+            line.by.text,
+            text(sentence_of(command)));
         for (const auto& notice : line.decided->notices) {
             fmt::print("    {}\n", text(describe(now_, notice)));
         }
@@ -302,36 +309,36 @@ void print_json_lines(const EventFile& file) {
     __builtin_unreachable();
 }
 
-// How the value of each tie-break comes about, team by team.
-void explain_standings(const Event& event, const EventOptions& options) {
-    const auto [division, round] = round_of(event, options);
-    const auto [made, standings] = standings_of(event, division, round);
-    for (const tournament::Standing& standing : standings.rows) {
-        fmt::print(
-            "{}\n",
-            text(
-                "cli.event.standing",
-                "place"_is = std::to_string(standing.rank),
-                "team"_is = team_text(event, made.team(standing.team)),
-                "points"_is = to_string(standing.score.by(standings.basis))));
-        for (const Message& value : explained(made.table, standings, standing.team)) {
-            fmt::print("{}\n", text(value));
-        }
-        fmt::print("\n");
-    }
-}
-
 // Whether a sheet is of a round, or up to one.
 [[nodiscard]] bool is_of_round(Show what) {
     return what == Show::Pairings || what == Show::Places || what == Show::Standings;
 }
 
-void show(const Event& event, const EventOptions& options) {
+[[nodiscard]] Sheet explained_sheet(const EventFile& file, const EventOptions& options) {
+    const RoundId round = round_of(file.course.event(), options);
+    return sheet_of_pairings(file.course.event(), round, reasons_in(file, round));
+}
+
+// In words, a paragraph for each table or team.
+// Errors: Failure, where that is not what was asked for.
+void explain(const EventFile& file, const EventOptions& options) {
+    const Event& event = file.course.event();
+    if (options.show == base::name(Show::Pairings)) {
+        return explain_pairings(file, round_of(event, options));
+    }
+    if (options.csv || options.json) throw Failure{text("cli.event.explain-in-words")};
+    explain_standings(event, round_of(event, options));
+}
+
+void show(const EventFile& file, const EventOptions& options) {
+    const Event& event = file.course.event();
     if (options.round != 0 && !is_of_round(base::from_name<Show>(options.show).value())) {
         throw Failure{text("cli.event.round-means-nothing", "show"_is = options.show)};
     }
-    if (options.explain) return explain_standings(event, options);
-    const Sheet sheet = sheet_of(event, options);
+    const bool is_table = options.csv || options.json;
+    const bool has_reasons = options.explain && options.show == base::name(Show::Pairings);
+    if (options.explain && !(has_reasons && is_table)) return explain(file, options);
+    const Sheet sheet = has_reasons ? explained_sheet(file, options) : sheet_of(event, options);
     if (options.csv) {
         fmt::print("{}", to_csv(sheet, language::english));
     } else if (options.json) {
@@ -445,8 +452,10 @@ Exit write_trf_of(const Event& event, const EventOptions& options) {
     if (made.teams.empty()) {
         throw Failure{text("cli.event.no-teams", "division"_is = key.text)};
     }
-    const auto file =
-        trf_of(made.table, trf_system_of(event.get<tournament::Division>(key).format));
+    const auto file = tournament_file_of(
+        made.table,
+        trf_system_of(event.get<tournament::Division>(key).format),
+        base::from_name<tournament::TrfVersion>(options.trf_version).value());
     if (!file) {
         // The number in the file is a pairing number, which nobody knows before there is a file.
         const tournament::TeamNumber team = file.error().team;
@@ -495,7 +504,9 @@ Exit run(const EventOptions& options) {
     EventFile file = read_event(options.file);
     const bool enters = !options.commands.empty() || !options.finals.empty() ||
                         !options.entries.empty() || !options.results.empty() || options.pair;
-    if (options.explain && !options.pair && options.show != base::name(Show::Standings)) {
+    const bool is_explained = options.pair || options.show == base::name(Show::Pairings) ||
+                              options.show == base::name(Show::Standings);
+    if (options.explain && !is_explained) {
         throw Failure{text("cli.event.explain-goes-with")};
     }
     const bool writes = options.trf || !options.records.empty();
@@ -504,7 +515,7 @@ Exit run(const EventOptions& options) {
     if (options.trf) return write_trf_of(file.course.event(), options);
     if (!options.records.empty()) return write_records(file.course.event(), options.records);
     if (!options.show.empty()) {
-        show(file.course.event(), options);
+        show(file, options);
         warn_of_sheet(file.course.event(), options);
     } else if (options.json) {
         print_json_lines(file);
@@ -527,6 +538,7 @@ void add_event(CLI::App& app, Exit& exit) {
         "  tandem event k12.jsonl --entries list.csv --append\n"
         "  tandem event k12.jsonl --pair --explain --append\n"
         "  tandem event k12.jsonl --results typed.txt --append\n"
+        "  tandem event k12.jsonl --show pairings --explain\n"
         "  tandem event k12.jsonl --show standings\n"
         "  tandem event k12.jsonl --show standings --explain\n\n" +
         text("cli.event.footer-results") + "\n\n" + text("cli.event.footer-sheets"));

@@ -6,6 +6,7 @@
 #include "cli/io/tongue.hpp"
 #include "cli/usage/one_of.hpp"
 #include "cli/usage/together.hpp"
+#include "tournament/trf/trf_crosstable.hpp"
 
 namespace tandem::cli {
 
@@ -24,9 +25,12 @@ void add_event_options(CLI::App& command, EventOptions& options) {
     command.add_option("--results", options.results, text("cli.event.results"));
     command.add_option("--finals", options.finals, text("cli.event.finals"));
     command.add_flag("--pair", options.pair, text("cli.event.pair"));
-    auto* const explain = command.add_flag("--explain", options.explain, text("cli.event.explain"));
+    command.add_flag("--explain", options.explain, text("cli.event.explain"));
     command.add_flag("--append", options.append, text("cli.event.append"));
     auto* const trf = command.add_flag("--trf", options.trf, text("cli.event.trf"));
+    command.add_option("--trf-version", options.trf_version, text("cli.trf.version"))
+        ->check(one_of_names<tournament::TrfVersion>())
+        ->capture_default_str();
     auto* const log = command.add_option("--records", options.records, text("cli.event.records"));
     // Whatever enters something shows nothing.
     for (const char* const enters :
@@ -45,7 +49,6 @@ void add_event_options(CLI::App& command, EventOptions& options) {
         ->check(whole_number(16, tournament::kMostTeams));
     command.add_option("--by", options.by, text("cli.event.by"));
     command.add_option("--at", options.at, text("cli.event.at"));
-    explain->excludes("--csv")->excludes("--json");
 }
 
 void check_event_options(const CLI::App& command) {
@@ -62,6 +65,7 @@ void check_event_options(const CLI::App& command) {
     check_goes_only_with(command, "--simulate", {"--teams"});
     check_needs_one_of(command, "--teams", {"--simulate"});
     check_needs_one_of(command, "--csv", {"--show"});
+    check_needs_one_of(command, "--trf-version", {"--trf"});
     check_needs_one_of(
         command, "--append", {"--commands", "--entries", "--results", "--finals", "--pair"});
     // Commands of a file say themselves when and by whom.

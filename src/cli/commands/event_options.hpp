@@ -55,6 +55,7 @@ struct EventOptions {
     bool explain = false;
     bool append = false;
     bool trf = false;
+    std::string trf_version = "26";
     std::string records;  // a folder
     std::optional<std::uint64_t> seed;
     tournament::SimulationOptions simulation;

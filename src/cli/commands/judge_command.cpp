@@ -111,6 +111,14 @@ void tell_surplus(const chess::Position& position) {
     }
 }
 
+// Pawns where no legal move puts one: a FEN may have them, and they are rarely meant.
+void tell_end_ranks(const chess::Position& position) {
+    const auto ends = chess::Bitboard::rank(0) | chess::Bitboard::rank(7);
+    const auto pawns = position.board().of(chess::Role::Pawn) & ends;
+    if (pawns.empty()) return;
+    complain(text("cli.judge.pawns-on-end-ranks", "squares"_is = squares_in_words(pawns)));
+}
+
 void print_json(
     std::optional<BoardId> board,
     const rulebook::Finding& finding,
@@ -139,6 +147,7 @@ void run(const JudgeOptions& options) {
         *removed, options.other_over ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running};
     for (const auto& [board, position] : positions) {
         tell_surplus(position);
+        tell_end_ranks(position);
         const auto finding = judge(position, book.rulebook, circumstances);
         if (options.json) {
             print_json(board, finding, book, circumstances);

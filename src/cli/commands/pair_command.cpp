@@ -19,6 +19,7 @@
 #include "cli/io/tournament_file.hpp"
 #include "cli/print/json.hpp"
 #include "cli/usage/one_of.hpp"
+#include "cli/usage/together.hpp"
 #include "language/english.hpp"
 #include "tournament/fide/pairing_reason_text.hpp"
 #include "tournament/rounds/checked_round.hpp"
@@ -52,6 +53,7 @@ struct PairOptions {
     bool check = false;
     bool json = false;
     std::optional<std::uint64_t> seed;
+    std::string trf_version = "26";
     tournament::GenerateOptions generate;
 };
 
@@ -119,11 +121,11 @@ void print_plain(const TournamentFile& file, const RoundPairing& pairing) {
     return [&file](TeamNumber team) { return name_of(file, team); };
 }
 
+// Each table and the bye, with the reason below it.
 void print_reasons(
     const TournamentFile& file,
     const RoundPairing& pairing,
     const std::vector<words::Message>& reasons) {
-    fmt::print("{}\n", text("cli.pair.round", "round"_is = rounds_paired(file.table) + 1));
     for (std::size_t i = 0; i < pairing.pairs.size(); ++i) {
         const auto [first, second] = pairing.pairs[i];
         fmt::print(
@@ -156,6 +158,16 @@ void print_reasons(
         bye ? std::to_string(file.number(pairing.bye)) : "null");
 }
 
+// "[\"Score 2, …\", …]"
+[[nodiscard]] std::string reasons_json(const std::vector<words::Message>& reasons) {
+    std::vector<std::string> quoted;
+    quoted.reserve(reasons.size());
+    for (const words::Message& reason : reasons) {
+        quoted.push_back(json_string(language::english(reason)));
+    }
+    return fmt::format("[{}]", fmt::join(quoted, ", "));
+}
+
 void print_json(
     const TournamentFile& file,
     const PairingRules& rules,
@@ -165,18 +177,13 @@ void print_json(
     std::vector<std::uint32_t> without_opponent;
     without_opponent.reserve(idle.size());
     for (const TeamNumber team : idle) without_opponent.push_back(file.number(team));
-    std::vector<std::string> quoted;
-    quoted.reserve(reasons.size());
-    for (const words::Message& reason : reasons) {
-        quoted.push_back(json_string(language::english(reason)));
-    }
     fmt::print(
-        "{{\"round\": {}, \"system\": {}, {}, \"idle\": [{}], \"reasons\": [{}]}}\n",
+        "{{\"round\": {}, \"system\": {}, {}, \"idle\": [{}], \"reasons\": {}}}\n",
         rounds_paired(file.table) + 1,
         json_string(base::name(rules.system)),
         pairs_json(file, pairing),
         fmt::join(without_opponent, ", "),
-        fmt::join(quoted, ", "));
+        reasons_json(reasons));
 }
 
 // Tells where the file has no such round.
@@ -282,6 +289,7 @@ Exit pair_next(const PairOptions& options) {
     if (options.json) {
         print_json(file, rules, *pairing, idle, reasons);
     } else {
+        fmt::print("{}\n", text("cli.pair.round", "round"_is = round));
         print_reasons(file, *pairing, reasons);
     }
     return Exit::Done;
@@ -312,30 +320,33 @@ Exit pair_next(const PairOptions& options) {
     return fmt::format("{}", fmt::join(found, ", "));
 }
 
-void print_check(
-    const TournamentFile& file, const tournament::CheckedRound& checked, const PairOptions& how) {
-    if (!how.json) {
-        const auto round = "round"_is = checked.round;
-        if (checked.agrees()) {
-            return fmt::print("{}\n", text("cli.pair.round-agrees", round));
-        }
-        const auto given = tables_of(file, checked.given);
-        const auto ours =
-            checked.ours ? tables_of(file, *checked.ours) : std::vector<std::string>{};
-        const words::Message here = checked.ours ? words::verbatim(only_in(ours, given))
-                                                 : describe(checked.ours.error(), called_in(file));
-        return fmt::print(
-            "{}\n  {}\n  {}\n",
-            text("cli.pair.round-differs", round),
-            text("cli.pair.in-file", "tables"_is = only_in(given, ours)),
-            text("cli.pair.in-ours", "tables"_is = here));
+void print_checked(const TournamentFile& file, const tournament::CheckedRound& checked) {
+    const auto round = "round"_is = checked.round;
+    if (checked.agrees()) {
+        return fmt::print("{}\n", text("cli.pair.round-agrees", round));
     }
+    const auto given = tables_of(file, checked.given);
+    const auto ours = checked.ours ? tables_of(file, *checked.ours) : std::vector<std::string>{};
+    const words::Message here = checked.ours ? words::verbatim(only_in(ours, given))
+                                             : describe(checked.ours.error(), called_in(file));
     fmt::print(
-        "{{\"round\": {}, \"agrees\": {}, {}, \"ours\": {}}}\n",
+        "{}\n  {}\n  {}\n",
+        text("cli.pair.round-differs", round),
+        text("cli.pair.in-file", "tables"_is = only_in(given, ours)),
+        text("cli.pair.in-ours", "tables"_is = here));
+}
+
+void print_checked_json(
+    const TournamentFile& file,
+    const tournament::CheckedRound& checked,
+    const std::optional<std::vector<words::Message>>& reasons) {
+    fmt::print(
+        "{{\"round\": {}, \"agrees\": {}, {}, \"ours\": {}{}}}\n",
         checked.round,
         checked.agrees(),
         pairs_json(file, checked.given),
-        checked.ours ? '{' + pairs_json(file, *checked.ours) + '}' : "null");
+        checked.ours ? '{' + pairs_json(file, *checked.ours) + '}' : "null",
+        reasons ? ", \"reasons\": " + reasons_json(*reasons) : "");
 }
 
 Exit check(const PairOptions& options) {
@@ -343,8 +354,19 @@ Exit check(const PairOptions& options) {
     const PairingRules rules = rules_of(options, system_for(options, file));
     std::size_t differ = 0;
     for (const auto& checked : check_rounds(file.table, rules)) {
-        print_check(file, checked, options);
         differ += checked.agrees() ? 0 : 1;
+        std::optional<std::vector<words::Message>> reasons;
+        if (options.explain && checked.ours) {
+            reasons = explain_checked(file.table, checked, rules, called_in(file));
+        }
+        if (options.json) {
+            print_checked_json(file, checked, reasons);
+            continue;
+        }
+        print_checked(file, checked);
+        if (!reasons) continue;
+        print_reasons(file, *checked.ours, *reasons);
+        fmt::print("\n");
     }
     return differ == 0 ? Exit::Done : Exit::No;
 }
@@ -363,7 +385,8 @@ Exit generate_one(PairOptions options) {
             if (!pairing) return std::nullopt;
             return std::move(*pairing);
         });
-    const auto file = trf_of(table, trf_system_of(rules.system));
+    const auto file = tournament_file_of(
+        table, trf_system_of(rules.system), named<tournament::TrfVersion>(options.trf_version));
     if (!file) throw Failure{text(describe(file.error()))};
     write_file("-", write_trf(*file));
     return Exit::Done;
@@ -410,6 +433,9 @@ void add_pair(CLI::App& app, Exit& exit) {
     command->add_flag("--explain", options->explain, text("cli.pair.explain"));
     auto* const check = command->add_flag("--check", options->check, text("cli.pair.check"));
     command->add_option("--generate", options->seed, text("cli.pair.generate"))->excludes(check);
+    command->add_option("--trf-version", options->trf_version, text("cli.trf.version"))
+        ->check(one_of_names<tournament::TrfVersion>())
+        ->capture_default_str();
     command->add_option("--teams", options->generate.teams, text("cli.pair.of-generate"))
         ->check(whole_number(2, tournament::kMostTrfTeams))
         ->capture_default_str();
@@ -420,7 +446,10 @@ void add_pair(CLI::App& app, Exit& exit) {
         ->check(whole_number(1, tournament::kMostLegs))
         ->capture_default_str();
     command->add_flag("--json", options->json, text("cli.pair.json"));
-    command->callback([options, &exit] { exit = run(*options); });
+    command->callback([command, options, &exit] {
+        check_needs_one_of(*command, "--trf-version", {"--generate"});
+        exit = run(*options);
+    });
 }
 
 }  // namespace tandem::cli

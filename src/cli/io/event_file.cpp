@@ -58,6 +58,7 @@ EventFile read_event(const std::string& path) {
         event.lines.push_back(
             {lines.number(),
              command.at,
+             command.by,
              tournament::name(command.action),
              event.course.advance(command)});
     }
@@ -82,6 +83,7 @@ bool decide_next(EventFile& event, const EventCommand& command) {
     event.lines.push_back(
         {event.next_line,
          command.at,
+         command.by,
          tournament::name(command.action),
          event.course.advance(command)});
     if (!event.lines.back().decided) return false;

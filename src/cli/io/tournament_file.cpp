@@ -13,6 +13,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/tongue.hpp"
+#include "tournament/trf/trf16_of.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
 
 namespace tandem::cli {
@@ -87,6 +88,21 @@ TournamentFile read_tournament(const std::string& path) {
     warn(path, made->warnings);
     const std::size_t teams = made->table.teams.size();
     return {std::move(made->table), team_numbers(read->file, teams), system_of(read->file)};
+}
+
+base::Result<TrfFile, tournament::TrfMisfit> tournament_file_of(
+    const tournament::Crosstable& table,
+    tournament::TrfSystem system,
+    tournament::TrfVersion version) {
+    if (version == tournament::TrfVersion::Trf26) return trf_of(table, system);
+    auto made = trf16_of(table, system);
+    if (!made) return base::fail(made.error());
+    if (!made->losses.empty()) {
+        words::List what;
+        for (const auto loss : made->losses) what.items.push_back(describe(loss));
+        fmt::print(stderr, "{}\n", text("cli.trf.leaves-out", "what"_is = std::move(what)));
+    }
+    return std::move(made->file);
 }
 
 }  // namespace tandem::cli

@@ -7,7 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
 #include "tournament/crosstable/crosstable.hpp"
+#include "tournament/trf/trf_crosstable.hpp"
 
 namespace tandem::cli {
 
@@ -30,5 +32,11 @@ struct TournamentFile {
 // "-" is standard input. What was read and may not be what was meant is told on standard error.
 // Errors: Failure, with a line for each thing that is wrong.
 [[nodiscard]] TournamentFile read_tournament(const std::string& path);
+
+// A crosstable as a file of that version. What TRF16 leaves out is told.
+[[nodiscard]] base::Result<tournament::TrfFile, tournament::TrfMisfit> tournament_file_of(
+    const tournament::Crosstable& table,
+    tournament::TrfSystem system,
+    tournament::TrfVersion version);
 
 }  // namespace tandem::cli

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -79,7 +80,7 @@ class Attempt {
         return say(
             "action.appeals",
             "line"_is = std::to_string(a.ruling),
-            "level"_is = say_of<"appeal-level">(a.level));
+            "level"_is = say_of<"appeal-level">(a.level, "book"_is = book()));
     }
     Message operator()(const action::Say& a) const {
         if (a.to == match::Audience::Partner) {
@@ -151,9 +152,11 @@ class Attempt {
     }
     Message operator()(const action::RuleOnAppeal& a) const {
         const auto line = "line"_is = std::to_string(a.ruling);
+        const auto how = "how"_is = base::name(how_);
+        const auto in = "book"_is = book();
         return with(
-            a.upheld ? say_of<"action.upholds-appeal">(a.level, line)
-                     : say_of<"action.rejects-appeal">(a.level, line),
+            a.upheld ? say_of<"action.upholds-appeal">(a.level, line, how, in)
+                     : say_of<"action.rejects-appeal">(a.level, line, how, in),
             a.why);
     }
     Message operator()(const action::Note& a) const {
@@ -163,6 +166,9 @@ class Attempt {
 
   private:
     [[nodiscard]] const std::string& who(Seat seat) const { return scene_.names[seat]; }
+    [[nodiscard]] std::string_view book() const {
+        return scene_.state.rules.book->law.abbreviation;
+    }
     [[nodiscard]] static Message declared(const action::Declare& a) {
         const bool drawn = a.winner == match::Winner::Draw;
         if (!a.board) {

@@ -11,14 +11,16 @@
 #include <fmt/format.h>
 
 #include "chess/notation/fen.hpp"
-#include "chess/notation/san.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/print/action_phrase.hpp"
+#include "cli/print/house_rules.hpp"
 #include "cli/print/timeline_findings.hpp"
 #include "cli/print/timeline_heading.hpp"
 #include "cli/print/timeline_table.hpp"
 #include "cli/print/timeline_verdict.hpp"
+#include "match/arbiter/turn.hpp"
 #include "match/model/penalty.hpp"
+#include "record/log/ruling_switches.hpp"
 #include "record/log/ruling_text.hpp"
 
 namespace tandem::cli {
@@ -76,7 +78,8 @@ class Timeline {
             scene_at_end(),
             terms_.rulebook,
             verdict,
-            put_back ? std::optional{clocks_of_} : std::nullopt);
+            put_back ? std::optional{clocks_of_} : std::nullopt,
+            cites_law_behind_ ? &terms_.rulebook.base->behind : nullptr);
     }
 
     [[nodiscard]] std::string take() { return table_.take(); }
@@ -93,16 +96,11 @@ class Timeline {
             empty ? words::say("timeline.no-piece", "square"_is = *empty)
                   : why_refused(scene(), e)));
         if (e.wrong) because(text("timeline.against-it", "why"_is = record::in_words(*e.wrong)));
-    }
-    void operator()(const event::Started& /*e*/) {
-        words::List players;
-        for (const BoardId board : base::all_of<BoardId>()) {
-            if (state_.boards[board].ending) continue;
-            players.items.push_back(words::verbatim(on_move(board)));
+        if (command() != nullptr) {
+            tell_house_rules(record::switches_behind(e, command()->action));
         }
-        const auto count = "count"_is = players.items.size();
-        row(director(), text("timeline.starts", count, "players"_is = std::move(players)));
     }
+    void operator()(const event::Started& e) { row(director(), text(how_told(scene(), e))); }
     void operator()(const event::BoardOver& e) {
         row("", text(how_told(scene(), e)), cite(e.ending));
         tell_why_judged(e);
@@ -112,6 +110,8 @@ class Timeline {
         row("",
             text(how_told(scene(), e)),
             cite(terms_.rulebook.base->matters.simultaneous_by_capture.articles));
+        const base::Millis window = state_.rules.switches.simultaneous.window;
+        because(text("timeline.reply-setting", "seconds"_is = exact_seconds(window)));
     }
     void operator()(const event::WindowClosed& /*e*/) {
         if (!state_.window) return;
@@ -121,19 +121,22 @@ class Timeline {
             is_past ? text("timeline.window-closed", player)
                     : text("timeline.window-left-open", player));
     }
-    void operator()(const event::MatchReopened& /*e*/) {
-        if (!causes<event::MatchOver>()) row("", text("timeline.reopened"));
+    void operator()(const event::MatchReopened& e) {
+        if (!causes<event::MatchOver>()) row("", text(how_told(scene(), e)));
     }
     void operator()(const event::MatchOver& e) {
         if (const auto seat = no_longer_awaited(state_, e)) {
             row("", text("timeline.window-closed", "player"_is = who(*seat)));
         }
-        const std::string cited = e.end.board ? "" : cite(e.end.ending);  // else told with it
+        // What ends a board is told with it; an order after the end ends none.
+        const bool replaces = state_.over && e.end.ending.ground == match::Ground::Order;
+        const std::string cited = e.end.board && !replaces ? "" : cite(e.end.ending);
         const auto& won = e.end.ending.winner;
         row("",
             won ? text(words::say_of<"timeline-won">(*won)) : text("timeline.nobody-wins"),
             cited);
         if (const auto why = why_replaced(state_, e)) because(text(*why));
+        for (const words::Message& claim : still_open(state_, e)) because(text(claim));
         tell_clocks_at_end(e);
     }
     void operator()(const event::ResultLifted& e) {
@@ -169,7 +172,18 @@ class Timeline {
             command() != nullptr && std::holds_alternative<match::action::Play>(command()->action);
         if (!is_pressed) row(who(e.seat), text("timeline.makes", "move"_is = to_string(e.move)));
     }
-    void operator()(const event::Retracted& e) { row(who(e.seat), text("action.takes-back")); }
+    void operator()(const event::Retracted& e) {
+        row(who(e.seat), text("action.takes-back"));
+        if (const auto fault = match::fault_of_made(state_, e.seat)) {
+            because(text("timeline.took-back-illegal", "why"_is = record::in_words(*fault)));
+        }
+        for (const chess::Move move : replies_voided(state_, *now_)) {
+            because(text(
+                "timeline.taken-back-with-it",
+                "move"_is = to_string(move),
+                "opponent"_is = who(opponent_of(e.seat))));
+        }
+    }
     void operator()(const event::Completed& e);
     void operator()(const event::Held& e) {
         const std::string& other = who(opponent_of(e.seat));
@@ -178,7 +192,8 @@ class Timeline {
                            "timeline.presses-back",
                            "reason"_is = record::in_words(*e.reason),
                            "opponent"_is = other)
-                     : text("timeline.presses-without-move", "opponent"_is = other));
+                     : text("timeline.presses-without-move", "opponent"_is = other),
+            e.reason ? cite(match::cited(terms_.rulebook.base, *e.reason)) : "");
     }
     void operator()(const event::Restored& e) {
         const auto other = "opponent"_is = who(opponent_of(e.seat));
@@ -223,11 +238,14 @@ class Timeline {
         const Result result = e.claimed ? Result::BothFlags : Result::Upheld;
         ruling(e.seat, e.claimed.value_or(e.what), e.form, e.claim, result, e.articles);
         if (e.claim == now_->line) tell(why_upheld(scene(), e));
+        tell_house_rules(
+            e.wrong ? record::switches_behind(*e.wrong) : record::switches_behind(e.what));
     }
     void operator()(const event::ClaimRejected& e) {
         rejected_ = now_->line;
         ruling(e.seat, e.what, e.form, e.claim, Result::Rejected, e.articles);
         if (e.claim == now_->line) tell(why_rejected(scene(), e));
+        tell_house_rules(record::switches_behind(e.what));
     }
     void operator()(const event::ClaimPending& e) {
         ruling(e.seat, e.what, e.form, now_->line, Result::LeftOpen, e.articles);
@@ -252,7 +270,9 @@ class Timeline {
         row("", text("timeline.turn-returned", "player"_is = who(e.seat)));
     }
     void operator()(const event::Counted& e) {
-        row(who(e.seat), text("timeline.counts", "nth"_is = e.occurrence));
+        row(who(e.seat),
+            text("timeline.counts", "nth"_is = e.occurrence),
+            cite(match::cited(terms_.rulebook.base, match::ClaimKind::Repetition)));
     }
 
     // Of draws and resignation
@@ -265,20 +285,10 @@ class Timeline {
     }
     void operator()(const event::DrawAccepted& e) { row(who(e.seat), text("action.accepts-draw")); }
     void operator()(const event::DrawDeclined& e) {
-        if (team_of(e.seat) == e.team) {
-            return row("", text("timeline.offer-lapses", "player"_is = who(e.seat)));
-        }
-        words::List offering;
-        for (const Seat seat : base::all_of<Seat>()) {
-            if (team_of(seat) != e.team || !state_.offered[seat]) continue;
-            offering.items.push_back(words::verbatim(who(seat)));
-        }
         const bool in_words = command() != nullptr &&
                               std::holds_alternative<match::action::DeclineDraw>(command()->action);
-        const auto players = "players"_is = std::move(offering);
-        row(who(e.seat),
-            in_words ? text("timeline.declines-draw", players)
-                     : text("timeline.declines-draw-by-moving", players));
+        const auto how = in_words ? Declined::InWords : Declined::ByMoving;
+        row(team_of(e.seat) == e.team ? "" : who(e.seat), text(how_told(scene(), e, how)));
     }
     void operator()(const event::Resigned& e) { row(who(e.seat), text("action.resigns")); }
     void operator()(const event::Neutralised& e) {
@@ -345,7 +355,10 @@ class Timeline {
     void operator()(const event::SetupCorrected& e) { set(e.board, e.setup); }
     void operator()(const event::PositionSet& e) { set(e.board, e.setup); }
     void operator()(const event::Agreed& /*e*/) { row(actor(), attempted()); }
-    void operator()(const event::Expelled& e) { row(actor(), attempted(), cite(e.articles)); }
+    void operator()(const event::Expelled& e) {
+        row(actor(), attempted(), cite(e.articles));
+        if (state_.over) because(text("timeline.result-stands"));
+    }
     void operator()(const event::AppealRuled& e) { row(actor(), attempted(), cite(e.articles)); }
     void operator()(const event::Noted& /*e*/) { row(actor(), attempted()); }
 
@@ -358,6 +371,10 @@ class Timeline {
     void because(std::string_view sentence) { table_.below(sentence); }
     void tell(const std::optional<words::Message>& why) {
         if (why) because(text(*why));
+    }
+    // What the match changes of these switches.
+    void tell_house_rules(const record::SwitchKeys& keys) {
+        for (const auto& rule : house_rules(terms_.rulebook, keys)) because(text(rule));
     }
     // What the command is, unless another of its events has told it.
     void attempt_once() {
@@ -396,14 +413,12 @@ class Timeline {
     [[nodiscard]] std::string attempted(Attempted how = Attempted::Done) const {
         return command() == nullptr ? "" : printable(text(attempt(scene(), *command(), how)));
     }
-    [[nodiscard]] const std::string& on_move(BoardId board) const {
-        return who(seat_of(board, state_.boards[board].turn()));
-    }
     template <typename List>
-    [[nodiscard]] std::string cite(const List& articles) const {
+    [[nodiscard]] std::string cite(const List& articles) {
+        cites_law_behind_ |= cites(articles, terms_.rulebook.base->behind);
         return record::in_brackets(terms_.rulebook.base, articles);
     }
-    [[nodiscard]] std::string cite(const match::Ending& ending) const {
+    [[nodiscard]] std::string cite(const match::Ending& ending) {
         std::vector<std::string> grounds = grounds_of(ending);
         for (std::string& one : grounds) one = printable(one);
         return cite(grounds);
@@ -448,12 +463,6 @@ class Timeline {
         because(text("timeline.position", "board"_is = name(board), "fen"_is = to_fen(setup)));
     }
 
-    // Names as they can be shown.
-    [[nodiscard]] static match::Terms shown_terms(const match::Header& header) {
-        match::Terms terms = match::terms(header);
-        for (std::string& name : terms.seats) name = printable(name);
-        return terms;
-    }
     [[nodiscard]] std::size_t widest_name() const {
         std::size_t widest = width(director());
         for (const std::string& name : terms_.seats) widest = std::max(widest, width(name));
@@ -495,25 +504,14 @@ class Timeline {
     std::optional<Line> rejected_;  // of the last claim that was rejected
     base::Millis first_over_{};  // the stamp whose clocks count by the first result
     base::Millis clocks_of_{};  // and by the one that stands
+    bool cites_law_behind_ = false;
     CourseTable table_;
 };
 
 // The move, what it left on the clock, and what went over.
 void Timeline::operator()(const event::Completed& e) {
     const BoardId board = board_of(e.seat);
-    const chess::Color color = color_of(e.seat);
-    const chess::Position& position = state_.boards[board].position;
-    std::string move = text("timeline.presses");
-    if (e.move) {
-        const chess::Move full = match::declared(position, *e.move);
-        const bool legal = e.judgement && position.turn() == color && position.is_legal(full);
-        move = numbered(
-            position,
-            board,
-            color,
-            legal ? marked(to_san(position, full), *e.judgement)
-                  : text("timeline.illegal", "move"_is = to_string(*e.move)));
-    }
+    const std::string move = e.move ? numbered_move(state_, e) : text("timeline.presses");
     std::string told = at_left(move, width_of_moves()) + at_right(clock_face(e.left), 8);
     for (const chess::Color to : base::all_of<chess::Color>()) {
         if (e.transferred[to].empty()) continue;
@@ -523,7 +521,11 @@ void Timeline::operator()(const event::Completed& e) {
                             "player"_is = who(seat_of(!board, to)));
     }
     table_.unbroken(now_->line, now_->at, who(e.seat), told);
-    if (e.fault) because(text("timeline.against-it", "why"_is = record::in_words(*e.fault)));
+    if (e.fault) {
+        because(text("timeline.against-it", "why"_is = record::in_words(*e.fault)));
+        tell_house_rules(record::switches_behind(*e.fault));
+    }
+    if (leaves_promotion_open(state_, e)) because(text("timeline.counts-as-queen"));
     tell_early_drops(e);
     tell_other_clock(e);
 }

@@ -7,8 +7,13 @@
 
 #include <fmt/format.h>
 
+#include "chess/notation/san.hpp"
+#include "cli/io/tongue.hpp"
+#include "cli/print/timeline_table.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/results.hpp"
+#include "match/arbiter/turn.hpp"
+#include "match/fold/apply.hpp"
 #include "words/say.hpp"
 
 namespace tandem::cli {
@@ -41,6 +46,26 @@ constexpr std::int64_t kTenth = 100;
                : say("timeline.replaced");
 }
 
+// Whether such a claim ends something if it is upheld.
+[[nodiscard]] bool may_end_a_board(const match::State& state, const match::Ruling& claim) {
+    if (claim.what == match::ClaimKind::TouchMove) return false;
+    return claim.what != match::ClaimKind::Setup ||
+           state.rules.switches.setup.remedy == rulebook::SetupRemedy::Annul;
+}
+
+// Notation knows of a mate only where no piece could block it.
+[[nodiscard]] std::string marked(std::string san, rulebook::Judgement judgement) {
+    if (judgement == rulebook::Judgement::Mate && san.ends_with('+')) san.back() = '#';
+    return san;
+}
+
+// Without the promotion that nobody declared.
+[[nodiscard]] std::string as_said(std::string san, chess::Move move) {
+    const std::size_t at = san.find('=');
+    if (at != std::string::npos && !move.promoted_to()) san.erase(at, 2);
+    return san;
+}
+
 }  // namespace
 
 std::vector<Millis> within_a_tenth(std::span<const match::Event> events) {
@@ -65,16 +90,49 @@ std::string exact_seconds(Millis span) {
     return seconds;
 }
 
-std::string numbered(
-    const chess::Position& position, BoardId board, chess::Color color, std::string_view move) {
-    const std::string_view letter = board == BoardId::A ? "Aa" : "Bb";
-    return fmt::format(
-        "{}{}. {}", position.move_number(), letter[color == chess::Color::White ? 0 : 1], move);
+std::string exact_clock_face(Millis at) {
+    std::string face = record::clock_face(at);
+    const std::int64_t rest = base::count(at) % kTenth;
+    if (rest == 0) return face;
+    face += fmt::format("{:02}", rest);
+    if (face.ends_with('0')) face.pop_back();
+    return face;
 }
 
-std::string marked(std::string san, rulebook::Judgement judgement) {
-    if (judgement == rulebook::Judgement::Mate && san.ends_with('+')) san.back() = '#';
-    return san;
+std::string numbered_move(const match::State& before, const event::Completed& turn) {
+    const BoardId board = board_of(turn.seat);
+    const chess::Color color = color_of(turn.seat);
+    const chess::Position& position = before.boards[board].position;
+    const chess::Move move = match::declared(position, *turn.move);
+    const bool legal = turn.judgement && position.turn() == color && position.is_legal(move);
+    const std::string told =
+        legal ? marked(as_said(to_san(position, move), *turn.move), *turn.judgement)
+              : text("timeline.illegal", "move"_is = to_string(*turn.move));
+    const std::string_view letter = board == BoardId::A ? "Aa" : "Bb";
+    return fmt::format(
+        "{}{}. {}", position.move_number(), letter[color == chess::Color::White ? 0 : 1], told);
+}
+
+bool leaves_promotion_open(const match::State& before, const event::Completed& turn) {
+    if (!turn.move || turn.fault) return false;
+    const chess::Position& position = before.boards[board_of(turn.seat)].position;
+    return match::declared(position, *turn.move) != *turn.move;
+}
+
+std::vector<chess::Move> replies_voided(const match::State& before, const match::Event& retracted) {
+    const bughouse::Seat seat = std::get<event::Retracted>(retracted.what).seat;
+    const auto replies_in = [seat](const match::State& state) {
+        std::vector<chess::Move> moves;
+        for (const match::MadeMove& made : state.boards[board_of(seat)].made) {
+            if (made.color != color_of(seat)) moves.push_back(made.move);
+        }
+        return moves;
+    };
+    match::State after = before;
+    match::apply(after, retracted);
+    std::vector<chess::Move> replies = replies_in(before);
+    replies.erase(replies.begin(), replies.begin() + std::ssize(replies_in(after)));
+    return replies;
 }
 
 std::vector<std::string> grounds_of(const match::Ending& ending) {
@@ -105,6 +163,18 @@ std::optional<Message> why_replaced(const match::State& before, const event::Mat
     return why_replaced(over.end.ending, match::settled_at(before, *before.over));
 }
 
+std::vector<Message> still_open(const match::State& before, const event::MatchOver& over) {
+    std::vector<Message> claims;
+    for (const match::Ruling& ruling : before.history.rulings) {
+        if (!ruling.pending || ruling.at > over.end.ending.at) continue;
+        claims.push_back(
+            say("timeline.claim-still-open",
+                "line"_is = std::to_string(ruling.line),
+                "effect"_is = may_end_a_board(before, ruling) ? "yes" : "no"));
+    }
+    return claims;
+}
+
 bool is_settled_otherwise(std::span<const match::Event> later) {
     for (const match::Event& event : later) {
         const auto* const over = std::get_if<event::MatchOver>(&event.what);
@@ -129,8 +199,46 @@ Message how_told(const record::Scene& scene, const event::BoardOver& over) {
                  : say("timeline.board-over-instead", board, how);
 }
 
+Message how_told(const record::Scene& scene, const event::Started& /*started*/) {
+    words::List players;
+    for (const BoardId board : base::all_of<BoardId>()) {
+        const match::BoardState& on = scene.state.boards[board];
+        if (on.ending) continue;
+        players.items.push_back(words::verbatim(scene.names[seat_of(board, on.turn())]));
+    }
+    const auto count = "count"_is = players.items.size();
+    return say("timeline.starts", count, "players"_is = std::move(players));
+}
+
+Message how_told(const record::Scene& scene, const event::DrawDeclined& declined, Declined how) {
+    if (team_of(declined.seat) == declined.team) {
+        return say("timeline.offer-lapses", "player"_is = scene.names[declined.seat]);
+    }
+    words::List offering;
+    for (const bughouse::Seat seat : base::all_of<bughouse::Seat>()) {
+        if (team_of(seat) != declined.team || !scene.state.offered[seat]) continue;
+        offering.items.push_back(words::verbatim(scene.names[seat]));
+    }
+    const auto players = "players"_is = std::move(offering);
+    return how == Declined::InWords ? say("timeline.declines-draw", players)
+                                    : say("timeline.declines-draw-by-moving", players);
+}
+
+Message how_told(const record::Scene& scene, const event::MatchReopened& /*reopened*/) {
+    const bool stands = std::ranges::all_of(scene.state.boards, [](const match::BoardState& board) {
+        return board.ending || board.paused();
+    });
+    return say("timeline.reopened", "paused"_is = stands ? "yes" : "no");
+}
+
+match::Terms shown_terms(const match::Header& header) {
+    match::Terms terms = match::terms(header);
+    for (std::string& name : terms.seats) name = printable(name);
+    return terms;
+}
+
 Message how_told(const record::Scene& scene, const event::WindowOpened& window) {
-    const auto until = "time"_is = record::clock_face(window.until);
+    const auto until = "time"_is = exact_clock_face(window.until);
     const auto player = "player"_is = scene.names[window.seat];
     return window.drop
                ? say("timeline.may-balance-by-drop", until, player, "piece"_is = name(*window.drop))

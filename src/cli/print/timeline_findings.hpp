@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -26,15 +28,21 @@ namespace tandem::cli {
 // "2", "0.5", "3.001": seconds, as exactly as they are.
 [[nodiscard]] std::string exact_seconds(base::Millis span);
 
-// "2A. e4", "2a. e5": the letter is small for Black.
-[[nodiscard]] std::string numbered(
-    const chess::Position& position,
-    bughouse::BoardId board,
-    chess::Color color,
-    std::string_view move);
+// "0:03.95": with as many places as it takes, one at least.
+[[nodiscard]] std::string exact_clock_face(base::Millis at);
 
-// Notation knows of a mate only where no piece could block it.
-[[nodiscard]] std::string marked(std::string san, rulebook::Judgement judgement);
+// "2A. e4", "2a. e5": the letter is small for Black. "9A. b8" if nobody said what the pawn becomes.
+// Needs: the turn has a move.
+[[nodiscard]] std::string numbered_move(
+    const match::State& before, const match::event::Completed& turn);
+// Whether a pawn arrived without a word, and so counts as a queen.
+// Law: NSB 9; SN5 9; TRN 9; FBX 9.
+[[nodiscard]] bool leaves_promotion_open(
+    const match::State& before, const match::event::Completed& turn);
+
+// What the opponent has made in reply to a move that is taken back, in that order.
+[[nodiscard]] std::vector<chess::Move> replies_voided(
+    const match::State& before, const match::Event& retracted);
 
 // What an ending rests on: what the director named, then its articles.
 [[nodiscard]] std::vector<std::string> grounds_of(const match::Ending& ending);
@@ -50,6 +58,10 @@ namespace tandem::cli {
 [[nodiscard]] std::optional<words::Message> why_replaced(
     const match::State& before, const match::event::MatchOver& over);
 
+// The claims that still wait for a ruling when the match ends, and whether they could change that.
+[[nodiscard]] std::vector<words::Message> still_open(
+    const match::State& before, const match::event::MatchOver& over);
+
 // Whether the match is settled next by something played before the agreement that `later` follow.
 [[nodiscard]] bool is_settled_otherwise(std::span<const match::Event> later);
 
@@ -57,12 +69,38 @@ namespace tandem::cli {
 [[nodiscard]] rulebook::Finding found_on(
     const match::State& state, const rulebook::Rulebook& rules, bughouse::BoardId board);
 
+// "starts the match: Ann and Cy are to move"
+[[nodiscard]] words::Message how_told(
+    const record::Scene& scene, const match::event::Started& started);
+
+// How an offer of a draw is declined by an opponent.
+enum class Declined : std::uint8_t { InWords, ByMoving };
+// "declines the draw that Ann and Di offered"; of its maker that it lapses.
+[[nodiscard]] words::Message how_told(
+    const record::Scene& scene, const match::event::DrawDeclined& declined, Declined how);
+
+// That the match goes on, or that it will once the boards are no longer paused.
+[[nodiscard]] words::Message how_told(
+    const record::Scene& scene, const match::event::MatchReopened& reopened);
+
 // "Board A is over: Bo is mated". An end of a board that is over already takes the place of its
 // result, or stands behind it.
 [[nodiscard]] words::Message how_told(
     const record::Scene& scene, const match::event::BoardOver& over);
 
-// "Until 0:04.0, a mate by Bo would make the match a draw"
+// The terms of a match with names as they can be shown.
+[[nodiscard]] match::Terms shown_terms(const match::Header& header);
+
+// Whether one of these articles is of that law, "FIDE C3".
+template <typename List>
+[[nodiscard]] bool cites(const List& articles, const rulebook::Law& law) {
+    return std::ranges::any_of(articles, [&](std::string_view article) {
+        return article.starts_with(law.abbreviation) &&
+               article.substr(law.abbreviation.size()).starts_with(' ');
+    });
+}
+
+// "Up to and including 0:04.0, a mate by Bo would make the match a draw"
 [[nodiscard]] words::Message how_told(
     const record::Scene& scene, const match::event::WindowOpened& window);
 

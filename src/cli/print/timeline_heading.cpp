@@ -10,6 +10,7 @@
 
 #include "chess/notation/fen.hpp"
 #include "cli/io/tongue.hpp"
+#include "cli/print/house_rules.hpp"
 #include "cli/print/timeline_findings.hpp"
 #include "record/log/ruling_text.hpp"
 
@@ -81,8 +82,7 @@ void tell_heading(CourseTable& table, const match::Terms& terms, const match::St
     table.line(authority_of(terms));
     for (const auto& departure : departures(terms.rulebook)) {
         if (is_told_by_time(departure.key)) continue;
-        table.line(text(
-            "timeline.with-switch", "key"_is = departure.key, "value"_is = departure.values[1]));
+        table.line(text(in_heading(departure)));
     }
     if (!is_base_everywhere(terms, start)) table.line(clocks_at(terms, start));
     for (const Team team : base::all_of<Team>()) {

@@ -14,6 +14,7 @@
 
 #include "chess/notation/fen.hpp"
 #include "cli/io/tongue.hpp"
+#include "cli/print/house_rules.hpp"
 #include "rulebook/article.hpp"
 #include "rulebook/citations.hpp"
 
@@ -26,19 +27,6 @@ using bughouse::Seat;
 using bughouse::Team;
 using record::clock_face;
 using record::Scene;
-
-// What a match changes of what an article says: "Here drop.mate = false."
-[[nodiscard]] std::vector<std::string> changes_of(
-    const rulebook::Rulebook& rules, std::string_view article) {
-    const auto keys = rulebook::switches_of(rules.base, article);
-    std::vector<std::string> told;
-    for (const auto& departure : departures(rules)) {
-        if (std::ranges::find(keys, departure.key) == keys.end()) continue;
-        const auto value = "value"_is = departure.values[1];
-        told.push_back(text("timeline.changed-here", "key"_is = departure.key, value));
-    }
-    return told;
-}
 
 [[nodiscard]] words::Message won(
     const Scene& scene, std::optional<match::Winner> winner, const words::Message& how) {
@@ -69,9 +57,16 @@ void tell_articles(
         const auto says = article ? gist(*article) : std::nullopt;
         const std::string label = article ? to_string(*article) : printable(number);
         std::string told = says ? cli::text(*says) : std::string{};
-        for (const auto& change : changes_of(rules, label)) told += ' ' + change;
+        for (const auto& change : house_rules(rules, switches_of(rules.base, label))) {
+            told += ' ' + cli::text(change);
+        }
         table.columns(2, label, 14, told);
     }
+}
+
+// Which text of it is meant.
+void tell_edition(CourseTable& table, const rulebook::Law& law) {
+    if (law.edition) table.columns(2, law.abbreviation, 14, text(words::message(*law.edition)));
 }
 
 // What the clocks show and what stands on the boards, with aligned labels. Where only presses are
@@ -118,7 +113,8 @@ void tell_verdict(
     const Scene& scene,
     const rulebook::Rulebook& rules,
     const match::Verdict& verdict,
-    std::optional<base::Millis> put_back) {
+    std::optional<base::Millis> put_back,
+    const rulebook::Law* behind) {
     table.line("");
     if (!verdict.over) {
         table.line(text("timeline.not-over"));
@@ -137,6 +133,7 @@ void tell_verdict(
         table.columns(0, "", 0, told);
         tell_articles(table, rules, verdict.articles);
     }
+    if (behind != nullptr) tell_edition(table, *behind);
     table.line("");
     tell_clocks_and_boards(table, scene, verdict, put_back);
 }
