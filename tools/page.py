@@ -10,7 +10,7 @@ from source import line_of, main
 FILE = 600
 ENDINGS = {".ts", ".mjs", ".svelte", ".css"}
 MADE = {"web/protocol.ts", "web/rulebooks.ts"}  # by scripts/protocol-types
-OPENS = re.compile(r"(?:// |/\* |<!-- )\S[^\n]*[.?!:](?: \*/| -->)?\n")
+OPENS = re.compile(r"(?:#!.*\n)?(?:// |/\* |<!-- )\S[^\n]*[.?!:](?: \*/| -->)?\n")
 SPDX = "SPDX-License-Identifier: GPL-3.0-or-later"
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b(?=[^{}\n]*;)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\(")
 HABITS = [  # which files, what, why

@@ -142,6 +142,7 @@ export class Board {
 
   async #walkTo(square) {
     const grid = this.region.getByRole("grid");
+    await this.page.bringToFront(); // Firefox gives the focus to one window at a time
     await grid.locator('[role="gridcell"][tabindex="0"]').focus();
     const turned = (await this.squares.getAttribute("data-orientation")) === "black";
     const here = await grid.locator('[role="gridcell"]:focus').getAttribute("data-square");

@@ -75,7 +75,7 @@ scenario("a finger draws on the partner's board", async (hall) => {
   await sees(ann.person, ann.B, "own", 0);
   await sees(dirk.person, dirk.B, "partners", 0);
 
-  const glass = await ann.person.context.newCDPSession(ann.person.page);
+  const glass = await ann.person.devtools();
   await glass.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
   await ann.person.page.waitForTimeout(600);
   await glass.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });

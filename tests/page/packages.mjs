@@ -8,6 +8,6 @@ import { fileURLToPath } from "node:url";
 export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
 const require = createRequire(path.join(root, "web/package.json"));
-export const { chromium } = require("playwright-core");
-export const { WebSocket } = require("ws");
+export const { chromium, firefox } = require("playwright-core");
+export const { WebSocket, WebSocketServer } = require("ws");
 export const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { axeSource, chromium, root } from "./packages.mjs";
+import { axeSource, chromium, firefox, root } from "./packages.mjs";
 import { Server } from "./server.mjs";
 
 export const desk = { width: 1440, height: 900 };
@@ -18,15 +18,26 @@ const left = path.join(root, "build/page/failed");
 // Where it is written down what everybody sends, for tests/server/honest_use.py.
 const sent = process.env.TANDEM_SENT;
 
-let launched = null;
-export function browser() {
-  launched ??= chromium.launch({
+// TANDEM_BROWSER=firefox plays in Firefox, as far as it can be driven.
+const inFirefox = process.env.TANDEM_BROWSER === "firefox";
+
+// Thrown where a test needs what the browser cannot be driven to do; it is skipped then.
+export class NotDriven extends Error {}
+
+const launchChromium = () =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--mute-audio",
       "--disable-background-networking", "--disable-component-update", "--disable-sync",
       "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
       "--disable-backgrounding-occluded-windows"],
   });
+const launchFirefox = () =>
+  firefox.launch({ channel: "moz-firefox", executablePath: path.join(root, "tests/page/firefox.mjs") });
+
+let launched = null;
+export function browser() {
+  launched ??= inFirefox ? launchFirefox() : launchChromium();
   return launched;
 }
 export async function closeBrowser() {
@@ -96,10 +107,11 @@ export class Person {
   // server knows.
   static async come(server, name, how) {
     const { viewport = desk, touch = false, theme = "light", motion = "no-preference", keeps = "page", cookie = null } = how;
+    const usual = !touch && theme === "light" && motion === "no-preference";
+    if (inFirefox && !usual) throw new NotDriven("fingers, themes and still pictures");
     const context = await (await browser()).newContext({
       viewport,
-      hasTouch: touch,
-      isMobile: touch,
+      ...(touch ? { hasTouch: true, isMobile: true } : {}),
       colorScheme: theme,
       reducedMotion: motion,
       baseURL: server.url,
@@ -141,7 +153,7 @@ export class Person {
     });
     this.page.on("requestfailed", (request) => {
       const why = request.failure()?.errorText;
-      if (why !== "net::ERR_ABORTED") fault(`request: ${request.url()}: ${why}`);
+      if (why !== "net::ERR_ABORTED" && why !== "NS_BINDING_ABORTED") fault(`request: ${request.url()}: ${why}`);
     });
     this.page.on("request", (request) => {
       const url = new URL(request.url());
@@ -177,6 +189,12 @@ export class Person {
   async findNetwork() {
     await this.context.setOffline(false);
     this.offline = false;
+  }
+
+  // Chromium's developer tools at this window.
+  devtools() {
+    if (inFirefox) throw new NotDriven("developer tools");
+    return this.context.newCDPSession(this.page);
   }
 
   goto(address) {

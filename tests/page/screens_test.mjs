@@ -118,7 +118,7 @@ scenario("no screen is wider than a phone, and a finger finds everything on it",
 
 scenario("the first load is below 300 kB, and asks for nothing twice", async (hall) => {
   const ann = await hall.person("Ann");
-  const network = await ann.context.newCDPSession(ann.page);
+  const network = await ann.devtools();
   await network.send("Network.enable");
   const bytes = new Map();
   const asked = [];
