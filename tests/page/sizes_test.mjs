@@ -2,36 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { Board } from "./board.mjs";
+import { squares, windowOf } from "./grid.mjs";
 import { isOnTop } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 import { faultsIn } from "./windows.mjs";
-
-// The smallest squares: one's own and the partner's, then a spectator's and a director's.
-const windows = {
-  "320x568": [37, 13, 26, 19],
-  "390x844": [46, 26, 38, 34],
-  "844x390": [46, 26, 36, 34],
-  "360x640": [43, 18, 30, 25],
-  "390x664": [43, 18, 33, 26],
-  "667x375": [37, 18, 31, 24],
-  "568x320": [30, 17, 25, 18],
-  "430x932": [48, 26, 40, 38],
-  "932x430": [50, 30, 42, 40],
-  "600x600": [42, 26, 34, 28],
-  "768x1024": [60, 40, 48, 48],
-  "1024x768": [62, 37, 46, 40],
-  "820x1180": [72, 40, 56, 56],
-  "1180x820": [70, 48, 52, 46],
-  "1024x1366": [88, 45, 62, 60],
-  "1280x720": [62, 46, 58, 52],
-  "1366x657": [58, 40, 56, 56],
-  "1440x789": [70, 48, 66, 62],
-  "1536x730": [64, 46, 62, 62],
-  "1440x900": [80, 54, 66, 62],
-  "1920x1080": [98, 78, 96, 90],
-  "2560x1440": [132, 110, 130, 128],
-};
 
 // Somebody's names are as long as those that the server makes up.
 const names = { "A.white": "CandidKnight", "A.black": "StormyLancer", "B.white": "CheeryBishop", "B.black": "AmberGambit" };
@@ -52,14 +27,13 @@ async function running(hall, terms = {}) {
 
 // Through all windows and back, the second time without motion.
 async function walk(person, smallest) {
-  const steps = Object.keys(windows);
+  const steps = Object.keys(squares);
   for (const motion of ["no-preference", "reduce"]) {
     await person.page.emulateMedia({ reducedMotion: motion });
     for (const step of motion === "reduce" ? steps.toReversed() : steps) {
-      const [width, height] = step.split("x").map(Number);
-      await person.page.setViewportSize({ width, height });
+      await person.page.setViewportSize(windowOf(step));
       await person.sees(`a match without faults at ${step}, motion: ${motion}`,
-        () => faultsIn(person.page, smallest(windows[step])), (faults) => faults.length === 0);
+        () => faultsIn(person.page, smallest(squares[step])), (faults) => faults.length === 0);
     }
   }
 }
@@ -101,8 +75,7 @@ scenario("in zen mode a match fits into every window, and shows what wants an an
   await programs["B.black"].do("B.black", { do: "offer-draw" });
   await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "Take it" });
   for (const step of ["320x568", "844x390", "1440x900"]) {
-    const [width, height] = step.split("x").map(Number);
-    await page.setViewportSize({ width, height });
+    await page.setViewportSize(windowOf(step));
     for (const name of ["Join the offer", "Leave zen mode"]) {
       await player.sees(`${name} at ${step}`, () => isOnTop(player.button(name)));
     }
@@ -126,9 +99,8 @@ scenario("a spectator's match fits into every window", async (hall) => {
 scenario("a director's match fits into every window, with what starts it in sight", async (hall) => {
   const { code, host } = await running(hall);
   const director = await open(hall, { as: host, at: `/${code}` });
-  for (const step of Object.keys(windows)) {
-    const [width, height] = step.split("x").map(Number);
-    await director.page.setViewportSize({ width, height });
+  for (const step of Object.keys(squares)) {
+    await director.page.setViewportSize(windowOf(step));
     await director.sees(`the start at ${step}`, () => director.button(/^Start both clocks/).boundingBox(),
       (box) => box !== null && box.y + box.height <= height + 1 && box.x + box.width <= width + 1);
   }
@@ -150,9 +122,8 @@ scenario("what presses the clock by hand covers nothing", async (hall) => {
   const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
   await new Board(player, "A").tap("e2e4", "white");
   await player.button("Press the clock").waitFor();
-  for (const step of Object.keys(windows)) {
-    const [width, height] = step.split("x").map(Number);
-    await player.page.setViewportSize({ width, height });
+  for (const step of Object.keys(squares)) {
+    await player.page.setViewportSize(windowOf(step));
     await player.sees(`a match without faults at ${step}`,
       () => faultsIn(player.page, { own: 30, partner: 12 }), (faults) => faults.length === 0);
   }
@@ -178,8 +149,7 @@ scenario("what answers an offer stays in sight and covers no control, whatever t
   const join = player.button("Join the offer");
   await join.waitFor();
   for (const step of ["320x568", "360x640", "390x664", "390x844", "568x320", "667x375", "844x390", "768x1024", "1366x657"]) {
-    const [width, height] = step.split("x").map(Number);
-    await player.page.setViewportSize({ width, height });
+    await player.page.setViewportSize(windowOf(step));
     await player.sees(`what joins the offer at ${step}`, () => join.evaluate((button) => {
       const { left, top, right, bottom } = button.getBoundingClientRect();
       const corners = [[left + 4, top + 4], [right - 4, bottom - 4], [(left + right) / 2, (top + bottom) / 2]];
@@ -198,9 +168,8 @@ scenario("an illegal move is claimed with one tap in every window", async (hall)
   await programs["A.black"].play("A.black", "e8e5");
   const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
   const claim = player.page.getByRole("button", { name: "Illegal move" });
-  for (const step of Object.keys(windows)) {
-    const [width, height] = step.split("x").map(Number);
-    await player.page.setViewportSize({ width, height });
+  for (const step of Object.keys(squares)) {
+    await player.page.setViewportSize(windowOf(step));
     await player.sees(`what claims an illegal move at ${step}`, async () => (await claim.count()) === 1 && claim.evaluate((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -218,8 +187,7 @@ scenario("all quick messages are one swipe or one tap away on short phones", asy
   const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
   const bar = player.page.getByRole("group", { name: /^Quick messages/ });
   for (const step of ["390x664", "360x640", "320x568", "390x844", "844x390", "667x375", "568x320"]) {
-    const [width, height] = step.split("x").map(Number);
-    await player.page.setViewportSize({ width, height });
+    await player.page.setViewportSize(windowOf(step));
     const opens = bar.getByRole("button", { name: "All messages" });
     const found = await player.sees(`the messages at ${step}`, () => bar.evaluate((group) => {
       if (group.querySelector("[aria-expanded]")) return "opens";

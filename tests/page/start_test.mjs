@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { Board } from "./board.mjs";
 import { mixed } from "./evening.mjs";
+import { squares, windowOf } from "./grid.mjs";
 import { phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -40,4 +41,17 @@ scenario("the start shows a famous match, and a public one as soon as there is o
   await zoe.page.getByText("On now").waitFor();
   const names = zoe.page.locator("figure [data-seat='A.white'] .name");
   await zoe.sees("Ann on the stage", () => names.textContent(), (name) => name === "Ann");
+});
+
+scenario("the start fits into every window, whatever the window was before", async (hall) => {
+  const ann = await hall.person("Ann", { motion: "reduce" });
+  await ann.goto("/");
+  await ann.page.getByText("From 2005: Burgsvik and MrBug win.").waitFor();
+  await new Board(ann, "A").squares.waitFor();
+  const over = () => ann.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const steps = Object.keys(squares);
+  for (const step of [...steps, ...steps.toReversed()]) {
+    await ann.page.setViewportSize(windowOf(step));
+    await ann.sees(`the start inside ${step}`, over, (px) => px <= 0);
+  }
 });
