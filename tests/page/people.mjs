@@ -62,10 +62,9 @@ function listenToLive() {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-// Runs in the page: what a finger must hit and is smaller than a fingertip. Links in running text
+// Runs in the page: what a finger must hit and is smaller than `least`. Links in running text
 // are not meant, nor what only a screen reader shows, nor the field for moves, which is for keys.
-function findSmallTargets() {
-  const least = 44;
+function findSmallTargets(least) {
   const said = (element) => element.getAttribute("aria-label") ?? element.textContent.trim();
   const size = (element) => {
     const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
@@ -245,8 +244,9 @@ export class Person {
       told.some((text) => (words instanceof RegExp ? words.test(text) : text.includes(words))));
   }
 
-  smallTargets() {
-    return this.page.evaluate(findSmallTargets);
+  // By default, than a fingertip.
+  smallTargets(least = 44) {
+    return this.page.evaluate(findSmallTargets, least);
   }
 
   // What axe finds that is serious or worse.

@@ -1,0 +1,235 @@
+// A tour of every screen, in both themes and the windows that are wanted.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Names, positions and clocks are the same each time; the code of a table is not. The port 8080 must
+// be free, for it is seen in links.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { names, Player } from "./evening.mjs";
+import { root } from "./packages.mjs";
+import { closeBrowser, Hall } from "./people.mjs";
+import { Program, seats, settings, sit, table } from "./programs.mjs";
+import { program as tandem } from "./server.mjs";
+
+const file = (name) => path.join(root, "tests/games", name);
+const gamesOf = ["1934587.bpgn", "1934301.bpgn", "fics_bugaboo_1921708.bpgn", "fics_fatics_2005.bpgn"];
+
+// The moves of a real game in their true order: [seat, move].
+function movesOf(game) {
+  const log = execFileSync(tandem, ["convert", file(game), "-", "--to", "log"], { stdio: ["ignore", "pipe", "ignore"] });
+  return log.toString().trim().split("\n").map((line) => JSON.parse(line))
+    .filter((line) => line.do === "play").map(({ by, move }) => [by, move]);
+}
+
+// Four programs at a table of their own; each has a person's name, and can be looked at as that person.
+class Evening {
+  static async open(hall, { terms = {}, more = {}, moves = [], chat = [], director = false }) {
+    const evening = new Evening();
+    evening.hall = hall;
+    evening.players = {};
+    for (const seat of seats) evening.players[seat] = await Program.come(hall.server, names[seat]);
+    evening.host = director ? await Program.come(hall.server, "Eve") : evening.players["A.white"];
+    hall.alsoClose(evening.host, ...Object.values(evening.players));
+    evening.code = await table(evening.host, settings(terms, { listing: "public", ...more, director: director ? "owner" : "server" }));
+    for (const seat of seats) await sit(evening.players[seat], evening.code, seat, evening.host);
+    for (const [seat, text] of chat) evening.players[seat].say("chat", { code: evening.code, text });
+    evening.moves = moves;
+    return evening;
+  }
+
+  // Begins the match, and plays on from where it stands.
+  async begin() {
+    const { code, players, host } = this;
+    for (const seat of seats) players[seat].say("ready", { code, ready: true });
+    const { match } = await host.next("table", (told) => told.match !== undefined);
+    this.match = match;
+    for (const player of new Set([host, ...Object.values(players)])) await player.watch(match);
+    if (host !== players["A.white"]) await host.do("director", { do: "start" });
+    for (const player of Object.values(players)) await player.caughtUp(2);
+  }
+
+  async play(count) {
+    for (const [seat, move] of this.moves.splice(0, count)) await this.do(seat, { do: "play", move });
+  }
+
+  async do(by, command) {
+    const actor = by === "director" ? this.host : this.players[by];
+    const ply = command.move ? actor.view.boards[by[0]].ply : undefined;
+    const told = await actor.do(by, command, ply);
+    if (told.t !== "line") throw new Error(`${by} ${JSON.stringify(command)}: ${told.say}`);
+    if (!command.move) return; // what is said is not told to all
+    for (const each of Object.values(this.players)) await each.caughtUp(told.line);
+  }
+}
+
+const clocks = { "A.white": 92_300, "A.black": 81_900, "B.white": 77_400, "B.black": 118_200 };
+
+async function settle(page) {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+async function lookAt(hall, person, name, sizes) {
+  for (const theme of ["light", "dark"]) {
+    await person.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    for (const [kind, size] of Object.entries(sizes)) {
+      await person.page.setViewportSize(size);
+      await settle(person.page);
+      await person.page.waitForTimeout(150); // a picture may be taken of the frame before
+      await hall.tour.look(person, `${name}-${kind}-${theme}`);
+    }
+  }
+}
+
+// What a screen shows to whoever has this cookie: `prepare` is done in each kind of window anew.
+async function screen(hall, name, { as = null, at, prepare = null }) {
+  const { wanted, windows } = hall.tour;
+  if (wanted.length > 0 && !wanted.includes(name)) return;
+  for (const { touch, sizes } of windows) {
+    const [first] = Object.values(sizes);
+    const person = await hall.person(as?.name ?? "Ann", { viewport: first, touch, motion: "reduce", cookie: as?.cookie ?? null });
+    await person.goto(at);
+    await settle(person.page);
+    if (prepare) await prepare(person, touch);
+    await lookAt(hall, person, name, sizes);
+    await person.context.close();
+    hall.people.pop();
+  }
+  console.log(name);
+}
+
+async function records(hall) {
+  const ids = [];
+  for (const game of gamesOf) {
+    const answer = await fetch(`${hall.server.url}/api/import`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-bpgn" },
+      body: readFileSync(file(game), "utf8"),
+    });
+    ids.push((await answer.json()).matches[0]);
+  }
+  return ids;
+}
+
+async function all(hall) {
+  const [game] = await records(hall);
+  await screen(hall, "home", { at: "/" });
+  for (const name of ["matches", "rules", "open", "account", "settings", "about"]) {
+    await screen(hall, name, { at: `/${name}` });
+  }
+  await screen(hall, "rulebook", { at: "/rules/nsb" });
+  await screen(hall, "player", { at: "/player/Bugfish" });
+  await screen(hall, "replay", { at: `/match/${game}`, prepare: back(30) });
+  for (const tab of ["Chat", "Rulings", "Match"]) {
+    await screen(hall, `replay-${tab.toLowerCase()}`, {
+      at: `/match/${game}`,
+      prepare: (person) => person.page.getByRole("tab", { name: tab }).click(),
+    });
+  }
+
+  const moves = movesOf("1934587.bpgn");
+  const evening = await Evening.open(hall, {
+    terms: { clocks_ms: clocks },
+    moves,
+    chat: [["A.white", "Welcome, all"], ["B.white", "Evening"], ["A.black", "Dirk, I take Black on A"]],
+  });
+  const [ann, bert, , dirk] = Object.values(evening.players);
+  await screen(hall, "table", { as: ann, at: `/${evening.code}` });
+  await screen(hall, "table-settings", {
+    as: ann, at: `/${evening.code}`, prepare: (person) => person.button("Change").click(),
+  });
+  await evening.begin();
+  await evening.play(60);
+  await evening.do("A.white", { do: "say", to: "partner", text: "!need-knight" });
+  await evening.do("B.black", { do: "say", to: "partner", text: "!sit" });
+  await evening.do("B.black", { do: "say", to: "partner", text: "Trade coming on c3" });
+  await evening.do("A.black", { do: "say", to: "all", text: "Good game so far" });
+  await screen(hall, "match", { as: ann, at: `/${evening.code}` });
+  await screen(hall, "match-black", { as: bert, at: `/${evening.code}` });
+  await screen(hall, "match-plan", { as: dirk, at: `/${evening.code}`, prepare: planning(evening) });
+  await screen(hall, "match-talk", {
+    as: ann,
+    at: `/${evening.code}`,
+    prepare: async (person, touch) => touch && person.button(/^Talk/).click(),
+  });
+  await screen(hall, "match-watched", { at: `/match/${evening.match}` });
+  await screen(hall, "resign", {
+    as: ann, at: `/${evening.code}`, prepare: (person) => person.button("Resign").click(),
+  });
+  // The last move is made before the eyes of whoever looks: afterwards the table would be there.
+  const { wanted } = hall.tour;
+  if (wanted.length === 0 || wanted.includes("match-over")) await ending(hall, evening, moves.length);
+
+  const open = await Evening.open(hall, {
+    terms: { authority: "open", clocks_ms: clocks }, moves: movesOf("1934301.bpgn"), director: true,
+  });
+  await open.begin();
+  await open.play(24);
+  await open.do("A.black", { do: "report", seat: "A.white", what: "hovering", text: "His hand is over the clock" });
+  await open.do("B.white", { do: "stop", text: "A knight fell off the board" });
+  await screen(hall, "open-match", { as: open.players["A.white"], at: `/${open.code}` });
+  await screen(hall, "claims", {
+    as: open.players["A.white"],
+    at: `/${open.code}`,
+    prepare: (person) => person.button("Claim").click(),
+  });
+  await screen(hall, "director", {
+    as: open.host,
+    at: `/${open.code}`,
+    prepare: async (person, touch) => touch && person.button("Director").click(),
+  });
+}
+
+const back = (steps) => async (person) => {
+  for (let i = 0; i < steps; ++i) await person.page.keyboard.press("ArrowLeft");
+};
+
+// A drop planned of a piece that has yet to come.
+const planning = ({ players }) => async (person) => {
+  const dirk = new Player(person, "B.black");
+  const { fen } = players["B.black"].view.boards.B;
+  const held = /\[(.*)\]/.exec(fen)[1];
+  const missing = [..."qrnbp"].find((letter) => !held.includes(letter)).toUpperCase();
+  const free = [];
+  for (const square of ["e3", "d3", "f3", "e4", "d4", "c4", "e5", "d5", "e6"]) {
+    if ((await dirk.board.piece(square)) === "empty") free.push(square);
+  }
+  await person.page.keyboard.type(`${missing}@${free[0]}`);
+  await person.page.keyboard.press("Enter");
+};
+
+async function ending(hall, evening, left) {
+  const { windows } = hall.tour;
+  const ann = evening.players["A.white"];
+  await evening.play(left - 1);
+  const people = [];
+  for (const { touch, sizes } of windows) {
+    const [first] = Object.values(sizes);
+    const person = await hall.person("Ann", { viewport: first, touch, motion: "reduce", cookie: ann.cookie });
+    await person.goto(`/${evening.code}`);
+    await settle(person.page);
+    people.push([person, sizes]);
+  }
+  await evening.play(1);
+  for (const [person, sizes] of people) {
+    await person.page.getByText("You win").first().waitFor();
+    await lookAt(hall, person, "match-over", sizes);
+  }
+  console.log("match-over");
+}
+
+// Shows somebody each screen whose name is `wanted`, or all where none is: `look(person, name)` is
+// called in each window, `windows` being [{touch, sizes: {name: {width, height}}}].
+export async function tour({ wanted, windows, look }) {
+  const hall = await Hall.open({ port: 8080 });
+  hall.tour = { wanted, windows, look };
+  try {
+    await all(hall);
+    hall.checkFaults();
+  } finally {
+    await hall.close();
+    await closeBrowser();
+  }
+}
