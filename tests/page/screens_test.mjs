@@ -116,7 +116,7 @@ scenario("no screen is wider than a phone, and a finger finds everything on it",
   }
 });
 
-scenario("the first load is below 300 kB, and asks for nothing twice", async (hall) => {
+scenario("the first load is below 200 kB, a match included, and asks for nothing twice", async (hall) => {
   const ann = await hall.person("Ann");
   const network = await ann.devtools();
   await network.send("Network.enable");
@@ -133,7 +133,7 @@ scenario("the first load is below 300 kB, and asks for nothing twice", async (ha
   await ann.page.locator(".drawing").first().waitFor();
   await ann.page.waitForLoadState("networkidle");
   const total = [...bytes.values()].reduce((sum, size) => sum + size, 0);
-  assert.ok(total < 300_000, `${total} bytes: ${asked.join(", ")}`);
+  assert.ok(total < 200_000, `${total} bytes: ${asked.join(", ")}`);
   const files = asked.filter((name) => name.startsWith("/assets/"));
   assert.deepEqual(files, [...new Set(files)]);
 });
