@@ -294,6 +294,17 @@ test("a move that came as its board was paused is planned before all others", as
   expect(hand.plans).toEqual(["e4e5"]);
 });
 
+test("a move that came as its board was paused is kept without premoves, too", async () => {
+  const { hand, sent, answers, come } = white("4k3/8/8/8/8/8/4P3/4K3[] w - - 0 1", { premoves: "off" });
+  answers.push("paused");
+  hand.submit("e2e4");
+  await come("4k3/8/8/8/8/8/4P3/4K3[] b - - 0 1");
+  hand.settle();
+  expect(hand.plans).toEqual(["e2e4"]);
+  await come("4k3/8/8/8/8/8/4P3/4K3[] w - - 0 1");
+  expect(sent).toEqual(["e2e4", "e2e4"]);
+});
+
 test("with a move that was refused the plans after it are given up", async () => {
   const { hand, answers, come } = white("4k3/8/8/8/8/8/4P3/4K3[] b - - 0 1", { premoves: "several" });
   for (const plan of ["e2e4", "e4e5"]) hand.submit(plan);

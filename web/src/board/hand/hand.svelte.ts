@@ -68,6 +68,9 @@ export class Hand {
   lost: readonly string[] = $state.raw([]); // plans that could not be played, until the hand does something else
   proposed: string | null = $state(null); // a move that is shown, and not sent before it is confirmed
   #flies = false; // a move has been sent and is not answered
+  // What came to a board that had been paused: it is kept, whatever the setting of premoves, and played
+  // when the board goes on.
+  #late: string | null = null;
 
   constructor(readonly ground: Ground) {}
 
@@ -283,12 +286,15 @@ export class Hand {
 
   async #send(move: string): Promise<void> {
     this.#flies = true;
+    this.#late = null;
     const { fen } = this.ground;
     const written = this.#written(move);
     const sent = await this.ground.send(written);
     this.#flies = false;
-    // On a board that was paused meanwhile it is kept, and played when the board goes on.
-    if (sent === "paused") this.plans = [written, ...this.plans];
+    if (sent === "paused") {
+      this.#late = written;
+      this.plans = [written, ...this.plans];
+    }
     if (sent === "refused") [this.lost, this.plans] = [this.plans, []];
     if (sent !== "played" || this.ground.fen !== fen) this.settle();
   }
@@ -306,11 +312,9 @@ export class Hand {
     const { color, fen, mayMove, core, book, premoves } = this.ground;
     if (this.proposed !== null && (!mayMove || !this.#isAllowed(fen, this.proposed))) this.takeBack();
     if (this.plans.length === 0 || this.#flies) return;
-    if (color === null || (!mayMove && premoves === "off")) {
-      this.plans = [];
-      return;
-    }
-    if (!core || !book) return;
+    if (color === null) this.plans = [];
+    else if (!mayMove && premoves === "off") this.plans = this.plans.filter((plan) => plan === this.#late);
+    if (color === null || this.plans.length === 0 || !core || !book) return;
     const isAllowed = (at: string, move: string): boolean => this.#isAllowed(at, move);
     const after = (at: string, plan: string): string => afterPlan(at, plan, { color, core, book });
     const { played, kept, lost } = sift(this.plans, { fen, color, mayMove, isAllowed }, after);
