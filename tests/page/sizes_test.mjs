@@ -100,7 +100,8 @@ scenario("a director's match fits into every window, with what starts it in sigh
   const { code, host } = await running(hall);
   const director = await open(hall, { as: host, at: `/${code}` });
   for (const step of Object.keys(squares)) {
-    await director.page.setViewportSize(windowOf(step));
+    const { width, height } = windowOf(step);
+    await director.page.setViewportSize({ width, height });
     await director.sees(`the start at ${step}`, () => director.button(/^Start both clocks/).boundingBox(),
       (box) => box !== null && box.y + box.height <= height + 1 && box.x + box.width <= width + 1);
   }
