@@ -160,6 +160,34 @@ scenario("what answers an offer stays in sight and covers no control, whatever t
   }
 });
 
+// Runs in the page: the clocks, reserves, own squares and controls under what the partner said last.
+function hiddenBySaid() {
+  const text = document.querySelector("[data-said]");
+  const [whole, place] = [text, text.parentElement].map((element) => element.getBoundingClientRect());
+  const said = { left: whole.left, top: whole.top, right: whole.right, bottom: Math.min(whole.bottom, place.bottom) };
+  const needed = "[role=timer], .reserve, .own .board, button";
+  return [...document.querySelectorAll(needed)].filter((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const wide = Math.min(right, said.right) - Math.max(left, said.left);
+    const high = Math.min(bottom, said.bottom) - Math.max(top, said.top);
+    return element.checkVisibility() && wide > 1 && high > 1;
+  }).map((element) => element.getAttribute("aria-label") ?? element.className);
+}
+
+scenario("what the partner says covers no clock, no reserve and no control in any window", async (hall) => {
+  const { code, host, programs } = await running(hall);
+  await host.do("director", { do: "start" });
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}` });
+  const said = player.page.locator("[data-said]").filter({ visible: true });
+  for (const step of Object.keys(squares)) {
+    await player.page.setViewportSize(windowOf(step));
+    await programs["B.black"].do("B.black", { do: "say", to: "partner", text: `Trade coming on c3: ${step}` });
+    await player.sees(`what was said at ${step}`, async () => (await said.count()) > 0 && said.innerText(), (text) => text && text.includes(step));
+    const hidden = await player.page.evaluate(hiddenBySaid);
+    assert.deepEqual(hidden, [], `covered at ${step}`);
+  }
+});
+
 scenario("an illegal move is claimed with one tap in every window", async (hall) => {
   const { code, host, programs } = await running(hall, { authority: "open" });
   await host.do("director", { do: "start" });
