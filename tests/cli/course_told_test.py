@@ -64,7 +64,7 @@ class Foot(Course):
     def test_the_clocks_of_the_first_end(self):
         told = self.ruling("own-appeal-leaves-the-other-end")
         self.assertIn("as they were at 0:01.0, when the claim on line 3 was made.", told)
-        self.assertIn("as they were at 0:05.0, when the match first ended.", told)
+        self.assertIn("as they were at 0:05.0, at the first end of the match.", told)
         self.assertIn("clocks at 0:05.0 A.white 1:39.0", told)
 
     def test_clocks_that_are_those_of_the_last_line_bear_no_time(self):
@@ -113,8 +113,8 @@ class Results(Course):
 class Refusals(Course):
     def test_what_the_rules_refuse_is_not_what_an_opponent_declines(self):
         offer = by("A.white", "offer-draw", 2000)
-        said = {"en": "not allowed: offers a draw", "de": "nicht zulässig: bietet Remis an",
-                "es": "no se permite: ofrece tablas"}
+        said = {"en": "offers a draw: not allowed", "de": "bietet Remis an: nicht zulässig",
+                "es": "ofrece tablas: no se admite"}
         for language, refused in said.items():
             told = self.course("nsb", by("A.black", "resign", 1000), offer, language=language)
             self.assertIn(f"A.white {refused} [NSB 7] ", told)
@@ -128,7 +128,7 @@ class Refusals(Course):
 
     def test_who_may_still_neutralise(self):
         told = self.ruling("own-neutralise-by-a-switch", under="fbx")
-        self.assertIn("B.white not allowed: neutralises the match [FBX 11] Only a player whose game is still"
+        self.assertIn("B.white neutralises the match: not allowed [FBX 11] Only a player whose game is still"
                       " in progress can do that.", told)
 
     def test_a_king_may_be_captured_elsewhere(self):
@@ -268,7 +268,7 @@ class Director(Course):
     def test_nobody_upholds_what_is_refused(self):
         for upheld, said in ((True, "tries to uphold"), (False, "tries to reject")):
             told = self.course("nsb", by("director", "rule", 1000, claim=2, upheld=upheld))
-            self.assertIn(f"director not allowed: {said} the claim on line 2", told)
+            self.assertIn(f"director {said} the claim on line 2: not allowed", told)
 
     def test_an_order_that_changes_no_clock_is_told(self):
         order = by("director", "adjust", 5000, seat="A.black", ms=60000, why="penalty")
@@ -296,11 +296,11 @@ class Moves(Course):
             by("B.black", "play", 2000, move="N@f6"), by("A.white", "press", 3000),
             boards=KNIGHT_CAPTURED)
         self.assertIn("N@f6 (illegal) 4:58.5 Reason: the partner had not pressed the clock", told)
-        self.assertIn("exd5 4:57.0 Nothing more is passed: B.black has already dropped N.", told)
+        self.assertIn("exd5 4:57.0 Nothing is passed: B.black has already dropped that piece.", told)
 
     def test_an_empty_square_has_nothing_to_move(self):
         told = self.course("nsb", by("A.white", "play", 1000, move="e4e5"))
-        self.assertIn("not allowed: plays e4e5 There is no piece on e4.", told)
+        self.assertIn("plays e4e5: not allowed There is no piece on e4.", told)
 
     def test_a_partner_joins_an_offer(self):
         told = self.course("nsb", by("A.white", "offer-draw", 1000), by("B.black", "offer-draw", 2000))
@@ -320,7 +320,7 @@ class Moves(Course):
     def test_a_promotion_that_nobody_declared_is_not_printed(self):
         board = {"A": "7k/P7/8/8/8/8/8/K7[] w - - 0 30"}
         told = self.course("trn", by("A.white", "play", 1000, move="a7a8"), boards=board)
-        self.assertIn("30A. a8+ 2:59.0 No promotion was declared: until it is, the pawn counts as a queen.", told)
+        self.assertIn("30A. a8+ 2:59.0 No promotion was declared: as long as none is, the pawn counts as a queen.", told)
         told = self.course("trn", by("A.white", "play", 1000, move="a7a8r"), boards=board)
         self.assertIn("30A. a8=R+ 2:59.0", told)
         self.assertNotIn("not declared", told)
@@ -337,7 +337,7 @@ class Moves(Course):
 
     def test_pressing_back_out_of_turn_is_judged_by_what_lets_the_other_do_it(self):
         told = self.course("fbx", by("A.black", "press-back", 1000, reason="hidden"))
-        self.assertIn("not allowed: restarts the opponent's clock without moving (hidden pieces) [FBX 6]", told)
+        self.assertIn("restarts the opponent's clock without moving (hidden pieces): not allowed [FBX 6]", told)
 
 
 class Thousandths(Course):
@@ -406,7 +406,7 @@ class HouseRules(Course):
     def test_a_switch_that_is_as_printed_is_not_named(self):
         told = self.course("trn", by("A.white", "play", 1000, move="P@a8"), authority="strict",
                            boards={"A": "4k3/8/8/8/8/8/8/4K3[P] w - - 0 30"}, options={"drop.mate": False})
-        self.assertIn("not allowed: plays P@a8 [TRN 7, 18]", told)
+        self.assertIn("plays P@a8: not allowed [TRN 7, 18]", told)
         self.assertNotIn("House rule", told)
 
     def test_a_rule_that_the_match_sets_aside_is_not_denied_of_the_book(self):
@@ -438,7 +438,7 @@ class Touching(Course):
     def test_a_piece_of_the_board(self):
         told = self.bound("g1f3", "e2e4")
         self.assertIn("upheld [TRN 3; FIDE 4.3, 4.7]", told)
-        self.assertIn("not allowed: plays e2e4 [TRN 3; FIDE 4.3]", told)
+        self.assertIn("plays e2e4: not allowed [TRN 3; FIDE 4.3]", told)
 
     def test_castling(self):
         told = self.bound("e1g1", "e1d1", boards={"A": "4k3/8/8/8/8/8/8/4K2R[] w K - 0 30"})
@@ -449,7 +449,7 @@ class Touching(Course):
         told = self.bound("g1g3", "e2e4")
         self.assertIn("takes the move back The move was illegal: that piece does not move that way.", told)
         self.assertIn("upheld [TRN 18]", told)
-        self.assertIn("not allowed: plays e2e4 [TRN 18]", told)
+        self.assertIn("plays e2e4: not allowed [TRN 18]", told)
 
     def test_nothing_was_taken_back(self):
         told = self.course("trn", by("A.black", "claim", 1000, what="touch-move"))
@@ -548,9 +548,9 @@ class Chiefs(Course):
 
     def test_a_ruling_on_an_appeal_that_is_refused_is_not_noted(self):
         rules = by("director", "rule-on-appeal", 1000, ruling=2, level="section-chief", upheld=True)
-        for language, said in (("en", "director not allowed: tries to note that the section chief upholds the appeal"),
-                               ("de", "Turnierleitung nicht zulässig: will vermerken, dass die Sektionsleitung"),
-                               ("es", "director no se permite: intenta anotar que la jefatura de sección")):
+        for language, said in (("en", "director tries to note that the section chief upholds the appeal: not allowed"),
+                               ("de", "Turnierleitung will vermerken, dass die Sektionsleitung"),
+                               ("es", "director intenta anotar que la jefatura de sección")):
             self.assertIn(said, self.course("nsb", rules, language=language))
 
 

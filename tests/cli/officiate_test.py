@@ -172,7 +172,7 @@ class Course(unittest.TestCase):
             r"^ +7 .*Bo +claims that Ann's flag has fallen: rejected \[NSB 15a3\]$",
             r"^ +Ann's clock still shows 4:57\.1\.$",
             r"^ +8 .*Ann +2A\. f1e5 \(illegal\) +4:56\.1   P to Di$",
-            r"^ +9 .*Ann +not allowed: plays d2d4 \[NSB 6, 10\]$",
+            r"^ +9 .*Ann +plays d2d4: not allowed \[NSB 6, 10\]$",
             r"^ +It is not Ann's turn\.$",
             r"^ +1st offence: a warning\.$",
             r"^ +11 .*Bo +claims that Ann's last move was illegal: upheld \[NSB 8, 15a4\]$",

@@ -535,10 +535,7 @@ void Timeline::tell_early_drops(const event::Completed& e) {
     const chess::Color taken = !color_of(e.seat);
     const chess::Reserve& dropped = state_.boards[board_of(e.seat)].used_early[taken];
     if (dropped.empty()) return;
-    because(text(
-        "timeline.passed-before",
-        "pieces"_is = to_string(dropped),
-        "player"_is = who(seat_of(!board_of(e.seat), taken))));
+    because(text("timeline.passed-before", "player"_is = who(seat_of(!board_of(e.seat), taken))));
 }
 
 // Whose stamp the clocks of both boards are put back to, where it is not that of the result.
