@@ -4,7 +4,7 @@
 // To the server the two are two people. The page only remembers that there is a second, so that a
 // page that is loaded anew brings both back.
 import { createContext } from "svelte";
-import type { Seat } from "../../protocol";
+import type { Seat, TellTable } from "../../protocol";
 import { get, post, Refused } from "../wire/http";
 import { askedAs, Hall, type Me } from "./hall.svelte";
 
@@ -47,6 +47,11 @@ export class Second {
     this.#wish = { code, seat };
     if (this.hall?.link === "open") this.#takeSeat();
     else this.#connect();
+  }
+
+  // Whether they have that seat.
+  sitsAt(table: TellTable, seat: Seat): boolean {
+    return table.seats[seat].person === this.hall?.me?.person;
   }
 
   // Frees their seats, and ends their session.
