@@ -22,7 +22,12 @@ class Device {
     await person.goto(`/${code}`);
     await takeSeat(person, seat);
     await person.button(`Sit across from me at this device: ${across[seat]}`).click();
-    await person.page.getByLabel("Name of the player across from you").fill(second);
+    const name = person.page.getByLabel("Name of the player across from you");
+    person.mayBeAnswered(400);
+    await name.fill("?");
+    await person.button("Sit down").click();
+    await person.page.getByText("A name must have 2 to 20 characters.").waitFor();
+    await name.fill(second);
     await person.button("Sit down").click();
     await person.button(`Take ${second} away from this device`).waitFor();
     return new Device(person, second);
@@ -129,6 +134,14 @@ scenario("four people at two devices play a match on clocks alone", async (hall)
   assert.notEqual(seats["A.white"].person, "");
   await one.person.sees("no session of the second", async () => (await one.person.context.request.get("/api/me?as=2")).status(), (status) => status === 401);
   assert.equal((await (await one.person.context.request.get("/api/me")).json()).name, "Ann");
+
+  // Whoever sits down next is somebody else.
+  await one.person.button("Sit across from me at this device: Black on A").click();
+  await one.page.getByLabel("Name of the player across from you").fill("Emil");
+  await one.person.button("Sit down").click();
+  await one.person.button("Take Emil away from this device").waitFor();
+  const next = await (await one.person.context.request.get("/api/me?as=2")).json();
+  assert.notEqual(next.person, (await far.json()).person);
 });
 
 scenario("what is asked, ruled and stopped is told to both halves", async (hall) => {

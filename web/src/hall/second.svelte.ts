@@ -39,9 +39,10 @@ export class Second {
     this.coming = false;
   }
 
-  // A guest of that name comes, and takes the seat; "" for a name that is made up. Throws what the
-  // server refuses.
+  // A guest of that name comes, and takes the seat; "" for a name that is made up. Whoever was here
+  // under another name is somebody else, and their session ends. Throws what the server refuses.
   async sit(code: string, seat: Seat, name: string): Promise<void> {
+    if (name === "" || this.hall?.me?.name !== name) await this.takeAway();
     await post<Me>(askedAs("/api/session", "second"), name === "" ? {} : { name });
     remember("second");
     this.#wish = { code, seat };
@@ -54,15 +55,10 @@ export class Second {
     return table.seats[seat].person === this.hall?.me?.person;
   }
 
-  // Frees their seats, and ends their session.
+  // Frees their seats, and ends their session, even one that was left behind.
   async takeAway(): Promise<void> {
     const { hall } = this;
-    if (!hall) return;
-    for (const code of hall.tables.keys()) hall.send({ t: "leave", code });
-    const end = Date.now() + kLeaveMs;
-    while (hall.tables.size > 0 && Date.now() < end) {
-      await new Promise((looks) => setTimeout(looks, kLookMs));
-    }
+    if (hall) await leaveTables(hall);
     this.#forget();
     await post<void>(askedAs("/api/logout", "second"), {});
   }
@@ -97,6 +93,14 @@ export class Second {
     remember("nobody");
     this.hall?.stop();
     this.hall = null;
+  }
+}
+
+async function leaveTables(hall: Hall): Promise<void> {
+  for (const code of hall.tables.keys()) hall.send({ t: "leave", code });
+  const end = Date.now() + kLeaveMs;
+  while (hall.tables.size > 0 && Date.now() < end) {
+    await new Promise((looks) => setTimeout(looks, kLookMs));
   }
 }
 
