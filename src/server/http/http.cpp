@@ -19,6 +19,13 @@ void drop_text(Response& response) {
     response.kept.reset();
 }
 
+std::string_view session_cookie(const Request& request) {
+    if (request.sharer == Sharer::Second) {
+        return request.secure ? kSecureSecondCookie : kSecondCookie;
+    }
+    return request.secure ? kSecureSessionCookie : kSessionCookie;
+}
+
 Response refusal(int status, std::string_view why, const words::Message& said) {
     return refusal(status, why, said, {});
 }

@@ -23,9 +23,16 @@ namespace tandem::server {
 inline constexpr std::string_view kSessionCookie = "tandem_session";
 inline constexpr std::string_view kSecureSessionCookie = "__Host-tandem_session";
 
+// Those of a second person at the same device, who asks with "as=2" in the query.
+inline constexpr std::string_view kSecondCookie = "tandem_session_2";
+inline constexpr std::string_view kSecureSecondCookie = "__Host-tandem_session_2";
+
 // That of a device that has logged in before, which no wrong passwords of others lock out.
 inline constexpr std::string_view kDeviceCookie = "tandem_device";
 inline constexpr std::string_view kSecureDeviceCookie = "__Host-tandem_device";
+
+// Which of the people at one device asks. The second is always a guest.
+enum class Sharer : std::uint8_t { First, Second };
 
 struct Request {
     Request() = default;
@@ -40,7 +47,8 @@ struct Request {
     std::string path;  // "/api/matches/k3xw", decoded, without the query
     std::string id;  // what stands for ":id" in the route's pattern
     std::vector<std::pair<std::string, std::string>> query;  // decoded
-    std::string session;  // the session cookie's secret, "" without
+    Sharer sharer = Sharer::First;
+    std::string session;  // the secret of their session cookie, "" without
     std::string device;  // the device cookie's secret, "" without
     std::string bearer;  // the token of "Authorization: Bearer", "" without
     std::string type;  // of the body
@@ -51,6 +59,9 @@ struct Request {
     bool secure = false;  // came by TLS, here or at the proxy
     bool foreign = false;  // has an Origin that is neither our own nor an allowed one
 };
+
+// The name of the cookie that holds the session of whoever asks.
+[[nodiscard]] std::string_view session_cookie(const Request& request);
 
 // What a handler gets. Whoever only looks takes a Request; whoever keeps it for later takes this.
 using SharedRequest = base::Shared<Request>;

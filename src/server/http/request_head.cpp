@@ -28,7 +28,7 @@ std::vector<std::string> lines_of(const HeadFields& fields, http::field name) {
 
 void take_cookies(Request& request, std::string_view cookies) {
     request.device = cookie_in(cookies, request.secure ? kSecureDeviceCookie : kDeviceCookie);
-    request.session = cookie_in(cookies, request.secure ? kSecureSessionCookie : kSessionCookie);
+    request.session = cookie_in(cookies, session_cookie(request));
 }
 
 }  // namespace
@@ -78,6 +78,7 @@ Request asked_by(
     const bool told_by_proxy = std::ranges::find(config.proxies, peer) != config.proxies.end() &&
                                all_of(head, "X-Forwarded-Proto") == "https";
     request.secure = carrier == Carrier::Tls || told_by_proxy;
+    request.sharer = sharer_in({head.target().data(), head.target().size()});
     request.bearer = bearer_in(text_of(head, http::field::authorization));
     take_cookies(request, text_of(head, http::field::cookie));
     return request;
@@ -86,6 +87,8 @@ Request asked_by(
 std::optional<Request> with_target(Request request, const RequestHead& head, const Config& config) {
     auto target = parse_target({head.target().data(), head.target().size()});
     if (!target) return std::nullopt;
+    const bool tells_who = target->path == "/ws" || target->path.starts_with("/api/");
+    if (tells_who && !is_clear(*target, request.sharer)) return std::nullopt;
     request.method = {head.method_string().data(), head.method_string().size()};
     request.path = std::move(target->path);
     request.query = std::move(target->query);

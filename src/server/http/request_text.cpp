@@ -90,6 +90,20 @@ std::optional<Target> parse_target(std::string_view text) {
     return target;
 }
 
+Sharer sharer_in(std::string_view target) {
+    cut(target, '?');
+    while (!target.empty()) {
+        if (cut(target, '&') == "as=2") return Sharer::Second;
+    }
+    return Sharer::First;
+}
+
+bool is_clear(const Target& target, Sharer sharer) {
+    const auto said =
+        std::ranges::count(target.query, "as", &std::pair<std::string, std::string>::first);
+    return said == (sharer == Sharer::Second ? 1 : 0);
+}
+
 std::string cookie_in(std::string_view header, std::string_view name) {
     while (!header.empty()) {
         std::string_view value = trimmed(cut(header, ';'));

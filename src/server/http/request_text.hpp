@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/http/http.hpp"
+
 namespace tandem::server {
 
 // Pairs of a query, at most: more than any address here takes, and few enough to be made before it
@@ -28,6 +30,13 @@ struct Target {
 // "/a%20b?x=1&y". Nothing if it does not begin with a slash, has an invalid escape, decodes to
 // a control character, or has too many pairs in its query.
 [[nodiscard]] std::optional<Target> parse_target(std::string_view text);
+
+// Which of the people at a device asks, by a target that is not parsed yet: the second where its
+// query has "as=2".
+[[nodiscard]] Sharer sharer_in(std::string_view target);
+
+// Whether the query says nothing else, and nothing twice, of who asks.
+[[nodiscard]] bool is_clear(const Target& target, Sharer sharer);
 
 // The value of a cookie in a Cookie header; "" without.
 [[nodiscard]] std::string cookie_in(std::string_view header, std::string_view name);

@@ -106,5 +106,27 @@ TEST(RequestText, what_a_proxy_says_is_an_address_whatever_way_it_is_written_or_
     }
 }
 
+TEST(RequestText, who_asks_of_two_at_a_device_is_said_once_and_plainly) {
+    struct Case {
+        const char* target;
+        Sharer sharer;
+        bool clear;
+    };
+    for (const auto& [target, sharer, clear] : std::vector<Case>{
+             {"/ws", Sharer::First, true},
+             {"/ws?as=2", Sharer::Second, true},
+             {"/api/me?x=1&as=2", Sharer::Second, true},
+             {"/as=2", Sharer::First, true},
+             {"/ws?as=1", Sharer::First, false},
+             {"/ws?as=", Sharer::First, false},
+             {"/ws?%61s=2", Sharer::First, false},
+             {"/ws?as=2&as=2", Sharer::Second, false},
+             {"/ws?as=2&as=3", Sharer::Second, false},
+         }) {
+        EXPECT_EQ(sharer_in(target), sharer) << target;
+        EXPECT_EQ(is_clear(*parse_target(target), sharer), clear) << target;
+    }
+}
+
 }  // namespace
 }  // namespace tandem::server

@@ -252,6 +252,7 @@ void Accounts::rename(
 
 void Accounts::enroll(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
+    if (request->sharer == Sharer::Second) return respond(second_is_guest());
     const auto body = read_body<Credentials>(*request);
     if (!body) return respond(body.error());
     const auto name = parse_name(body->name);
@@ -344,6 +345,7 @@ Response Accounts::begun(
 
 void Accounts::log_in(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
+    if (request->sharer == Sharer::Second) return respond(second_is_guest());
     const auto body = read_body<Credentials>(*request);
     if (!body) return respond(body.error());
     if (auto refused = too_often(Entry::Login, *request)) return respond(std::move(*refused));

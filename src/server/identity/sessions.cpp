@@ -66,6 +66,8 @@ Identity identity_of(const store::Session& row) {
     };
 }
 
+Response second_is_guest() { return refusal(403, "second-is-guest", say("http.second-is-guest")); }
+
 Asker asker_of(const Request& request, const std::optional<Identity>& who) {
     if (!who) return {.address = request.address};
     return {request.address, who->person.id, who->session, who->program};
@@ -103,6 +105,15 @@ Sessions::Found Sessions::unless_taken(const std::string& address, const Found& 
     return [this, address, found](base::Result<std::optional<Identity>, Response> outcome) {
         if (!outcome || !*outcome || !has_taken_name(**outcome)) return found(std::move(outcome));
         call_otherwise(address, std::move(**outcome), found);
+    };
+}
+
+Sessions::Found Sessions::guests_alone(const Found& found) {
+    return [found](base::Result<std::optional<Identity>, Response> outcome) {
+        const bool other =
+            outcome && *outcome && (*outcome)->person.kind() != hall::PersonKind::Guest;
+        if (other) return found(std::nullopt);
+        found(std::move(outcome));
     };
 }
 
@@ -157,8 +168,10 @@ void Sessions::look_again(const Asker& asker, const Look& look, const Identified
 }
 
 void Sessions::find(const Request& request, const Found& found) {
-    const Found told = unless_taken(request.address, unless_barred(request.address, found));
+    const Found all = unless_taken(request.address, unless_barred(request.address, found));
+    const Found told = request.sharer == Sharer::Second ? guests_alone(all) : all;
     const bool program = !request.bearer.empty();
+    if (program && request.sharer == Sharer::Second) return found(fail(second_is_guest()));
     const std::string& secret = program ? request.bearer : request.session;
     if (!program) {
         if (secret.empty() || secret.size() > kLongestSecret) return told(std::nullopt);
@@ -278,13 +291,11 @@ NewSession Sessions::make(const hall::Person& person, const std::string& label) 
 }
 
 std::string Sessions::cookie(const std::string& secret, const Request& request) {
-    const std::string_view name = request.secure ? kSecureSessionCookie : kSessionCookie;
-    return cookie_text(name, secret, kYearMs / 1000, request);
+    return cookie_text(session_cookie(request), secret, kYearMs / 1000, request);
 }
 
 std::string Sessions::no_cookie(const Request& request) {
-    const std::string_view name = request.secure ? kSecureSessionCookie : kSessionCookie;
-    return cookie_text(name, "", 0, request);
+    return cookie_text(session_cookie(request), "", 0, request);
 }
 
 std::string Sessions::device_cookie(const std::string& secret, const Request& request) {

@@ -82,8 +82,9 @@ class Sessions {
     }
 
     // Who comes with `request`: nothing without a secret, or with a cookie that is not known. A
-    // cookie that was not used for a day is good for another year, and comes with the answer.
-    // Errors: 401 "bad-token" for an invalid token; 403 "banned"; 503.
+    // cookie that was not used for a day is good for another year, and comes with the answer. The
+    // second person at a device is a guest or nobody.
+    // Errors: 401 "bad-token" for an invalid token; 403 "second-is-guest", "banned"; 503.
     void find(const Request& request, const Found& found);
     // Who comes with `request`, or else a new guest, who is stored before they are told, and is
     // known for a month; when they come back, for a year.
@@ -149,6 +150,8 @@ class Sessions {
     [[nodiscard]] Found unless_barred(const std::string& address, const Found& found) const;
     // Tells it, with another name of a guest whose name is taken.
     [[nodiscard]] Found unless_taken(const std::string& address, const Found& found);
+    // Tells it, unless who was found is no guest: then it is nobody.
+    [[nodiscard]] static Found guests_alone(const Found& found);
     [[nodiscard]] bool has_taken_name(const Identity& who) const;
     // Gives such a guest another name.
     void call_otherwise(const std::string& address, Identity who, const Found& found);
@@ -207,6 +210,8 @@ void Sessions::act_in(
         });
 }
 
+// What the second person at a device is told who wants an account, or comes with a token.
+[[nodiscard]] Response second_is_guest();
 // A guest name that is no account's.
 [[nodiscard]] std::string free_guest_name(store::Archive& archive);
 // Gives a session the name, and what it is found by.

@@ -65,7 +65,8 @@ class Client {
     // Sends a request without body and reads the answer.
     [[nodiscard]] Answer get(const std::string& path, const std::string& headers = "");
     // Becomes a WebSocket; the status is 101 if it did.
-    [[nodiscard]] Answer upgrade(const std::string& headers = "");
+    [[nodiscard]] Answer upgrade(
+        const std::string& headers = "", const std::string& target = "/ws");
     // A masked text frame. Whether it could be sent.
     bool say(std::string_view text);
     // The next frame; nothing where the connection ended.
@@ -199,9 +200,9 @@ inline Answer Client::get(const std::string& path, const std::string& headers) {
     return answer();
 }
 
-inline Answer Client::upgrade(const std::string& headers) {
+inline Answer Client::upgrade(const std::string& headers, const std::string& target) {
     return get(
-        "/ws",
+        target,
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
             headers);

@@ -25,6 +25,7 @@ struct TestVisitor {
     std::string bearer;
     std::string address = "192.0.2.1";
     std::string device = {};
+    Sharer sharer = Sharer::First;  // of a device
 };
 
 // Asked again. Only tests do that: a server passes on the one that there is.
@@ -34,6 +35,7 @@ struct TestVisitor {
     again.path = asked.path;
     again.id = asked.id;
     again.query = asked.query;
+    again.sharer = asked.sharer;
     again.session = asked.session;
     again.device = asked.device;
     again.bearer = asked.bearer;
@@ -66,6 +68,7 @@ class PeopleTest : public ::testing::Test {
         Request request;
         request.method = verb;
         request.path = std::move(path);
+        request.sharer = client.sharer;
         request.session = client.cookie;
         request.bearer = client.bearer;
         request.device = client.device;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { isCode } from "../base/code";
 import type { Navigation } from "../base/navigation";
-import { windowTaken } from "../base/whole_window.svelte";
+import { matchHasWindow } from "../base/whole_window.svelte";
 
 export type Place =
   | { screen: "home" }
@@ -74,7 +74,7 @@ class Router implements Navigation {
       if (to.origin !== location.origin || placeOf(to).screen === "nowhere") return;
       if (to.pathname === location.pathname && to.hash) return;
       event.preventDefault();
-      if (to.pathname === "/settings" && windowTaken() === "match") this.settings = true;
+      if (to.pathname === "/settings" && matchHasWindow()) this.settings = true;
       else this.go(to.pathname + to.search + to.hash);
     });
   }

@@ -45,7 +45,16 @@ export interface Toast {
 export interface Page {
   showsTable(code: string): boolean;
   go(path: string): void;
+  greeted?(): void; // after each time that it connects
+  over?(): void; // the session has ended
 }
+
+// Whose hall it is of the people at this device; the second has a session of their own.
+export type Sharer = "first" | "second";
+const queries: Record<Sharer, string> = { first: "", second: "?as=2" };
+
+// The address of a request in the name of one of them.
+export const askedAs = (path: string, sharer: Sharer): string => path + queries[sharer];
 
 interface Unanswered {
   ask: AskDo;
@@ -85,16 +94,22 @@ export class Hall {
   #toasts = 0;
   #keyRoot = Array.from(crypto.getRandomValues(new Uint8Array(9)), (n) => n.toString(36)).join("");
 
-  constructor(private readonly page: Page) {
+  readonly #stopped = new AbortController();
+
+  constructor(
+    private readonly page: Page,
+    private readonly sharer: Sharer = "first",
+  ) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#connection = new Connection(
-      `${scheme}//${location.host}/ws`,
+      `${scheme}//${location.host}${askedAs("/ws", sharer)}`,
       {
         told: (message) => this.#told(message),
         link: (link) => this.#linked(link),
         over: () => {
           this.#forgetAll();
           if (!this.#becomes) this.toast(say("hall.logged-out-here"), "news", []);
+          this.page.over?.();
         },
         shownOut: (why) => {
           if (why === "banned") void this.#askWhy();
@@ -111,11 +126,19 @@ export class Hall {
   // Connects; called once by the page.
   start(): void {
     this.#connection.open();
-    window.addEventListener("online", () => this.#connection.nudge());
-    window.addEventListener("offline", () => this.#connection.cut());
-    document.addEventListener("visibilitychange", () => {
+    const { signal } = this.#stopped;
+    window.addEventListener("online", () => this.#connection.nudge(), { signal });
+    window.addEventListener("offline", () => this.#connection.cut(), { signal });
+    const woke = (): void => {
       if (!document.hidden) this.#connection.nudge();
-    });
+    };
+    document.addEventListener("visibilitychange", woke, { signal });
+  }
+
+  // Connects no more.
+  stop(): void {
+    this.#stopped.abort();
+    this.#connection.close();
   }
 
   // Connects as whoever one has become by `change`, such as logging in or out. The server ends the
@@ -245,7 +268,7 @@ export class Hall {
 
   async #askWhy(): Promise<void> {
     try {
-      await get("/api/me");
+      await get(askedAs("/api/me", this.sharer));
     } catch (error) {
       if (!(error instanceof Refused) || error.why !== "banned") return;
       this.barred = error.say;
@@ -338,6 +361,7 @@ export class Hall {
     if (this.#wantsLobby > 0) this.send({ t: "lobby", on: true });
     this.#subscribed.clear();
     for (const id of [...message.matches, ...this.#watched.keys()]) this.#subscribe(id);
+    this.page.greeted?.();
   }
 
   #table(message: TellTable): void {

@@ -10,7 +10,7 @@ import { timelineOf } from "./course/timeline";
 import clubNight from "./fixtures/club-night.json";
 import real from "./fixtures/real.json";
 import touched from "./fixtures/touched.json";
-import { clocksOf, leadOf, sampled } from "./plot";
+import { clocksOf, leadOf, sampled } from "./clocks/plot";
 import { replayLayout } from "./replay_sizes";
 import { rowsOf, type Row } from "./moves/rows";
 

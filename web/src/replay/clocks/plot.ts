@@ -1,9 +1,9 @@
 // The clocks of a match over its time, and the lead of a team: numbers to be drawn.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { seats, type MatchView, type Seat, type Team } from "../../protocol";
-import { bySeat, diagonalOf, seatsOf } from "../base/seat";
-import { clockAt } from "../match/clock";
-import type { Timeline } from "./course/timeline";
+import { seats, type MatchView, type Seat, type Team } from "../../../protocol";
+import { bySeat, diagonalOf, seatsOf } from "../../base/seat";
+import { clockAt } from "../../match/clock";
+import type { Timeline } from "../course/timeline";
 
 // At each time what the clocks show, in ms. Where something jumps a time is there twice.
 export interface Clocks {

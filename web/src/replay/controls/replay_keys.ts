@@ -1,8 +1,8 @@
 // What the keys do to a replay.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { leaves, leavesSpace } from "../base/typing";
-import type { Replay } from "./course/replay.svelte";
-import type { Scope } from "./moves/moment";
+import { leaves, leavesSpace } from "../../base/typing";
+import type { Replay } from "../course/replay.svelte";
+import type { Scope } from "../moves/moment";
 
 export type KeyAct =
   | { is: "flip" } // turn the boards

@@ -1,9 +1,9 @@
 // How the clocks of a match are drawn: axes, lines and colours of the page's theme.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type uPlot from "uplot";
-import { seats, type Seat, type Team } from "../../protocol";
-import { boardOf, teamOf } from "../base/seat";
-import { stampText } from "../words/when";
+import { seats, type Seat, type Team } from "../../../protocol";
+import { boardOf, teamOf } from "../../base/seat";
+import { stampText } from "../../words/when";
 
 export type Charted = "clocks" | "lead";
 
