@@ -66,6 +66,13 @@ double figure(const TestServer& server, const std::string& name) {
     return at == std::string::npos ? -1 : std::atof(page.c_str() + at + name.size() + 2);
 }
 
+// So many frames, each with a message that the hall answers by a refusal.
+std::string messages(int count) {
+    std::string all;
+    for (int i = 0; i < count; ++i) all += frame(1, R"({"t":"nothing"})");
+    return all;
+}
+
 void wait_for_figure(const TestServer& server, const std::string& name, double value) {
     while (figure(server, name) != value) std::this_thread::yield();
 }
@@ -461,8 +468,7 @@ TEST(Server, a_flood_of_messages_is_closed_and_the_others_play_on) {
     const TestServer server;
     Client other = welcomed(server);
     Client client = welcomed(server);
-    std::string many;
-    for (int i = 0; i < 500; ++i) many += frame(1, R"({"t":"nothing"})");
+    const std::string many = messages(500);
     client.send(many);
     EXPECT_EQ(end_code(client), 1008);
     EXPECT_TRUE(is_served(other));
@@ -477,8 +483,7 @@ TEST(Server, a_slow_reader_is_cut_off_and_the_others_play_on) {
     Client other = welcomed(server);
     Client slow = Client::slow(server.port());
     ASSERT_EQ(slow.upgrade().status, 101);
-    std::string many;
-    for (int i = 0; i < 1'000; ++i) many += frame(1, R"({"t":"nothing"})");
+    const std::string many = messages(1'000);
     while (slow.send(many)) {
     }
     EXPECT_EQ(figure(server, "tandem_slow_readers_total"), 1);
@@ -498,8 +503,7 @@ TEST(Server, a_reader_that_takes_hardly_anything_is_told_so_and_closed) {
     Client other = welcomed(server);
     Client slow = Client::slow(server.port());
     ASSERT_EQ(slow.upgrade().status, 101);
-    std::string many;
-    for (int i = 0; i < 10'000; ++i) many += frame(1, R"({"t":"nothing"})");
+    const std::string many = messages(10'000);
     slow.send(many);
     wait_for_figure(server, "tandem_slow_readers_total", 1);
     // The request for the figure is held, too.
@@ -516,8 +520,7 @@ TEST(Server, a_client_that_ends_in_the_middle_of_a_message_gets_none_of_the_memo
     const TestServer server{config};
     Client slow = Client::slow(server.port());
     ASSERT_EQ(slow.upgrade().status, 101);
-    std::string many;
-    for (int i = 0; i < 20'000; ++i) many += frame(1, R"({"t":"nothing"})");
+    const std::string many = messages(20'000);
     ASSERT_TRUE(slow.send(many));
     slow.end_sending();
     wait_for_figure(server, "tandem_websockets", 0);
@@ -535,8 +538,7 @@ TEST(Server, a_slow_reader_who_reads_again_is_told_why_and_may_come_back) {
     const TestServer server{config};
     Client slow = Client::slow(server.port());
     ASSERT_EQ(slow.upgrade().status, 101);
-    std::string many;
-    for (int i = 0; i < 100; ++i) many += frame(1, R"({"t":"nothing"})");
+    const std::string many = messages(100);
     // Nothing is sent once it is far behind: the server no longer reads from whom it has given up
     // on, and what waits unread there when it closes would take the reason with it.
     while (figure(server, "tandem_queued_bytes") < 50'000) ASSERT_TRUE(slow.send(many));
