@@ -185,6 +185,11 @@ class Push(unittest.IsolatedAsyncioTestCase):
         self.server = Server()
         self.addCleanup(self.server.close)
         status, text = await self.server.ask("/api/push")
+        self.assertEqual((status, json.loads(text)), (200, {"key": None}))
+        player = await Player.come(self.server.port)
+        status, text = await self.server.ask(
+            "/api/push", "POST", {"endpoint": "https://fcm.googleapis.com/x"},
+            [f"Cookie: {player.cookie}"])
         self.assertEqual((status, json.loads(text)["why"]), (404, "no-push"))
 
     async def test_a_key_of_another_kind_is_refused_at_the_start(self):

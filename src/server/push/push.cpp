@@ -7,6 +7,7 @@
 #include <utility>
 
 #include <boost/describe/class.hpp>
+#include <boost/json/object.hpp>
 
 #include "base/check.hpp"
 #include "server/http/answers.hpp"
@@ -40,11 +41,6 @@ struct Wanted {
     std::string endpoint;
 };
 BOOST_DESCRIBE_STRUCT(Wanted, (), (endpoint))
-
-struct Told {
-    std::string key;
-};
-BOOST_DESCRIBE_STRUCT(Told, (), (key))
 
 [[nodiscard]] Response no_push() { return refusal(404, "no-push", say("http.no-push")); }
 
@@ -81,7 +77,9 @@ void Push::add_to(Routes& routes) {
 }
 
 void Push::tell_key(const SharedRequest& /*request*/, const Respond& respond) {
-    respond(config_.key ? json_answer(200, Told{config_.key->told()}) : no_push());
+    boost::json::object told{{"key", nullptr}};
+    if (config_.key) told["key"] = config_.key->told();
+    respond(json_answer(200, told));
 }
 
 void Push::find_browser(

@@ -4,7 +4,7 @@
 // A push says nothing. The service worker asks the server what there is, and tells it in the
 // sentences that are left for it here.
 import { language, say } from "../base/language/say.svelte";
-import { get, post, Refused, remove } from "../wire/http";
+import { get, post, remove } from "../wire/http";
 
 // "none": the server sends none. "unable": the browser takes none. "blocked": its owner wants none.
 export type PushState = "none" | "unable" | "blocked" | "off" | "on";
@@ -19,14 +19,8 @@ const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
 const canPush = (): boolean => "PushManager" in window && "Notification" in window;
 
 // The server's key; null where it sends no pushes.
-async function serverKey(): Promise<string | null> {
-  try {
-    return (await get<{ key: string }>("/api/push")).key;
-  } catch (error) {
-    if (error instanceof Refused && error.status === 404) return null;
-    throw error;
-  }
-}
+const serverKey = async (): Promise<string | null> =>
+  (await get<{ key: string | null }>("/api/push")).key;
 
 export async function pushState(): Promise<PushState> {
   if ((await serverKey()) === null) return "none";
