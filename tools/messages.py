@@ -33,7 +33,8 @@ TAG = re.compile(r"</?[a-z]+>")  # around words that the page sets apart: <b>, <
 # Whose messages the page may have to say: its own, and those of what is sent to it.
 OF_TYPESCRIPT = ["web/src", "web/protocol.ts"]
 SENT = ["web/core", "src/words", "src/chess", "src/bughouse", "src/rulebook", "src/hall",
-        "src/server/api", "src/server/http", "src/server/identity", "src/server/net"]
+        "src/server/api", "src/server/http", "src/server/identity", "src/server/net",
+        "src/server/push"]
 SENT_FAMILIES = ("book.", "refused.")  # what a rulebook is, why the arbiter refuses a command
 OF_THE_PAGE = [*OF_TYPESCRIPT, *SENT]
 OF_BOOKS = ("kept.", "law.", "matter.", "switch.", "switch-name.", "switch-word.")  # the server sends them with a book

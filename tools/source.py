@@ -22,7 +22,7 @@ ROOMS = {
                    "entries", "report", "simulation"],
     "hall": ["", "wire", "port", "view", "room", "lobby", "json"],
     "store": ["database", "rows", "journal", "archive"],
-    "server": ["ops", "queues", "http", "identity", "api", "bots", "net"],
+    "server": ["ops", "queues", "http", "identity", "api", "push", "bots", "net"],
     "cli": ["io", "print", "usage", "records", "bench", "commands", "program", ""],
 }
 SUPPORT = "tests/support"  # what tests share: a folder for each floor, in no product

@@ -43,6 +43,7 @@ const std::set<std::string> kOfMany{"GET /api/matches", "GET /api/players/:id/ma
 const std::set<std::string> kOfNone{
     "GET /api/blocks",
     "GET /api/me",
+    "GET /api/recovery-code",
     "GET /api/tokens",
     "GET /api/rulebooks",
     "GET /api/rulebooks/:id"};

@@ -36,12 +36,12 @@ export class Server {
   web = built; // the folder of the page
   #port = 0;
 
-  // `play` are settings of the section of that name that are to be others than usual here; `port`
-  // is one that is free, 0: any.
-  static async open({ play = {}, port = 0 } = {}) {
+  // `play` and `push` are settings of the sections of these names that are to be others than usual
+  // here; `port` is one that is free, 0: any.
+  static async open({ play = {}, push = {}, port = 0 } = {}) {
     const server = new Server();
     server.#port = port;
-    const config = { ...generous, play: { ...generous.play, ...play } };
+    const config = { ...generous, play: { ...generous.play, ...play }, push };
     writeFileSync(path.join(server.#folder, "tandem.toml"), toml(config));
     await server.start();
     return server;

@@ -45,6 +45,7 @@ class People {
     // Needs: this outlives whoever gets them.
     [[nodiscard]] Identify identify();
     [[nodiscard]] Enter enter();
+    [[nodiscard]] Sessions& sessions() { return sessions_; }
 
     // Begins nothing any more on threads of its own; false where what was begun takes longer. It is
     // nothing that anybody was told of.

@@ -10,7 +10,6 @@
 #include <boost/describe/class.hpp>
 
 #include "server/http/answers.hpp"
-#include "server/identity/login_marks.hpp"
 #include "server/identity/names.hpp"
 #include "server/identity/secrets.hpp"
 #include "server/identity/taken_names.hpp"
@@ -78,29 +77,16 @@ constexpr std::size_t kLongestPassword = 200;
     return refusal(400, "bad-name", describe(fault));
 }
 
-[[nodiscard]] Response bad_password() {
-    return refusal(400, "bad-password", say("http.bad-password"));
-}
-
 [[nodiscard]] Response name_taken() { return refusal(409, "name-taken", say("http.name-taken")); }
 
 [[nodiscard]] Response wrong_password() {
     return refusal(401, "wrong-password", say("http.wrong-password"));
 }
 
-[[nodiscard]] bool good_password(const std::string& password) {
-    return password.size() >= kShortestPassword && password.size() <= kLongestPassword;
-}
-
 [[nodiscard]] Response told(int status, const hall::Person& person, const std::string& cookie) {
     Response response = json_answer(status, Who{person.id, person.name, person.kind()});
     if (!cookie.empty()) response.headers.emplace_back("Set-Cookie", cookie);
     return response;
-}
-
-// Whose session ends when somebody else's takes its place: a cookie's, not a token's.
-[[nodiscard]] std::string replaced(const std::optional<Identity>& before) {
-    return before && !before->program ? before->session : std::string{};
 }
 
 // Of sessions that have ended. Nothing: the password was changed while another was being tried,
@@ -113,14 +99,33 @@ using Hashes = std::optional<std::vector<std::string>>;
     return account && account->password == hash;
 }
 
-// From now on the account has logged in from there.
-void remember(
+}  // namespace
+
+bool Accounts::good_password(const std::string& password) {
+    return password.size() >= kShortestPassword && password.size() <= kLongestPassword;
+}
+
+Response Accounts::bad_password() { return refusal(400, "bad-password", say("http.bad-password")); }
+
+std::string Accounts::replaced(const std::optional<Identity>& before) {
+    return before && !before->program ? before->session : std::string{};
+}
+
+void Accounts::remember(
     Archive& archive, const std::string& key, const LoginMarks& marks, std::int64_t now_ms) {
     archive.know_login(key, marks.device, now_ms + kDeviceMs);
     archive.know_login(key, marks.address, now_ms + kAddressMs);
 }
 
-}  // namespace
+Try Accounts::try_from(
+    Archive& archive, const std::string& key, const LoginMarks& marks, std::int64_t now_ms) {
+    const bool device = !marks.device.empty() && archive.knows_login(marks.device, now_ms);
+    // A device has guesses of its own: who shares its address cannot use them up.
+    return {
+        .account = key,
+        .from = device ? marks.device : marks.address,
+        .known = device || archive.knows_login(marks.address, now_ms)};
+}
 
 struct Accounts::Found {
     std::optional<store::Account> account;
@@ -183,6 +188,9 @@ void Accounts::add_to(Routes& routes) {
     add("POST", "/api/login", &Accounts::log_in);
     add("POST", "/api/logout", &Accounts::log_out);
     add("POST", "/api/password", &Accounts::change_password);
+    add("GET", "/api/recovery-code", &Accounts::tell_recovery_code);
+    add("POST", "/api/recovery-code", &Accounts::make_recovery_code);
+    add("POST", "/api/recover", &Accounts::recover);
 }
 
 void Accounts::tell_who(const SharedRequest& request, const Respond& respond) {
@@ -358,12 +366,7 @@ void Accounts::log_in(const SharedRequest& request, const Respond& respond) {
     worker_.ask(
         subscriber(request->address),
         [key, marks, now = base::count(clock_().wall)](Archive& archive) {
-            Found found{.account = archive.account(key), .what = {.account = key, .from = {}}};
-            const bool device = !marks.device.empty() && archive.knows_login(marks.device, now);
-            // A device has guesses of its own: who shares its address cannot use them up.
-            found.what.from = device ? marks.device : marks.address;
-            found.what.known = device || archive.knows_login(marks.address, now);
-            return found;
+            return Found{archive.account(key), try_from(archive, key, marks, now)};
         },
         [this, request, entry = *body, respond](const Result<Found, Failure>& found) {
             if (!found) return respond(busy_answer());
@@ -458,32 +461,42 @@ void Accounts::change_password(const SharedRequest& request, const Respond& resp
     }
     const auto ends = tokens == "keep" ? Archive::Ends::Cookies : Archive::Ends::All;
     find_account(sessions_, *request, respond, [=, this](const Identity& identity) {
-        const std::string key = folded(identity.person.name);
-        const Try what{.account = key, .from = identity.session, .known = true};
-        const auto wait = sessions_.limits().guess(what, clock_().mono);
-        if (wait) return respond(too_often_answer(*wait));
-        sessions_.act(
-            worker_,
-            asker_of(*request, identity),
-            {},
-            [key](Archive& archive) { return archive.account(key); },
-            [=, this](Result<std::optional<store::Account>, Response> account) {
-                if (!account) return respond(std::move(account.error()));
-                if (!*account) return respond(busy_answer());
-                const std::string tried = (*account)->password;
-                const Checked checked = [=, this](PasswordCheck found) {
-                    if (found == PasswordCheck::Wrong) {
-                        return respond(
-                            refusal(403, "wrong-password", say("http.wrong-password-alone")));
-                    }
-                    sessions_.limits().forgive(what, clock_().mono);
-                    hash(*request, body->after, respond, [=, this](const std::string& hashed) {
-                        put_password(request, identity, tried, hashed, ends, respond);
-                    });
-                };
-                check(*request, what, tried, body->before, respond, checked);
+        check_own(request, identity, body->before, respond, [=, this](const std::string& tried) {
+            hash(*request, body->after, respond, [=, this](const std::string& hashed) {
+                put_password(request, identity, tried, hashed, ends, respond);
             });
+        });
     });
+}
+
+void Accounts::check_own(
+    const SharedRequest& request,
+    const Identity& identity,
+    const std::string& password,
+    const Respond& respond,
+    const Known& known) {
+    const std::string key = folded(identity.person.name);
+    const Try what{.account = key, .from = identity.session, .known = true};
+    const auto wait = sessions_.limits().guess(what, clock_().mono);
+    if (wait) return respond(too_often_answer(*wait));
+    sessions_.act(
+        worker_,
+        asker_of(*request, identity),
+        {},
+        [key](Archive& archive) { return archive.account(key); },
+        [=, this](Result<std::optional<store::Account>, Response> account) {
+            if (!account) return respond(std::move(account.error()));
+            if (!*account) return respond(busy_answer());
+            const std::string tried = (*account)->password;
+            check(*request, what, tried, password, respond, [=, this](PasswordCheck found) {
+                if (found == PasswordCheck::Wrong) {
+                    return respond(
+                        refusal(403, "wrong-password", say("http.wrong-password-alone")));
+                }
+                sessions_.limits().forgive(what, clock_().mono);
+                known(tried);
+            });
+        });
 }
 
 void Accounts::put_password(

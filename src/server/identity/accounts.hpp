@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -15,6 +16,7 @@
 #include "server/http/http.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/identity.hpp"
+#include "server/identity/login_marks.hpp"
 #include "server/identity/names.hpp"
 #include "server/identity/password_queue.hpp"
 #include "server/identity/passwords.hpp"
@@ -45,7 +47,8 @@ class Accounts {
         MayRename may_rename,
         const AccountsConfig& config);
 
-    // GET /api/me, POST /api/session, /api/accounts, /api/login, /api/logout, /api/password.
+    // GET /api/me, POST /api/session, /api/accounts, /api/login, /api/logout, /api/password; of
+    // recovery.cpp GET and POST /api/recovery-code, POST /api/recover.
     void add_to(Routes& routes);
 
     void tell_who(const SharedRequest& request, const Respond& respond);
@@ -54,6 +57,9 @@ class Accounts {
     void log_in(const SharedRequest& request, const Respond& respond);
     void log_out(const SharedRequest& request, const Respond& respond);
     void change_password(const SharedRequest& request, const Respond& respond);
+    void tell_recovery_code(const SharedRequest& request, const Respond& respond);
+    void make_recovery_code(const SharedRequest& request, const Respond& respond);
+    void recover(const SharedRequest& request, const Respond& respond);
 
     // Begins no password any more; false where the one that is under way takes longer.
     [[nodiscard]] bool finish(std::chrono::milliseconds most) { return passwords_.finish(most); }
@@ -61,6 +67,24 @@ class Accounts {
   private:
     using Hashed = std::function<void(std::string hash)>;
     using Checked = std::function<void(PasswordCheck check)>;
+    using Known = std::function<void(const std::string& hash)>;
+
+    [[nodiscard]] static bool good_password(const std::string& password);
+    [[nodiscard]] static Response bad_password();
+    // Whose session ends when somebody else's takes its place: a cookie's, not a token's.
+    [[nodiscard]] static std::string replaced(const std::optional<Identity>& before);
+    // From now on the account has logged in from there.
+    static void remember(
+        store::Archive& archive,
+        const std::string& key,
+        const LoginMarks& marks,
+        std::int64_t now_ms);
+    // Who tries to come in from there.
+    [[nodiscard]] static Try try_from(
+        store::Archive& archive,
+        const std::string& key,
+        const LoginMarks& marks,
+        std::int64_t now_ms);
 
     [[nodiscard]] std::optional<Response> too_often(Entry use, const Request& request);
     void rename(
@@ -81,6 +105,14 @@ class Accounts {
         const std::string& password,
         const Respond& respond,
         const Checked& checked);
+    // Calls `known` with the hash of the password of whoever is logged in, if that is it, or
+    // responds.
+    void check_own(
+        const SharedRequest& request,
+        const Identity& identity,
+        const std::string& password,
+        const Respond& respond,
+        const Known& known);
     void add_account(
         const SharedRequest& request,
         const Credentials& entry,
@@ -107,6 +139,14 @@ class Accounts {
         const NewSession& made,
         const std::string& device,
         const std::string& before);
+    // What a code gives access to.
+    struct Recovery;
+    void try_code(const SharedRequest& request, const Recovery& recovery, const Respond& respond);
+    void put_recovered(
+        const SharedRequest& request,
+        const Recovery& recovery,
+        const std::string& hash,
+        const Respond& respond);
     // `tried`: the hash that the old password was tried against.
     void put_password(
         const SharedRequest& request,

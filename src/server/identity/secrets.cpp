@@ -12,6 +12,43 @@
 
 namespace tandem::server {
 
+namespace {
+
+// Crockford's: there is no I, L, O and U.
+constexpr std::string_view kCodeLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+static_assert(kCodeLetters.size() == 32);
+constexpr std::size_t kCodeLength = 20;
+constexpr std::size_t kCodeGroup = 4;
+
+[[nodiscard]] char meant_by(char typed) {
+    const bool is_small = typed >= 'a' && typed <= 'z';
+    const char letter = is_small ? static_cast<char>(typed - 'a' + 'A') : typed;
+    if (letter == 'O') return '0';
+    return letter == 'I' || letter == 'L' ? '1' : letter;
+}
+
+}  // namespace
+
+std::string new_recovery_code() {
+    std::string code;
+    for (std::size_t i = 0; i < kCodeLength; ++i) {
+        if (i > 0 && i % kCodeGroup == 0) code += '-';
+        code += kCodeLetters[random_below(kCodeLetters.size())];
+    }
+    return code;
+}
+
+std::optional<std::string> read_recovery_code(std::string_view typed) {
+    std::string code;
+    for (const char c : typed) {
+        if (c == ' ' || c == '-') continue;
+        const char letter = meant_by(c);
+        if (!kCodeLetters.contains(letter) || code.size() == kCodeLength) return std::nullopt;
+        code += letter;
+    }
+    return code.size() == kCodeLength ? std::optional{code} : std::nullopt;
+}
+
 std::string new_secret() {
     need_sodium();
     std::array<unsigned char, 32> bytes{};

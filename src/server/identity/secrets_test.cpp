@@ -30,6 +30,39 @@ TEST(Secrets, have_the_hash_that_blake2b_gives) {
     EXPECT_EQ(hash_of("abc"), "bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319");
 }
 
+TEST(RecoveryCodes, are_five_groups_of_letters_and_digits_that_are_told_apart) {
+    const std::string code = new_recovery_code();
+    ASSERT_EQ(code.size(), 24U);
+    for (std::size_t i = 0; i < code.size(); ++i) {
+        if (i % 5 == 4) {
+            EXPECT_EQ(code[i], '-');
+        } else {
+            EXPECT_NE(
+                std::string{"0123456789ABCDEFGHJKMNPQRSTVWXYZ"}.find(code[i]), std::string::npos);
+        }
+    }
+    EXPECT_NE(code, new_recovery_code());
+}
+
+TEST(RecoveryCodes, are_read_however_they_are_typed) {
+    const std::string code = "0123456789ABCDEFGHJK";
+    for (const char* const typed :
+         {"0123-4567-89AB-CDEF-GHJK",
+          "0123456789abcdefghjk",
+          " o i23 4567-89ab-cdef-ghjk ",
+          "OL23-4567-89AB-CDEF-GHJK"}) {
+        EXPECT_EQ(read_recovery_code(typed), code) << typed;
+    }
+    for (const char* const typed :
+         {"",
+          "0123-4567-89AB-CDEF-GHJ",
+          "0123-4567-89AB-CDEF-GHJK0",
+          "0123-4567-89AB-CDEF-GHJU",
+          "0123_4567-89AB-CDEF-GHJK"}) {
+        EXPECT_FALSE(read_recovery_code(typed)) << typed;
+    }
+}
+
 TEST(RandomLetters, are_as_many_as_wanted_and_never_the_same) {
     std::set<std::string> seen;
     for (int i = 0; i < 100; ++i) seen.insert(random_letters(16));

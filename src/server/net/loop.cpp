@@ -91,6 +91,10 @@ void Loop::write(std::vector<hall::row::Write> writes) {
     const auto awaited = static_cast<std::uint64_t>(
         std::ranges::count_if(writes, std::not_fn(hall::row::is_of_table)));
     if (awaited > 0) wait_for(awaited);
+    for (const hall::row::Write& each : writes) {
+        const auto* const match = std::get_if<hall::row::MatchOpened>(&each);
+        if (match != nullptr) parts_.opened(*match);
+    }
     const bool first = to_write_.empty();
     to_write_.insert(
         to_write_.end(),

@@ -35,6 +35,7 @@ struct LoopParts {
     std::function<void(Millis)> wake_at;  // so that `passed` is called then, once
     ReadClock read_clock;
     Post post;
+    std::function<void(const hall::row::MatchOpened&)> opened = [](const auto&) {};
     Millis patience{1'000};  // a row that waits longer to be on disk: the store does not write
 };
 

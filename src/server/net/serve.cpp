@@ -12,6 +12,7 @@
 #include "server/ops/instance_lock.hpp"
 #include "server/ops/logging.hpp"
 #include "server/ops/memory.hpp"
+#include "server/push/push.hpp"
 #include "store/archive/archive.hpp"
 
 namespace tandem::server {
@@ -39,6 +40,27 @@ PeopleConfig people_of(const Config& config) {
     people.imports.kept_lines = static_cast<std::int64_t>(config.limits.import_lines);
     people.imports.lines = config.hall.limits.lines + hall::kLinesOfRoom;
     return people;
+}
+
+PushConfig push_of(const Config& config) {
+    PushConfig push;
+    if (!config.push.key.empty()) push.key = std::make_shared<const PushKey>(config.push.key);
+    push.contact = config.push.contact;
+    push.services = config.push.services;
+    return push;
+}
+
+void count_pushes(Metrics& metrics, const Push::Figures& figures) {
+    const auto number = [](auto count) { return static_cast<double>(count); };
+    metrics.gauge("tandem_pushes_waiting", "Pushes waiting to be sent.", number(figures.waiting));
+    metrics.total("tandem_pushes_total", "Pushes that services took.", number(figures.taken));
+    metrics.total(
+        "tandem_pushes_gone_total", "Pushes to browsers that are gone.", number(figures.gone));
+    metrics.total("tandem_pushes_failed_total", "Pushes that failed.", number(figures.failed));
+    metrics.total(
+        "tandem_pushes_dropped_total",
+        "Pushes dropped because too many waited.",
+        number(figures.dropped));
 }
 
 void count_engines(Metrics& metrics, const EnginePool::Figures& figures) {
@@ -80,7 +102,26 @@ Ended serve(
     people.add_to(server.routes(), server.page());
     server.identify_by(people.identify());
     server.enter_by(people.enter());
-    server.finish_by([&people](std::chrono::milliseconds most) { return people.finish(most); });
+    Push push{
+        server.people_worker(),
+        people.sessions(),
+        server.post(),
+        server.clock(),
+        push_of(config),
+        deliver_over_network({.private_addresses = config.push.private_addresses})};
+    push.add_to(server.routes());
+    server.open_by([&push](const hall::row::MatchOpened& match) {
+        for (const hall::PersonId& person : match.people) push.wake(person);
+    });
+    server.metrics().before_scrape(
+        [&push](Metrics& metrics) { count_pushes(metrics, push.figures()); });
+    server.finish_by([&](std::chrono::milliseconds most) {
+        const auto until = std::chrono::steady_clock::now() + most;
+        const bool pushes = push.finish(most);
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+            until - std::chrono::steady_clock::now());
+        return people.finish(std::max(left, std::chrono::milliseconds{0})) && pushes;
+    });
 
     EnginePoolConfig engines;
     engines.processes = config.engines == 0 ? engines_of_the_machine() : config.engines;

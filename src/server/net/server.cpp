@@ -207,6 +207,7 @@ struct Server::Inside {
             .wake_at = [this](Millis when) { wake_at(when); },
             .read_clock = read_clock,
             .post = poster(),
+            .opened = [this](const auto& match) { opened(match); },
             .patience = Millis{config.times.unwritten_ms}};
         log_info("resumed", {{"matches", stored.matches.size()}, {"tables", stored.tables.size()}});
         loop.emplace(
@@ -502,6 +503,7 @@ struct Server::Inside {
     asio::signal_set quit_signals;
     asio::signal_set other_signals;
     std::function<void(const hall::Think&)> think;
+    Opened opened = [](const auto&) {};
     Finish finish_others;
     std::mutex written_mutex;  // guards what the journal has said and the loop not heard yet
     std::uint64_t written_count = 0;  // 0: nothing
@@ -546,6 +548,7 @@ void Server::enter_by(Enter enter) { inside_->context.enter = std::move(enter); 
 void Server::think_by(std::function<void(const hall::Think&)> think) {
     inside_->think = std::move(think);
 }
+void Server::open_by(Opened opened) { inside_->opened = std::move(opened); }
 
 void Server::finish_by(Finish finish) { inside_->finish_others = std::move(finish); }
 

@@ -64,6 +64,10 @@ class Server {
     void enter_by(Enter enter);
     void think_by(std::function<void(const hall::Think&)> think);
 
+    // Told of each match that begins, on the server's thread, in the middle of what the hall does.
+    using Opened = std::function<void(const hall::row::MatchOpened&)>;
+    void open_by(Opened opened);
+
     // Ends other threads of whoever wires it, by the end of `run`; false where that takes longer.
     // Nothing that has to be written may be left on them.
     using Finish = std::function<bool(std::chrono::milliseconds most)>;

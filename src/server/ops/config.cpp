@@ -16,6 +16,7 @@
 
 #include "base/nearest.hpp"
 #include "record/rulebooks/toml_file.hpp"
+#include "server/ops/addresses.hpp"
 #include "words/say.hpp"
 
 namespace tandem::server {
@@ -168,6 +169,16 @@ Setting rate_limit() {
     return setting_of([](auto& config) -> auto& { return config.limits.*Member; }, put_positive);
 }
 
+template <auto Member>
+Setting push_text() {
+    return setting_of([](auto& config) -> auto& { return config.push.*Member; }, put_text);
+}
+
+template <auto Member>
+Setting push_texts() {
+    return setting_of([](auto& config) -> auto& { return config.push.*Member; }, put_texts);
+}
+
 template <auto Which, auto Part>
 Setting entry() {
     return setting_of(
@@ -212,6 +223,10 @@ const auto kPlainSettings = std::to_array<Row>({
     {"log", text<&Config::log>()},
     {"tls.certificate", text<&Config::certificate>()},
     {"tls.key", text<&Config::key>()},
+    {"push.key", push_text<&PushSettings::key>()},
+    {"push.contact", push_text<&PushSettings::contact>()},
+    {"push.services", push_texts<&PushSettings::services>()},
+    {"push.private_addresses", push_texts<&PushSettings::private_addresses>()},
     {"limits.connections", size_limit<&Limits::connections>()},
     {"limits.connections_per_address", size_limit<&Limits::connections_per_address>()},
     {"limits.requests_per_second", rate_limit<&Limits::requests_per_second>()},
@@ -310,7 +325,7 @@ void add_allowance(std::vector<Row>& rows, const std::string& prefix) {
 }
 
 constexpr auto kTables = std::to_array<std::string_view>(
-    {"tls", "limits", "limits.person", "limits.address", "limits.match", "times", "play"});
+    {"tls", "push", "limits", "limits.person", "limits.address", "limits.match", "times", "play"});
 constexpr std::array<std::string_view, 4> kLogs{"debug", "info", "warning", "error"};
 
 Message unknown(const std::string& key) {
@@ -379,6 +394,35 @@ void tell_table(std::string& file, const Config& config, std::string_view table)
     }
 }
 
+// "push.example.org", "*.example.org", either with a port.
+[[nodiscard]] bool is_service(std::string_view service) {
+    if (service.starts_with("*.")) service.remove_prefix(2);
+    const auto colon = service.find(':');
+    const std::string_view port =
+        colon == std::string_view::npos ? "443" : service.substr(colon + 1);
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    const bool good_port = !port.empty() && port.size() <= 5 && std::ranges::all_of(port, is_digit);
+    const std::string_view host = service.substr(0, colon);
+    return good_port && !host.empty() && std::ranges::all_of(host, [&](char c) {
+               return is_digit(c) || (c >= 'a' && c <= 'z') || c == '-' || c == '.';
+           });
+}
+
+void find_push_faults(const PushSettings& push, std::vector<Message>& found) {
+    if (push.key.empty() != push.contact.empty()) found.push_back(say("config-fault.push"));
+    const bool can_reach =
+        push.contact.starts_with("mailto:") || push.contact.starts_with("https://");
+    if (!push.contact.empty() && !can_reach) found.push_back(say("config-fault.push-contact"));
+    for (const std::string& service : push.services) {
+        if (is_service(service)) continue;
+        found.push_back(say("config-fault.push-service", "service"_is = service));
+    }
+    for (const std::string& address : push.private_addresses) {
+        if (canonical_address(address)) continue;
+        found.push_back(say("config-fault.push-address", "address"_is = address));
+    }
+}
+
 std::string from_environment(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? "" : value;
@@ -418,6 +462,7 @@ std::vector<Message> faults(const Config& config) {
     if (config.times.silent_ms < config.times.ping_ms) {
         found.push_back(say("config-fault.silent"));
     }
+    find_push_faults(config.push, found);
     return found;
 }
 

@@ -80,6 +80,22 @@ struct Times {
     [[nodiscard]] bool operator==(const Times&) const = default;
 };
 
+// How browsers of people who are not here are woken.
+struct PushSettings {
+    std::string key;  // a PEM file; "": nobody is woken
+    std::string contact;  // of the operator, for the push services: "mailto:…" or "https://…"
+    // Hosts that may be asked to, "*.example.org" for all below that one, with ":8443" for a port.
+    std::vector<std::string> services{
+        "fcm.googleapis.com",
+        "updates.push.services.mozilla.com",
+        "*.notify.windows.com",
+        "web.push.apple.com"};
+    // Of those hosts, beside all that are public.
+    std::vector<std::string> private_addresses;
+
+    [[nodiscard]] bool operator==(const PushSettings&) const = default;
+};
+
 struct Config {
     std::uint16_t port = 8080;  // 0: any that is free
     std::vector<std::string> bind;  // addresses; none: those of this machine alone
@@ -97,6 +113,7 @@ struct Config {
     std::string log = "info";  // "debug", "info", "warning" or "error"
     Limits limits;
     Times times;
+    PushSettings push;
     hall::Config hall;
 };
 

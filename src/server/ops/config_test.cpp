@@ -50,6 +50,28 @@ TEST(Config, what_is_wrong_is_told_with_its_place_all_at_once) {
         "t:6:2: there is no setting “hall”\n");
 }
 
+TEST(Config, what_cannot_be_about_notifications_is_told) {
+    const auto count = [](const std::string& toml) {
+        Config before;
+        before.data = "data";
+        const auto config = with_toml(before, "[push]\n" + toml);
+        return config ? faults(*config).size() : 99U;
+    };
+    const std::string good = "key = \"k.pem\"\ncontact = \"mailto:ann@example.org\"\n";
+    EXPECT_EQ(count(""), 0U);
+    EXPECT_EQ(count(good), 0U);
+    EXPECT_EQ(count("key = \"k.pem\"\n"), 1U) << "no contact";
+    EXPECT_EQ(count("contact = \"https://example.org\"\n"), 1U) << "no key";
+    EXPECT_EQ(count("key = \"k.pem\"\ncontact = \"ann@example.org\"\n"), 1U);
+    EXPECT_EQ(count(good + "services = [\"*.example.org\", \"push.example.org:8443\"]\n"), 0U);
+    for (const char* const bad :
+         {"", "*", "*.", "https://a.example", "a.example/x", "A.example", "a.example:", "a.*.b"}) {
+        EXPECT_EQ(count(good + "services = [\"" + bad + "\"]\n"), 1U) << bad;
+    }
+    EXPECT_EQ(count(good + "private_addresses = [\"127.0.0.1\", \"fd00::1\"]\n"), 0U);
+    EXPECT_EQ(count(good + "private_addresses = [\"localhost\"]\n"), 1U);
+}
+
 TEST(Config, a_file_that_is_no_toml_is_told_where) {
     EXPECT_EQ(told("port = \n"), "t:1:8: this is not TOML\n");
     EXPECT_EQ(
@@ -123,6 +145,7 @@ TEST(Config, the_example_that_is_shipped_can_be_read) {
     EXPECT_EQ(read->limits, usual.limits);
     EXPECT_EQ(read->times, usual.times);
     EXPECT_EQ(read->hall.limits, usual.hall.limits);
+    EXPECT_EQ(read->push, usual.push);
 }
 
 TEST(Config, what_is_in_force_is_told_as_a_file) {

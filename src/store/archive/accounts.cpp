@@ -90,6 +90,28 @@ std::vector<std::string> end_cookies_beyond(
 
 }  // namespace
 
+std::vector<std::string> end_sessions_but(
+    soci::session& session,
+    const std::string& person,
+    const std::string& but_hash,
+    Archive::Ends ends) {
+    const std::string which = ends == Archive::Ends::Cookies ? " and label = ''" : "";
+    std::vector<std::string> hashes;
+    std::string hash;
+    soci::statement query =
+        (session.prepare << "select hash from sessions where person = :person and "
+                            "hash <> :hash" +
+                                which,
+         use(person),
+         use(but_hash),
+         into(hash));
+    query.execute();
+    while (query.fetch()) hashes.push_back(hash);
+    session << "delete from sessions where person = :person and hash <> :hash" + which, use(person),
+        use(but_hash);
+    return hashes;
+}
+
 std::int64_t sessions_of(soci::session& session, const std::string& person) {
     std::int64_t found = 0;
     session << "select count(*) from sessions where person = :person", use(person), into(found);
@@ -288,23 +310,8 @@ std::vector<std::string> Archive::end_sessions(
     const hall::PersonId& person, const std::string& but_hash, Ends ends) {
     const std::string key = storable(person.text());
     const std::string kept = storable(but_hash);
-    const std::string which = ends == Ends::Cookies ? " and label = ''" : "";
-    return inside_->changing([&](soci::session& database) {
-        std::vector<std::string> hashes;
-        std::string hash;
-        soci::statement query =
-            (database.prepare << "select hash from sessions where person = :person and "
-                                 "hash <> :hash" +
-                                     which,
-             use(key),
-             use(kept),
-             into(hash));
-        query.execute();
-        while (query.fetch()) hashes.push_back(hash);
-        database << "delete from sessions where person = :person and hash <> :hash" + which,
-            use(key), use(kept);
-        return hashes;
-    });
+    return inside_->changing(
+        [&](soci::session& database) { return end_sessions_but(database, key, kept, ends); });
 }
 
 std::vector<Session> Archive::tokens(const hall::PersonId& person) {
@@ -340,7 +347,7 @@ std::int64_t Archive::forget_sessions(std::int64_t now_ms, int most) {
              use(over_ms),
              use(most));
         erase_logins.execute(true);
-        return forget_over(database, over_ms, most) +
+        return forget_over(database, over_ms, most) + forget_pushes(database, over_ms, most) +
                static_cast<std::int64_t>(erase_logins.get_affected_rows());
     });
 }

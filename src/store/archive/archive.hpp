@@ -30,6 +30,8 @@ inline constexpr std::int64_t kBlocks = 500;
 inline constexpr std::int64_t kCookies = 500;
 // Of the devices and the addresses that an account has logged in from.
 inline constexpr std::int64_t kMarks = 500;
+// Browsers of one person that can be woken.
+inline constexpr std::int64_t kPushes = 5;
 
 // A match in a list.
 struct MatchLine {
@@ -72,6 +74,24 @@ struct Account {
     std::int64_t wall_ms = 0;  // since when
 
     [[nodiscard]] bool operator==(const Account&) const = default;
+};
+
+// With which an account gets a new password.
+struct RecoveryCode {
+    std::string hash;
+    std::int64_t wall_ms = 0;  // since when
+
+    [[nodiscard]] bool operator==(const RecoveryCode&) const = default;
+};
+
+// A browser that can be woken: that of a session, by an address at a push service.
+struct PushedBrowser {
+    std::string session;  // its hash
+    hall::PersonId person;
+    std::string endpoint;
+    std::int64_t wall_ms = 0;  // when the browser was last here
+
+    [[nodiscard]] bool operator==(const PushedBrowser&) const = default;
 };
 
 // Who comes with a cookie or a token. Only the hash of the secret is kept.
@@ -176,6 +196,15 @@ class Archive {
     [[nodiscard]] bool add_account(const std::string& key, const Account& account);
     [[nodiscard]] std::optional<Account> account(const std::string& key);
     void change_password(const std::string& key, const std::string& password);
+    // The code of an account; nothing where it has none, or there is no such account.
+    [[nodiscard]] std::optional<RecoveryCode> recovery_code(const std::string& key);
+    // In the place of the one before.
+    // Needs: there is an account of that key.
+    void keep_recovery_code(const std::string& key, const RecoveryCode& code);
+    // Gives an account a new password, uses up its code and ends all its sessions, tokens too: the
+    // hashes of these. Nothing, and nothing is changed, where its code has another hash.
+    [[nodiscard]] std::optional<std::vector<std::string>> recover(
+        const std::string& key, const std::string& code_hash, const std::string& password);
     // The names of all accounts.
     [[nodiscard]] std::vector<std::string> account_names();
 
@@ -206,9 +235,22 @@ class Archive {
         const hall::PersonId& person, const std::string& but_hash, Ends ends);
     // The tokens of a person.
     [[nodiscard]] std::vector<Session> tokens(const hall::PersonId& person);
+    // In the place of what its session had, and of whatever else leads to that browser. Of more
+    // than kPushes of a person the one that was here the longest ago goes.
+    // Needs: the session is kept.
+    void add_push(const PushedBrowser& browser);
+    void end_push(const std::string& session);
+    // Nobody is woken there any more.
+    void forget_push(const std::string& endpoint);
+    // The endpoints of a person's browsers: those of sessions that are not over, which have been
+    // here within a year.
+    [[nodiscard]] std::vector<std::string> pushes(
+        const hall::PersonId& person, std::int64_t now_ms);
+
     // Forgets sessions and logins whose time is over, also by the time that the database keeps, so
     // that a wall clock far ahead ends nobody's session and forgets no device; and whom the guests
-    // of such sessions had blocked. At most `most` logins, and as many of the rest together,
+    // of such sessions had blocked. And browsers that were not
+    // here for a year. At most `most` logins, as many browsers, and as many of the rest together,
     // because others wait to write. How many in all; 0: nothing is left.
     std::int64_t forget_sessions(std::int64_t now_ms, int most = 500);
 

@@ -93,8 +93,18 @@ struct Archive::Inside {
     }
 };
 
+// Ends the sessions of a person, but one, as Archive::end_sessions does.
+std::vector<std::string> end_sessions_but(
+    soci::session& session,
+    const std::string& person,
+    const std::string& but_hash,
+    Archive::Ends ends);
+
 // How many cookies and tokens a person has.
 [[nodiscard]] std::int64_t sessions_of(soci::session& session, const std::string& person);
+
+// Forgets browsers that were not here for a year, at most so many: how many.
+std::int64_t forget_pushes(soci::session& session, std::int64_t over_ms, std::int64_t most);
 
 // Of all sanctions, in force or not, in the order of their ids.
 [[nodiscard]] std::vector<hall::Sanction> all_sanctions(soci::session& session);

@@ -332,6 +332,28 @@ update sessions set look = replace(replace(look, '-', ''), '_', '')
     where look <> replace(replace(look, '-', ''), '_', '');
 )";
 
+// Of a recovery code only the hash is kept. An account has one at most.
+constexpr std::string_view kRecoveryCodes = R"(
+create table recovery_codes (
+    folded text not null primary key references accounts (folded) on delete cascade,
+    hash text not null,
+    wall_ms bigint not null
+);
+)";
+
+// Where the browser of a session can be woken. It ends with the session.
+constexpr std::string_view kPushes = R"(
+create table pushes (
+    session text not null primary key references sessions (hash) on delete cascade,
+    person text not null,
+    endpoint text not null,
+    wall_ms bigint not null
+);
+create index pushes_by_person on pushes (person, wall_ms);
+create index pushes_by_endpoint on pushes (endpoint);
+create index pushes_by_age on pushes (wall_ms);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -351,6 +373,8 @@ constexpr std::array kMigrations{
     Migration{16, "indexes for public matches", kPublicMatches},
     Migration{17, "the time that has come for sure", kSureTime},
     Migration{18, "looks without separators", kNoSeparators},
+    Migration{19, "recovery codes", kRecoveryCodes},
+    Migration{20, "browsers that can be woken", kPushes},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

@@ -1,0 +1,216 @@
+// Whom to wake, by the archive and a side thread.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/push/push.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include <boost/describe/class.hpp>
+#include <boost/json/object.hpp>
+
+#include "base/check.hpp"
+#include "server/http/answers.hpp"
+#include "words/say.hpp"
+
+namespace tandem::server {
+
+using words::say;
+
+namespace {
+
+using base::Result;
+using store::Archive;
+using store::Failure;
+
+// Of a person: one at once, two a minute.
+constexpr base::Rate kWakes{1, 2};
+[[nodiscard]] base::Allowance<Call> allowance() {
+    base::Allowance<Call> all;
+    all[Call::Wake] = kWakes;
+    return all;
+}
+
+constexpr std::size_t kRemembered = 20'000;
+// That are sent at the same time.
+constexpr std::size_t kTogether = 16;
+// The services want to be asked by tokens that last a day at most.
+constexpr std::int64_t kTokenSeconds = std::int64_t{12} * 3600;
+
+struct Wanted {
+    std::string endpoint;
+};
+BOOST_DESCRIBE_STRUCT(Wanted, (), (endpoint))
+
+[[nodiscard]] Response no_push() { return refusal(404, "no-push", say("http.no-push")); }
+
+}  // namespace
+
+Push::Push(
+    Worker& worker,
+    Sessions& sessions,
+    const Post& post,
+    ReadClock clock,
+    PushConfig config,
+    Deliver deliver)
+    : worker_(worker),
+      sessions_(sessions),
+      clock_(std::move(clock)),
+      config_(std::move(config)),
+      deliver_(std::move(deliver)),
+      woken_{allowance(), kRemembered},
+      side_{post, 1} {}
+
+void Push::add_to(Routes& routes) {
+    using Method = void (Push::*)(const SharedRequest&, const Respond&);
+    const auto add = [&](std::string_view verb, Method method) {
+        routes.add(
+            verb,
+            "/api/push",
+            [this, method](const SharedRequest& request, const Respond& respond) {
+                (this->*method)(request, respond);
+            });
+    };
+    add("GET", &Push::tell_key);
+    add("POST", &Push::begin);
+    add("DELETE", &Push::end);
+}
+
+void Push::tell_key(const SharedRequest& /*request*/, const Respond& respond) {
+    boost::json::object told{{"key", nullptr}};
+    if (config_.key) told["key"] = config_.key->told();
+    respond(json_answer(200, told));
+}
+
+void Push::find_browser(
+    const SharedRequest& request,
+    const Respond& respond,
+    const std::function<void(const Identity&)>& found) {
+    sessions_.find(*request, [respond, found](auto who) {
+        if (!who) return respond(std::move(who.error()));
+        if (!*who) return respond(refusal(401, "no-session", say("http.no-session-yet")));
+        if ((*who)->program) {
+            return respond(refusal(403, "needs-cookie", say("http.needs-cookie")));
+        }
+        found(**who);
+    });
+}
+
+void Push::begin(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    if (!config_.key) return respond(no_push());
+    const auto body = read_body<Wanted>(*request);
+    if (!body) return respond(body.error());
+    const auto endpoint = parse_endpoint(body->endpoint);
+    if (!endpoint || !is_at(config_.services, *endpoint)) {
+        return respond(refusal(400, "bad-endpoint", say("http.bad-endpoint")));
+    }
+    find_browser(request, respond, [=, this, text = body->endpoint](const Identity& who) {
+        const store::PushedBrowser browser{
+            who.session, who.person.id, text, base::count(clock_().wall)};
+        sessions_.act(
+            worker_,
+            asker_of(*request, who),
+            {},
+            [browser](Archive& archive) {
+                archive.add_push(browser);
+                return true;
+            },
+            [respond](const Result<bool, Response>& added) {
+                respond(added ? done_answer() : added.error());
+            });
+    });
+}
+
+void Push::end(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred_by_origin(*request)) return respond(std::move(*bar));
+    find_browser(request, respond, [=, this](const Identity& who) {
+        sessions_.act(
+            worker_,
+            asker_of(*request, who),
+            {},
+            [session = who.session](Archive& archive) {
+                archive.end_push(session);
+                return true;
+            },
+            [respond](const Result<bool, Response>& ended) {
+                respond(ended ? done_answer() : ended.error());
+            });
+    });
+}
+
+void Push::wake(const hall::PersonId& person) {
+    if (!config_.key || !person.kind() || person.is_bot()) return;
+    const Millis now = clock_().mono;
+    if (base::spend(Call::Wake, 1, now, {woken_.of(person.text(), now)})) return;
+    worker_.ask(
+        kHouse,
+        [person, wall = base::count(clock_().wall)](Archive& archive) {
+            return archive.pushes(person, wall);
+        },
+        [this](const Result<std::vector<std::string>, Failure>& endpoints) {
+            if (endpoints) put(*endpoints);
+        });
+}
+
+void Push::put(const std::vector<std::string>& endpoints) {
+    for (const std::string& each : endpoints) {
+        if (waiting_.size() >= config_.waiting) {
+            ++figures_.dropped;
+        } else {
+            waiting_.push_back(each);
+        }
+    }
+    send_some();
+}
+
+void Push::send_some() {
+    if (sending_ > 0 || waiting_.empty()) return;
+    const auto count = static_cast<std::ptrdiff_t>(std::min(kTogether, waiting_.size()));
+    std::vector<std::string> endpoints{waiting_.begin(), waiting_.begin() + count};
+    waiting_.erase(waiting_.begin(), waiting_.begin() + count);
+    sending_ = endpoints.size();
+    const std::int64_t until_s = base::count(clock_().wall) / 1'000 + kTokenSeconds;
+    const auto outcomes = std::make_shared<std::vector<Delivered>>();
+    const bool taken = side_.take(
+        [this, endpoints, until_s, outcomes] {
+            std::vector<Wake> wakes;
+            for (const std::string& text : endpoints) {
+                const Endpoint to = parse_endpoint(text).value_or(Endpoint{});
+                wakes.push_back(
+                    {to, config_.key->authorization(to.origin(), config_.contact, until_s)});
+            }
+            *outcomes = deliver_(wakes);
+        },
+        [this, endpoints, outcomes] {
+            sending_ = 0;
+            sent(endpoints, *outcomes);
+            send_some();
+        });
+    if (!taken) sending_ = 0;  // it ends
+}
+
+void Push::sent(const std::vector<std::string>& endpoints, const std::vector<Delivered>& outcomes) {
+    CHECK(endpoints.size() == outcomes.size());
+    for (std::size_t i = 0; i < endpoints.size(); ++i) {
+        switch (outcomes[i]) {
+            case Delivered::Accepted: ++figures_.taken; break;
+            case Delivered::Failed: ++figures_.failed; break;
+            case Delivered::Gone:
+                ++figures_.gone;
+                worker_.ask(
+                    kHouse,
+                    [endpoint = endpoints[i]](Archive& archive) { archive.forget_push(endpoint); },
+                    [](auto) {});
+                break;
+        }
+    }
+}
+
+Push::Figures Push::figures() const {
+    Figures all = figures_;
+    all.waiting = waiting_.size() + sending_;
+    return all;
+}
+
+}  // namespace tandem::server

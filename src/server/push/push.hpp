@@ -1,0 +1,97 @@
+// Wakes browsers of people who are not here: who asked for it, and whom to wake now.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//   wake ─▶ the archive: where? ─▶ the line ─▶ a side thread ─▶ push services
+//
+// A push says nothing: the browser asks this server what there is. All but the asking is on the
+// server's thread.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/enum_names.hpp"
+#include "server/http/routes.hpp"
+#include "server/identity/sessions.hpp"
+#include "server/ops/clock.hpp"
+#include "server/ops/side_thread.hpp"
+#include "server/ops/worker.hpp"
+#include "server/push/delivery.hpp"
+#include "server/push/push_key.hpp"
+
+namespace tandem::server {
+
+enum class Call : std::uint8_t { Wake };
+consteval auto names_of(Call /*type*/) { return base::names<Call>({{Call::Wake, "wake"}}); }
+
+struct PushConfig {
+    std::shared_ptr<const PushKey> key;  // null: nobody is woken
+    std::string contact;
+    std::vector<std::string> services;
+    std::size_t waiting = 1'000;  // pushes that may wait to be sent
+};
+
+class Push {
+  public:
+    // Needs: worker and sessions outlive it.
+    Push(
+        Worker& worker,
+        Sessions& sessions,
+        const Post& post,
+        ReadClock clock,
+        PushConfig config,
+        Deliver deliver);
+
+    // GET, POST and DELETE /api/push.
+    void add_to(Routes& routes);
+
+    // Wakes the browsers of a person who wants it, at most once in half a minute. At any time, also
+    // for people who have asked for nothing.
+    void wake(const hall::PersonId& person);
+
+    // All but `waiting` since the start.
+    struct Figures {
+        std::uint64_t taken = 0;  // by push services
+        std::uint64_t gone = 0;  // of which a service says so
+        std::uint64_t failed = 0;
+        std::uint64_t dropped = 0;  // for too many waited
+        std::size_t waiting = 0;  // and those that are being sent
+    };
+    [[nodiscard]] Figures figures() const;
+
+    // Begins nothing any more; false where what was begun takes longer.
+    [[nodiscard]] bool finish(std::chrono::milliseconds most) { return side_.finish(most); }
+
+  private:
+    // Calls `found` with whoever has a cookie and may be woken, or responds.
+    void find_browser(
+        const SharedRequest& request,
+        const Respond& respond,
+        const std::function<void(const Identity&)>& found);
+    void tell_key(const SharedRequest& request, const Respond& respond);
+    void begin(const SharedRequest& request, const Respond& respond);
+    void end(const SharedRequest& request, const Respond& respond);
+    void put(const std::vector<std::string>& endpoints);
+    void send_some();
+    void sent(const std::vector<std::string>& endpoints, const std::vector<Delivered>& outcomes);
+
+    Worker& worker_;
+    Sessions& sessions_;
+    ReadClock clock_;
+    PushConfig config_;
+    Deliver deliver_;
+    base::Purses<Call> woken_;
+    std::deque<std::string> waiting_;  // endpoints
+    Figures figures_;
+    std::size_t sending_ = 0;  // by the side thread
+    SideThread side_;  // last, for it uses the others
+};
+
+}  // namespace tandem::server
