@@ -115,6 +115,7 @@ void Accounts::make_recovery_code(const SharedRequest& request, const Respond& r
 
 void Accounts::recover(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
+    if (request->sharer == Sharer::Second) return respond(second_is_guest());
     const auto body = read_body<Recover>(*request);
     if (!body) return respond(body.error());
     if (!good_password(body->password)) return respond(bad_password());

@@ -64,6 +64,8 @@ TEST_F(SecondPersonTest, the_second_person_never_is_an_account) {
         EXPECT_EQ(refused.status, 403) << path;
         EXPECT_EQ(text(refused, "why"), "second-is-guest") << path;
     }
+    constexpr auto kCode = R"({"name": "Ann", "code": "A", "password": "12345678"})";
+    EXPECT_EQ(text(send(second, "POST", "/api/recover", kCode), "why"), "second-is-guest");
     EXPECT_EQ(
         text(send(second, "POST", "/api/tokens", R"({"label": "x"})"), "why"), "needs-account");
     // Nor by a secret that is an account's, put where a guest's belongs, or by a token.
