@@ -73,6 +73,14 @@ std::string messages(int count) {
     return all;
 }
 
+// No message is too many, or too much.
+Config for_many_messages() {
+    Config config;
+    config.hall.limits.person[hall::Use::Message] = {1e6, 6e7};
+    config.limits.bytes_per_second = 1'000'000'000;
+    return config;
+}
+
 void wait_for_figure(const TestServer& server, const std::string& name, double value) {
     while (figure(server, name) != value) std::this_thread::yield();
 }
@@ -475,9 +483,7 @@ TEST(Server, a_flood_of_messages_is_closed_and_the_others_play_on) {
 }
 
 TEST(Server, a_slow_reader_is_cut_off_and_the_others_play_on) {
-    Config config;
-    config.hall.limits.person[hall::Use::Message] = {1e6, 6e7};
-    config.limits.bytes_per_second = 1'000'000'000;
+    Config config = for_many_messages();
     config.limits.queue_messages = 64;
     const TestServer server{config};
     Client other = welcomed(server);
@@ -492,9 +498,7 @@ TEST(Server, a_slow_reader_is_cut_off_and_the_others_play_on) {
 
 // The kernel's buffers hold something; what does not fit waits.
 TEST(Server, a_reader_that_takes_hardly_anything_is_told_so_and_closed) {
-    Config config;
-    config.hall.limits.person[hall::Use::Message] = {1e6, 6e7};
-    config.limits.bytes_per_second = 1'000'000'000;
+    Config config = for_many_messages();
     config.limits.queue_messages = 1'000'000;
     config.limits.queue_bytes = 1'000'000'000;
     config.times.slow_ms = 300;
@@ -512,9 +516,7 @@ TEST(Server, a_reader_that_takes_hardly_anything_is_told_so_and_closed) {
 }
 
 TEST(Server, a_client_that_ends_in_the_middle_of_a_message_gets_none_of_the_memory_behind_it) {
-    Config config;
-    config.hall.limits.person[hall::Use::Message] = {1e6, 6e7};
-    config.limits.bytes_per_second = 1'000'000'000;
+    Config config = for_many_messages();
     config.limits.queue_messages = 1'000'000;
     config.limits.queue_bytes = 1'000'000'000;
     const TestServer server{config};
@@ -530,9 +532,7 @@ TEST(Server, a_client_that_ends_in_the_middle_of_a_message_gets_none_of_the_memo
 }
 
 TEST(Server, a_slow_reader_who_reads_again_is_told_why_and_may_come_back) {
-    Config config;
-    config.hall.limits.person[hall::Use::Message] = {1e6, 6e7};
-    config.limits.bytes_per_second = 1'000'000'000;
+    Config config = for_many_messages();
     config.limits.queue_messages = 64;
     config.times.ping_ms = 100;
     const TestServer server{config};
