@@ -301,6 +301,10 @@ void Records::queue(const Asker& asker, Worker& worker, const Make& make, const 
     if (!waits) respond(busy_answer());
 }
 
+void Records::search_in_turn(const Asker& asker, const Make& make, const Respond& respond) {
+    queue(asker, searches_, make, respond);
+}
+
 // What it has taken is paid for afterwards: nobody knows it before.
 void Records::find(const Asker& asker, Worker& worker, const Make& make, const Respond& respond) {
     struct Made {

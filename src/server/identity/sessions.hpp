@@ -85,6 +85,9 @@ class Sessions {
     // cookie that was not used for a day is good for another year, and comes with the answer.
     // Errors: 401 "bad-token" for an invalid token; 403 "banned"; 503.
     void find(const Request& request, const Found& found);
+    // Calls `known` with who comes with `request`, or responds: 401 "no-session", and as find.
+    using Known = std::function<void(const Identity&)>;
+    void find_known(const Request& request, const Respond& respond, const Known& known);
     // Who comes with `request`, or else a new guest, who is stored before they are told, and is
     // known for a month; when they come back, for a year.
     // Errors: as find; 429.
