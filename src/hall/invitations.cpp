@@ -20,7 +20,7 @@ const Invitation* Invitations::find(
 bool Invitations::has_room(const PersonId& by, const PersonId& whom) const {
     const auto own = of_.find(whom);
     if (own == of_.end()) return size() < kMost;
-    if (std::ranges::contains(own->second, by, &Invitation::by)) return true;
+    if (std::ranges::count(own->second, by, &Invitation::by) > 0) return true;
     return size() < kMost && own->second.size() < kMostOfOne;
 }
 
@@ -54,8 +54,7 @@ std::vector<Invitation> Invitations::end_at(const TableCode& table, const Which&
     for (const PersonId& whom : people) {
         std::ranges::move(
             end_to(
-                whom,
-                [&](const Invitation& each) { return each.table == table && which(each); }),
+                whom, [&](const Invitation& each) { return each.table == table && which(each); }),
             std::back_inserter(ended));
     }
     return ended;
@@ -77,7 +76,7 @@ void Invitations::forget(const Invitation& one) {
     by_age_.erase({one.since, one.whom, one.by});
     const auto own = of_.find(one.whom);
     std::erase(own->second, one);
-    const bool comes_otherwise = std::ranges::contains(own->second, one.table, &Invitation::table);
+    const bool comes_otherwise = std::ranges::count(own->second, one.table, &Invitation::table) > 0;
     if (own->second.empty()) of_.erase(own);
     if (comes_otherwise) return;
     const auto at = at_.find(one.table);

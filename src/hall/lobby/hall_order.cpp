@@ -206,8 +206,7 @@ std::string Hall::name_of(const PersonId& person) const {
 
 // Invitations
 
-void Hall::Inside::tell_invitation(
-    const std::vector<ConnectionId>& to, const Invitation& one) {
+void Hall::Inside::tell_invitation(const std::vector<ConnectionId>& to, const Invitation& one) {
     const Table* const at = table(one.table);
     if (at == nullptr) return;
     out.send(
@@ -227,17 +226,16 @@ void Hall::Inside::invitations_over(const std::vector<Invitation>& ended) {
 }
 
 void Hall::Inside::has_come(const TableCode& code, const PersonId& person) {
-    invitations_over(invitations.end_to(
-        person, [&](const Invitation& each) { return each.table == code; }));
+    invitations_over(
+        invitations.end_to(person, [&](const Invitation& each) { return each.table == code; }));
 }
 
 void Hall::Inside::invites_no_more(const TableCode& code, const PersonId& person) {
-    invitations_over(invitations.end_at(
-        code, [&](const Invitation& each) { return each.by == person; }));
+    invitations_over(
+        invitations.end_at(code, [&](const Invitation& each) { return each.by == person; }));
 }
 
-Inviting Hall::invite(
-    const PersonId& by, const PersonId& whom, const TableCode& table, Now now) {
+Inviting Hall::invite(const PersonId& by, const PersonId& whom, const TableCode& table, Now now) {
     Inside& hall = *inside_;
     const Table* const at = hall.table(table);
     const wire::Member* const host = at == nullptr ? nullptr : at->member(by);

@@ -28,9 +28,7 @@ struct TwoPeople {
     // What the hall has to tell is told.
     void settle() { world.pass(1'000); }
     [[nodiscard]] std::size_t invited() { return world.inbox(bos).all<tell::Invited>().size(); }
-    [[nodiscard]] std::size_t over() {
-        return world.inbox(bos).all<tell::InvitationOver>().size();
-    }
+    [[nodiscard]] std::size_t over() { return world.inbox(bos).all<tell::InvitationOver>().size(); }
 };
 
 TEST(Inviting, whoever_is_invited_is_told_once_and_may_enter_a_private_table) {
@@ -53,8 +51,7 @@ TEST(Inviting, whoever_is_invited_is_told_once_and_may_enter_a_private_table) {
 TEST(Inviting, only_a_member_invites) {
     TwoPeople two;
     EXPECT_EQ(
-        two.world.hall().invite(two.bo, two.ann, two.code, two.world.now()),
-        Inviting::NoSuchTable);
+        two.world.hall().invite(two.bo, two.ann, two.code, two.world.now()), Inviting::NoSuchTable);
     EXPECT_EQ(
         two.world.hall().invite(two.ann, two.bo, TableCode{"ZZZZ"}, two.world.now()),
         Inviting::NoSuchTable);

@@ -79,7 +79,7 @@ BOOST_DESCRIBE_STRUCT(Calls, (), (invitations, matches))
 }
 
 [[nodiscard]] bool has_blocked(Archive& archive, const PersonId& person, const PersonId& other) {
-    return std::ranges::contains(archive.blocks(person), other, &store::Block::person);
+    return std::ranges::count(archive.blocks(person), other, &store::Block::person) > 0;
 }
 
 // Whom the request names; nothing if that is nobody who can be invited.
@@ -194,39 +194,39 @@ void Companions::invite(const SharedRequest& request, const Respond& respond) {
     if (!asked) return respond(asked.error());
     const auto whom = person_of(*asked);
     if (!whom) return respond(bad_person_answer());
-    const auto invites = [this, request, whom = *whom, table = asked->table, respond](
-                             const Identity& who) {
-        const PersonId by = who.person.id;
-        bool may = false;
-        in_hall_([&](hall::Hall& hall, hall::Now now) {
-            may = hall.may(hall::Use::Invitation, by, hall_address(request->address), now);
-        });
-        if (!may) return respond(too_often_answer(base::Millis{60'000}));
-        struct Found {
-            bool together = false;
-            bool blocked = false;
+    const auto invites =
+        [this, request, whom = *whom, table = asked->table, respond](const Identity& who) {
+            const PersonId by = who.person.id;
+            bool may = false;
+            in_hall_([&](hall::Hall& hall, hall::Now now) {
+                may = hall.may(hall::Use::Invitation, by, hall_address(request->address), now);
+            });
+            if (!may) return respond(too_often_answer(base::Millis{60'000}));
+            struct Found {
+                bool together = false;
+                bool blocked = false;
+            };
+            const auto found = std::make_shared<Found>();
+            const Records::Make make =
+                [found, by, whom, longest = records_.longest()](Archive& archive) {
+                    try {
+                        const auto all = find_companions(archive, by, longest);
+                        found->together = std::ranges::count(all, whom, &Companion::person) > 0;
+                        found->blocked = has_blocked(archive, whom, by);
+                    } catch (const store::TooSlow&) {
+                        return too_slow_answer();
+                    }
+                    return Response{};
+                };
+            const Respond complete = [this, found, by, whom, table, respond](Response made) {
+                if (made.status != 200) return respond(std::move(made));
+                if (!found->together) {
+                    return respond(refusal(403, "not-played-with", say("http.not-played-with")));
+                }
+                respond(found->blocked ? done_answer() : invite_now(by, whom, table));
+            };
+            records_.search_in_turn(asker_of(*request, who), make, complete);
         };
-        const auto found = std::make_shared<Found>();
-        const Records::Make make = [found, by, whom, longest = records_.longest()](
-                                       Archive& archive) {
-            try {
-                const auto all = find_companions(archive, by, longest);
-                found->together = std::ranges::contains(all, whom, &Companion::person);
-                found->blocked = has_blocked(archive, whom, by);
-            } catch (const store::TooSlow&) {
-                return too_slow_answer();
-            }
-            return Response{};
-        };
-        const Respond complete = [this, found, by, whom, table, respond](Response made) {
-            if (made.status != 200) return respond(std::move(made));
-            if (!found->together) {
-                return respond(refusal(403, "not-played-with", say("http.not-played-with")));
-            }
-            respond(found->blocked ? done_answer() : invite_now(by, whom, table));
-        };
-        records_.search_in_turn(asker_of(*request, who), make, complete);
-    };
     sessions_.find_known(*request, respond, invites);
 }
 
@@ -237,15 +237,13 @@ Response Companions::invite_now(
         sent = hall.invite(by, whom, hall::TableCode{table}, now);
     });
     switch (sent) {
-        case hall::Inviting::Sent:
-            return done_answer();
+        case hall::Inviting::Sent: return done_answer();
         case hall::Inviting::NoSuchTable:
             return refusal(
                 404,
                 "no-such-table",
                 say("http.no-such-table", "table"_is = record::in_quotes(table)));
-        case hall::Inviting::IsThere:
-            return refusal(409, "is-at-table", say("http.is-at-table"));
+        case hall::Inviting::IsThere: return refusal(409, "is-at-table", say("http.is-at-table"));
         case hall::Inviting::TooMany:
             return refusal(409, "too-many", say("http.too-many-invitations"));
     }

@@ -34,8 +34,7 @@ struct Companion {
 
     [[nodiscard]] bool operator==(const Companion&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(
-    Companion, (), (person, name, kind, match, wall_ms, together, against, doing))
+BOOST_DESCRIBE_STRUCT(Companion, (), (person, name, kind, match, wall_ms, together, against, doing))
 
 // The people who sat with `asker` at the beginning of these matches, in the order of the matches,
 // without bots and those whom they have blocked.

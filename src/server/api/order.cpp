@@ -151,17 +151,18 @@ void Order::find_other(
     if (!whom || whom->is_nobody() || whom->is_bot() || other.size() > kLongestId) {
         return respond(refusal(400, "bad-key", say("http.bad-key-person")));
     }
-    sessions_.find_known(*request, respond, [this, request, whom, use, respond, named](const Identity& who) {
-        if (who.person.id == *whom) {
-            return respond(refusal(400, "bad-key", say("http.yourself")));
-        }
-        bool may = false;
-        in_hall_([&](hall::Hall& hall, hall::Now now) {
-            may = hall.may(use, who.person.id, hall_address(request->address), now);
+    sessions_.find_known(
+        *request, respond, [this, request, whom, use, respond, named](const Identity& who) {
+            if (who.person.id == *whom) {
+                return respond(refusal(400, "bad-key", say("http.yourself")));
+            }
+            bool may = false;
+            in_hall_([&](hall::Hall& hall, hall::Now now) {
+                may = hall.may(use, who.person.id, hall_address(request->address), now);
+            });
+            if (!may) return respond(too_often_answer(base::Millis{60'000}));
+            named(who, *whom);
         });
-        if (!may) return respond(too_often_answer(base::Millis{60'000}));
-        named(who, *whom);
-    });
 }
 
 void Order::list_blocks(const SharedRequest& request, const Respond& respond) {
