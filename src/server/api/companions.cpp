@@ -27,7 +27,7 @@ using store::Archive;
 // Of somebody's matches the newest are looked at, and of those people so many are listed.
 constexpr int kMatches = 200;
 constexpr std::size_t kListed = 50;
-constexpr std::size_t kLongestWord = 64;
+constexpr std::size_t kLongestIn = 64;
 
 struct CompanionList {
     std::vector<Companion> companions;
@@ -84,7 +84,7 @@ BOOST_DESCRIBE_STRUCT(Calls, (), (invitations, matches))
 
 // Whom the request names; nothing if that is nobody who can be invited.
 [[nodiscard]] std::optional<PersonId> person_of(const InvitationBody& body) {
-    if (body.person.size() > kLongestWord || body.table.size() > kLongestWord) return std::nullopt;
+    if (body.person.size() > kLongestIn || body.table.size() > kLongestIn) return std::nullopt;
     const auto person = PersonId::parse(body.person);
     if (!person || person->is_nobody() || person->is_bot()) return std::nullopt;
     return person;
@@ -93,8 +93,6 @@ BOOST_DESCRIBE_STRUCT(Calls, (), (invitations, matches))
 [[nodiscard]] Response bad_person_answer() {
     return refusal(400, "bad-key", say("http.bad-key-person"));
 }
-
-[[nodiscard]] Response too_slow_answer() { return refusal(503, "too-slow", say("http.too-slow")); }
 
 }  // namespace
 
@@ -150,11 +148,7 @@ void Companions::list(const SharedRequest& request, const Respond& respond) {
         const PersonId asker = who.person.id;
         const auto found = std::make_shared<CompanionList>();
         const Records::Make make = [found, asker, longest = records_.longest()](Archive& archive) {
-            try {
-                found->companions = find_companions(archive, asker, longest);
-            } catch (const store::TooSlow&) {
-                return too_slow_answer();
-            }
+            found->companions = find_companions(archive, asker, longest);
             if (found->companions.size() > kListed) found->companions.resize(kListed);
             return Response{};
         };
@@ -209,13 +203,9 @@ void Companions::invite(const SharedRequest& request, const Respond& respond) {
             const auto found = std::make_shared<Found>();
             const Records::Make make =
                 [found, by, whom, longest = records_.longest()](Archive& archive) {
-                    try {
-                        const auto all = find_companions(archive, by, longest);
-                        found->together = std::ranges::count(all, whom, &Companion::person) > 0;
-                        found->blocked = has_blocked(archive, whom, by);
-                    } catch (const store::TooSlow&) {
-                        return too_slow_answer();
-                    }
+                    const auto all = find_companions(archive, by, longest);
+                    found->together = std::ranges::count(all, whom, &Companion::person) > 0;
+                    found->blocked = has_blocked(archive, whom, by);
                     return Response{};
                 };
             const Respond complete = [this, found, by, whom, table, respond](Response made) {
