@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/companions.hpp"
 
+#include <array>
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "hall/budget.hpp"
@@ -18,13 +22,14 @@ using bughouse::Seat;
 using hall::tests::person;
 
 [[nodiscard]] store::MatchLine line(
-    const std::string& id, std::int64_t wall_ms, const row::EnumArray<Seat, std::string>& people) {
+    const std::string& id, std::int64_t wall_ms, const std::array<std::string, 4>& people) {
     store::MatchLine one;
     one.match = hall::MatchId{id};
     one.wall_ms = wall_ms;
     for (const Seat seat : base::all_of<Seat>()) {
-        one.people[seat] = person(people[seat]);
-        one.names[seat] = people[seat] + " then";
+        const std::string& who = people.at(static_cast<std::size_t>(seat));
+        one.people[seat] = person(who);
+        one.names[seat] = who + " then";
     }
     return one;
 }
