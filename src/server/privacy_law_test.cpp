@@ -310,7 +310,8 @@ TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) 
                 const bool told = response.body.contains(match.opened.match.text());
                 EXPECT_TRUE(had_seat || !told) << person;
                 // Later it is perhaps not the last one of anybody.
-                if (seed == 1 && !person.empty()) EXPECT_EQ(told, had_seat) << person;
+                const bool may_be_another = seed > 1 || person.empty();
+                EXPECT_TRUE(may_be_another || told == had_seat) << person;
             }
             for (const std::string& door : kOfMany) {
                 const Response response = get(reader, door, "ann");

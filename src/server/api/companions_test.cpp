@@ -65,7 +65,7 @@ TEST(CompanionsIn, leaves_out_whom_one_has_blocked_and_matches_begun_without_one
     EXPECT_EQ(found[0].person, person("g:cy"));
 }
 
-constexpr std::string_view kLog =
+constexpr std::string_view kResigned =
     R"({"tandem": 1, "rulebook": "nsb", "authority": "strict", )"
     R"("seats": {"A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di"}})"
     "\n"
@@ -80,7 +80,7 @@ class CompanionsTest : public PeopleTest {
     CompanionsTest() {
         const ImportTerms terms{
             rulebook::builtin(rulebook::kNsb), "log", person("a:ann"), 1'780'000'000'000};
-        row::StoredMatch match = import_log(kLog, terms)->front();
+        row::StoredMatch match = import_log(kResigned, terms)->front();
         match.opened.people = row::EnumArray<Seat, hall::PersonId>{
             person("a:ann"), person("a:bo"), person("g:cy"), person("a:dia")};
         bool done = false;
@@ -132,7 +132,7 @@ TEST_F(CompanionsTest, an_invitation_waits_among_the_calls_until_it_is_declined)
     EXPECT_EQ(invite(ann_, "a:bo").status, 204);
     const auto calls = boost::json::parse(send(bo_, "GET", "/api/calls").body);
     ASSERT_EQ(calls.at("invitations").as_array().size(), 1U);
-    EXPECT_EQ(calls.at("invitations").at(0).at("table"), code_);
+    EXPECT_EQ(calls.at("invitations").at(0).at("table").as_string(), code_);
     EXPECT_EQ(calls.at("invitations").at(0).at("person"), "a:ann");
     EXPECT_EQ(calls.at("invitations").at(0).at("name"), "Ann");
     EXPECT_TRUE(calls.at("matches").as_array().empty());
