@@ -17,7 +17,7 @@ LAYERS = [
     ["board"],
     ["match"],
     ["hall", "words", "rulebooks", "terms"],
-    ["people"],
+    ["people", "alerts"],
     ["talk", "sound", "arbiter", "record", "home", "table", "account", "preferences"],
     ["replay"],
     ["screens"],

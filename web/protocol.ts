@@ -678,6 +678,27 @@ export interface TellQueued {
   people: number;
 }
 
+export interface TellInvited {
+  t: "invited";
+  code: string;
+  person: string;
+  name: string;
+  terms: TermsLine;
+  wall_ms: number;
+}
+
+export interface TellInvitationOver {
+  t: "invitation-over";
+  code: string;
+  person: string;
+}
+
+export interface TellDeclined {
+  t: "declined";
+  code: string;
+  person: string;
+}
+
 export interface TellChat {
   t: "chat";
   code: string;
@@ -838,6 +859,9 @@ export type Tell =
   | TellLobbyChanges
   | TellLook
   | TellQueued
+  | TellInvited
+  | TellInvitationOver
+  | TellDeclined
   | TellChat
   | TellLine
   | TellMatch

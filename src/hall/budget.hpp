@@ -29,6 +29,7 @@ enum class Use : std::uint8_t {
     TableByte,  // of what is written down of tables when they change
     QuickLeave,  // a match of quick play that is spoilt for the others
     Seat,  // at a public table, until a match begins
+    Invitation,  // of somebody to a table
 };
 consteval auto names_of(Use /*type*/) {
     using enum Use;
@@ -47,7 +48,8 @@ consteval auto names_of(Use /*type*/) {
          {LogByte, "log_bytes"},
          {TableByte, "table_bytes"},
          {QuickLeave, "quick_leaves"},
-         {Seat, "seats"}});
+         {Seat, "seats"},
+         {Invitation, "invitations"}});
 }
 
 // What makes the log of a match longer.
@@ -77,7 +79,8 @@ struct Limits {
         base::Rate::quota(16'777'216),
         base::Rate{2'097'152, 2'097'152},
         base::Rate{12, 0.5},
-        base::Rate::quota(5)};
+        base::Rate::quota(5),
+        base::Rate{40, 10}};
     // A whole venue may come from one.
     base::Allowance<Use> address{
         base::Rate{60'000, 300'000},
@@ -94,7 +97,8 @@ struct Limits {
         base::Rate::quota(268'435'456),
         base::Rate{33'554'432, 33'554'432},
         base::Rate{100, 6},
-        base::Rate::quota(300)};
+        base::Rate::quota(300),
+        base::Rate{1'000, 100}};
     base::Allowance<MatchUse> match{
         base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};
     std::size_t connections = 25;  // of a person; of more than that the oldest is closed

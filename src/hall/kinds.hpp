@@ -16,6 +16,14 @@ consteval auto names_of(PersonKind /*type*/) {
     return base::names<PersonKind>({{Guest, "guest"}, {Account, "account"}, {Bot, "bot"}});
 }
 
+// What somebody is doing here, as those see it who have played with them.
+enum class Doing : std::uint8_t { Away, Here, AtTable, Playing };
+consteval auto names_of(Doing /*type*/) {
+    using enum Doing;
+    return base::names<Doing>(
+        {{Away, "away"}, {Here, "here"}, {AtTable, "at-table"}, {Playing, "playing"}});
+}
+
 // Who finds a table in the lobby.
 enum class Listing : std::uint8_t { Private, Public };
 consteval auto names_of(Listing /*type*/) {

@@ -7,6 +7,7 @@
 // The matches are played at random in a hall, stored, and then asked for by everybody. What is said
 // in confidence bears a mark of its own. A mark that is missing where it may be read is a failure
 // too, so the law does not pass by silence.
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -40,8 +41,11 @@ const std::set<std::string> kOfOneMatch{
 // Of one match, and the same for everybody: what a stranger may know.
 const std::set<std::string> kForStrangers{"GET /match/:id", "GET /matches/:id.png"};
 const std::set<std::string> kOfMany{"GET /api/matches", "GET /api/players/:id/matches"};
+// Of one's own matches.
+const std::set<std::string> kOfOwn{"GET /api/companions"};
 const std::set<std::string> kOfNone{
     "GET /api/blocks",
+    "GET /api/calls",
     "GET /api/me",
     "GET /api/recovery-code",
     "GET /api/tokens",
@@ -254,7 +258,7 @@ TEST_F(PrivacyLaw, knows_every_door) {
         if (pattern.starts_with("GET ")) admission.insert(pattern);
     }
     std::set<std::string> known;
-    for (const auto& some : {kOfOneMatch, kForStrangers, kOfMany, kOfNone}) {
+    for (const auto& some : {kOfOneMatch, kForStrangers, kOfMany, kOfOwn, kOfNone}) {
         known.insert(some.begin(), some.end());
     }
     EXPECT_EQ(admission, known) << "say what a new route gives out of matches, and to whom";
@@ -298,6 +302,17 @@ TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) 
                 EXPECT_EQ(
                     without(told, match.opened.match.text()),
                     without(get(reader, door, "nothing").body, "nothing"));
+            }
+            for (const std::string& door : kOfOwn) {
+                const Response response = get(reader, door, "");
+                EXPECT_EQ(response.body.find("secret"), std::string::npos) << door;
+                const bool had_seat =
+                    std::ranges::count(match.opened.people, hall::tests::person(person)) > 0;
+                const bool told = response.body.contains(match.opened.match.text());
+                EXPECT_TRUE(had_seat || !told) << person;
+                // Later it is perhaps not the last one of anybody.
+                const bool may_be_another = seed > 1 || person.empty();
+                EXPECT_TRUE(may_be_another || told == had_seat) << person;
             }
             for (const std::string& door : kOfMany) {
                 const Response response = get(reader, door, "ann");

@@ -287,6 +287,7 @@ def venue(most):
                   left, whose)
     for table, blocked in (("person", BLOCKED), ("address", VENUE)):
         most.note_rate(f"{table}.blocks", LIMITS.rate("blocks", table), [(0, blocked)], "after a match")
+        most.note_rate(f"{table}.invitations", LIMITS.rate("invitations", table), [(0, blocked)], "after a match")
     most.note("connections_per_person", LIMITS.size("connections_per_person"), TABS, "two tabs")
     most.note("person.renames", LIMITS.rate("renames", "person")[0], RENAMES, "a guest")
     # The longest game at each table, and one before that not all have seen yet.

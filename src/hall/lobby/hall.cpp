@@ -132,6 +132,9 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
     someone.connections.push_back(which);
     if (came) hall.tell_rooms_at_tables_of(who, now);
     hall.welcome(which, who);
+    for (const Invitation& each : hall.invitations.to(who.id)) {
+        hall.tell_invitation({which}, each);
+    }
     const std::set<TableCode> codes = someone.tables;
     for (const TableCode& code : codes) {
         Table* const table = hall.table(code);
@@ -422,6 +425,7 @@ void Hall::passed(Now now) {
     if (hall.beat_due <= now.mono) {
         hall.settle_quick_matches(now);
         hall.free_seats_of_absent(now);
+        hall.invitations_over(hall.invitations.end_old(now.mono));
         if (!hall.look_from) hall.look_from.emplace();
         hall.beat(now);
     }

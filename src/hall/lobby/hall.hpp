@@ -24,6 +24,7 @@
 #include "base/entropy.hpp"
 #include "base/time.hpp"
 #include "hall/config.hpp"
+#include "hall/invitations.hpp"
 #include "hall/port/effects.hpp"
 #include "hall/port/roll.hpp"
 #include "hall/port/rows.hpp"
@@ -43,6 +44,9 @@ struct Figures {
     std::uint64_t commands = 0;  // accepted, ever
     std::uint64_t refused = 0;
 };
+
+// What became of an invitation.
+enum class Inviting : std::uint8_t { Sent, NoSuchTable, IsThere, TooMany };
 
 class Hall {
   public:
@@ -120,6 +124,22 @@ class Hall {
     [[nodiscard]] std::string name_of(const PersonId& person) const;
     // The last things said at a table, one per line, for its members; "" for anybody else.
     [[nodiscard]] std::string talk_at(const TableCode& code, const PersonId& reader) const;
+
+    // Invitations
+
+    // Somebody asks somebody else to a table. Whoever has blocked them, or may not come there, is
+    // not told, as if they had not looked.
+    // Needs: both have played together.
+    [[nodiscard]] Inviting invite(
+        const PersonId& by, const PersonId& whom, const TableCode& table, Now now);
+    // Whoever was invited does not come now; the other is told.
+    void decline(const PersonId& whom, const PersonId& by, const TableCode& table);
+    // Those that are open, the oldest first.
+    [[nodiscard]] std::vector<Invitation> invitations_to(const PersonId& whom) const;
+    // The matches in which somebody has a seat, starting or in progress.
+    [[nodiscard]] std::vector<roll::Match> matches_of(const PersonId& person) const;
+    // What somebody is doing, as far as `asker` may know: whoever has blocked them looks away.
+    [[nodiscard]] Doing doing_of(const PersonId& person, const PersonId& asker) const;
 
     // The page's files have changed: clients welcomed from now on get that version.
     void page_changed(std::string version);

@@ -19,6 +19,7 @@
 #include "base/budget.hpp"
 #include "base/entropy.hpp"
 #include "base/pace.hpp"
+#include "hall/invitations.hpp"
 #include "hall/lobby/hall.hpp"
 #include "hall/lobby/lobby_page.hpp"
 #include "hall/lobby/quick_match.hpp"
@@ -147,6 +148,14 @@ struct Hall::Inside {
 
     // Tells the rooms of the matches at their tables that they are back.
     void tell_rooms_at_tables_of(const Person& who, Now now);
+
+    // hall_order.cpp
+    void tell_invitation(const std::vector<ConnectionId>& to, const Invitation& one);
+    // Whoever was invited is told that it is over.
+    void invitations_over(const std::vector<Invitation>& ended);
+    // Whoever was invited there has come; whoever has invited others has left.
+    void has_come(const TableCode& code, const PersonId& person);
+    void invites_no_more(const TableCode& code, const PersonId& person);
 
     // hall_tables.cpp
     [[nodiscard]] Table* table(const TableCode& code);
@@ -386,6 +395,7 @@ struct Hall::Inside {
     std::map<TableCode, TableNews> news;
     std::set<std::pair<Millis, TableCode>> news_due;
     Sanctions sanctions;
+    Invitations invitations;
     std::map<TableCode, Talk> talk;  // said last at each table
     std::set<TableCode> unkept;  // changed while nothing could be written
     std::uint64_t tables_made = 0;

@@ -183,6 +183,8 @@ bool Hall::Inside::has_blocked(const PersonId& person, const PersonId& other) co
 
 void Hall::blocks(const PersonId& person, std::set<PersonId> blocked, Now now) {
     Inside& hall = *inside_;
+    hall.invitations_over(hall.invitations.end_to(
+        person, [&](const Invitation& each) { return blocked.contains(each.by); }));
     const auto found = hall.people.find(person);
     if (found == hall.people.end()) return;
     if (!found->second.blocked->replace(std::move(blocked))) return;
@@ -200,6 +202,91 @@ bool Hall::may(Use use, const PersonId& person, const std::string& address, Now 
 std::string Hall::name_of(const PersonId& person) const {
     const auto found = inside_->people.find(person);
     return found == inside_->people.end() ? std::string{} : found->second.who.name;
+}
+
+// Invitations
+
+void Hall::Inside::tell_invitation(const std::vector<ConnectionId>& to, const Invitation& one) {
+    const Table* const at = table(one.table);
+    if (at == nullptr) return;
+    out.send(
+        to,
+        wire::tell::Invited{
+            .code = one.table,
+            .person = one.by,
+            .name = one.name,
+            .terms = at->line().terms,
+            .wall_ms = base::count(one.wall)});
+}
+
+void Hall::Inside::invitations_over(const std::vector<Invitation>& ended) {
+    for (const Invitation& each : ended) {
+        tell(each.whom, wire::tell::InvitationOver{each.table, each.by});
+    }
+}
+
+void Hall::Inside::has_come(const TableCode& code, const PersonId& person) {
+    invitations_over(
+        invitations.end_to(person, [&](const Invitation& each) { return each.table == code; }));
+}
+
+void Hall::Inside::invites_no_more(const TableCode& code, const PersonId& person) {
+    invitations_over(
+        invitations.end_at(code, [&](const Invitation& each) { return each.by == person; }));
+}
+
+Inviting Hall::invite(const PersonId& by, const PersonId& whom, const TableCode& table, Now now) {
+    Inside& hall = *inside_;
+    const Table* const at = hall.table(table);
+    const wire::Member* const host = at == nullptr ? nullptr : at->member(by);
+    if (host == nullptr) return Inviting::NoSuchTable;
+    if (at->member(whom) != nullptr) return Inviting::IsThere;
+    if (hall.has_blocked(whom, by) || hall.has_blocked(at->owner(), whom)) return Inviting::Sent;
+    if (hall.invitations.find(by, whom, table) != nullptr) return Inviting::Sent;
+    if (!hall.invitations.has_room(by, whom)) return Inviting::TooMany;
+    const Invitation one{by, host->name, whom, table, now.mono, now.wall};
+    if (const auto before = hall.invitations.add(one)) hall.invitations_over({*before});
+    hall.tell_invitation(hall.connections_of(whom), one);
+    return Inviting::Sent;
+}
+
+void Hall::decline(const PersonId& whom, const PersonId& by, const TableCode& table) {
+    Inside& hall = *inside_;
+    const auto ended = hall.invitations.end_to(
+        whom, [&](const Invitation& each) { return each.by == by && each.table == table; });
+    hall.invitations_over(ended);
+    for (const Invitation& each : ended) {
+        hall.tell(each.by, wire::tell::Declined{each.table, each.whom});
+    }
+}
+
+std::vector<Invitation> Hall::invitations_to(const PersonId& whom) const {
+    return inside_->invitations.to(whom);
+}
+
+std::vector<roll::Match> Hall::matches_of(const PersonId& person) const {
+    std::vector<roll::Match> all;
+    const auto own = inside_->matches_of.find(person);
+    if (own == inside_->matches_of.end()) return all;
+    for (const MatchId& id : own->second) {
+        const auto match = inside_->matches.find(id);
+        const bool plays = match != inside_->matches.end() && match->second.has_player(person) &&
+                           inside_->rooms.is_on(id);
+        if (!plays) continue;
+        roll::Match& one = all.emplace_back();
+        one.match = id;
+        if (!match->second.code.is_empty()) one.code = match->second.code;
+        one.seats = match->second.players;
+        one.officials = match->second.officials;
+    }
+    return all;
+}
+
+Doing Hall::doing_of(const PersonId& person, const PersonId& asker) const {
+    const Inside& hall = *inside_;
+    if (!hall.present(person) || hall.has_blocked(person, asker)) return Doing::Away;
+    if (!matches_of(person).empty()) return Doing::Playing;
+    return hall.people.at(person).tables.empty() ? Doing::Here : Doing::AtTable;
 }
 
 }  // namespace tandem::hall

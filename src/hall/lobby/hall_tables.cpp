@@ -197,6 +197,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Enter& wha
     if (!is_member && at->members().size() >= config.members) make_room_at(*at, asker);
     if (const auto why = at->enter(asker.who, config.members)) return refused(what.kName, *why);
     const bool is_new = people.at(asker.who.id).tables.insert(what.code).second;
+    has_come(what.code, asker.who.id);
     const auto to = is_new ? connections_of(asker.who.id) : std::vector{asker.which};
     if (is_new) news_of(what.code).newcomers.insert(to.begin(), to.end());
     is_new ? table_changed(*at, asker.now) : newcomers_at(*at, to, asker.now);
@@ -340,6 +341,7 @@ void Hall::Inside::begin(Table& table, Now now) {
 
 void Hall::Inside::is_gone_from(const TableCode& code, const PersonId& person, Now now) {
     cannot_play(code, person, now);
+    invites_no_more(code, person);
     const auto payer = paid.find(code);
     if (payer != paid.end() && payer->second.person == person) pass_on(*table(code), now);
     const auto someone = people.find(person);

@@ -155,6 +155,39 @@ struct Queued {
 };
 BOOST_DESCRIBE_STRUCT(Queued, (), (waiting, people))
 
+// Somebody the client has played with asks them to a table.
+struct Invited {
+    static constexpr std::string_view kName = "invited";
+    TableCode code;  // also of a private table: they may enter it
+    PersonId person;  // who invites
+    std::string name;
+    TermsLine terms;
+    std::int64_t wall_ms = 0;  // when
+
+    [[nodiscard]] bool operator==(const Invited&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Invited, (), (code, person, name, terms, wall_ms))
+
+// Such an invitation is open no longer, for whatever reason.
+struct InvitationOver {
+    static constexpr std::string_view kName = "invitation-over";
+    TableCode code;
+    PersonId person;  // who has invited
+
+    [[nodiscard]] bool operator==(const InvitationOver&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(InvitationOver, (), (code, person))
+
+// Somebody the client has invited does not come now.
+struct Declined {
+    static constexpr std::string_view kName = "declined";
+    TableCode code;
+    PersonId person;  // who was invited
+
+    [[nodiscard]] bool operator==(const Declined&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Declined, (), (code, person))
+
 struct Chat {
     static constexpr std::string_view kName = "chat";
     TableCode code;
@@ -246,6 +279,9 @@ using Tell = std::variant<
     tell::LobbyChanges,
     tell::Look,
     tell::Queued,
+    tell::Invited,
+    tell::InvitationOver,
+    tell::Declined,
     tell::Chat,
     tell::Line,
     tell::Match,

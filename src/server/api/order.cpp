@@ -141,15 +141,6 @@ Bar Order::bar() const { return bar_for(in_hall_, "banned", &hall::Hall::ban_of)
 
 Bar Order::mute() const { return bar_for(in_hall_, "muted", &hall::Hall::mute_of); }
 
-void Order::find(const Request& request, const Respond& respond, const Known& known) {
-    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
-    sessions_.find(request, [respond, known](auto who) {
-        if (!who) return respond(std::move(who.error()));
-        if (!*who) return respond(refusal(401, "no-session", say("http.no-session-cookie")));
-        known(**who);
-    });
-}
-
 void Order::find_other(
     const SharedRequest& request,
     const std::string& other,
@@ -160,21 +151,22 @@ void Order::find_other(
     if (!whom || whom->is_nobody() || whom->is_bot() || other.size() > kLongestId) {
         return respond(refusal(400, "bad-key", say("http.bad-key-person")));
     }
-    find(*request, respond, [this, request, whom, use, respond, named](const Identity& who) {
-        if (who.person.id == *whom) {
-            return respond(refusal(400, "bad-key", say("http.yourself")));
-        }
-        bool may = false;
-        in_hall_([&](hall::Hall& hall, hall::Now now) {
-            may = hall.may(use, who.person.id, hall_address(request->address), now);
+    sessions_.find_known(
+        *request, respond, [this, request, whom, use, respond, named](const Identity& who) {
+            if (who.person.id == *whom) {
+                return respond(refusal(400, "bad-key", say("http.yourself")));
+            }
+            bool may = false;
+            in_hall_([&](hall::Hall& hall, hall::Now now) {
+                may = hall.may(use, who.person.id, hall_address(request->address), now);
+            });
+            if (!may) return respond(too_often_answer(base::Millis{60'000}));
+            named(who, *whom);
         });
-        if (!may) return respond(too_often_answer(base::Millis{60'000}));
-        named(who, *whom);
-    });
 }
 
 void Order::list_blocks(const SharedRequest& request, const Respond& respond) {
-    find(*request, respond, [this, request, respond](const Identity& who) {
+    sessions_.find_known(*request, respond, [this, request, respond](const Identity& who) {
         sessions_.act(
             people_,
             asker_of(*request, who),

@@ -31,12 +31,10 @@ class Order {
     void report(const SharedRequest& request, const Respond& respond);
 
   private:
-    using Known = std::function<void(const Identity&)>;
     using Named = std::function<void(const Identity&, const hall::PersonId&)>;
 
-    // Calls `known` with the identity of the client, or responds: 401 "no-session".
-    void find(const Request& request, const Respond& respond, const Known& known);
-    // The same with the person whom the request names, where that may be done so often.
+    // Calls `named` with the identity of the client and the person whom the request names, where
+    // that may be done so often, or responds.
     void find_other(
         const SharedRequest& request,
         const std::string& other,

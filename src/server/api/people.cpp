@@ -37,7 +37,8 @@ People::People(
       tokens_(people, sessions_),
       records_(archive, searches, sessions_, post, clock, config.records),
       imports_(archive, sessions_, post, clock, config.imports),
-      order_(people, archive, sessions_, in_hall, clock) {
+      order_(people, archive, sessions_, in_hall, clock),
+      companions_(records_, sessions_, in_hall) {
     sessions_.bar_by(order_.bar());
     sessions_.mute_by(order_.mute());
 }
@@ -48,6 +49,7 @@ void People::add_to(Routes& routes, IndexPage page) {
     records_.add_to(routes, std::move(page));
     imports_.add_to(routes);
     order_.add_to(routes);
+    companions_.add_to(routes);
 }
 
 bool People::finish(std::chrono::milliseconds most) {

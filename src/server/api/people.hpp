@@ -4,6 +4,7 @@
 
 #include <chrono>
 
+#include "server/api/companions.hpp"
 #include "server/api/imports.hpp"
 #include "server/api/order.hpp"
 #include "server/api/records.hpp"
@@ -58,6 +59,7 @@ class People {
     Records records_;
     Imports imports_;
     Order order_;
+    Companions companions_;
 };
 
 }  // namespace tandem::server

@@ -275,16 +275,12 @@ void Records::search(const SharedRequest& request, Query query, const Respond& r
         query.reader = *who ? (*who)->person.id : hall::PersonId{};
         query.most_bytes = kMostListBytes;
         const Make make = [query, longest = longest_](Archive& archive) {
-            try {
-                const auto lines = archive.search(query, longest);
-                const bool goes_on = store::may_go_on(lines, query);
-                const auto more = goes_on ? MorePages::Perhaps : MorePages::None;
-                return json_text_answer(200, list_json(lines, more));
-            } catch (const store::TooSlow&) {
-                return too_slow_answer();
-            }
+            const auto lines = archive.search(query, longest);
+            const bool goes_on = store::may_go_on(lines, query);
+            const auto more = goes_on ? MorePages::Perhaps : MorePages::None;
+            return json_text_answer(200, list_json(lines, more));
         };
-        queue(asker_of(*request, *who), searches_, make, respond);
+        search_in_turn(asker_of(*request, *who), make, respond);
     });
 }
 
@@ -299,6 +295,17 @@ void Records::queue(const Asker& asker, Worker& worker, const Make& make, const 
         post_([this, payer] { queue_.leave(payer); });
     });
     if (!waits) respond(busy_answer());
+}
+
+void Records::search_in_turn(const Asker& asker, const Make& make, const Respond& respond) {
+    const Make within_time = [make](Archive& archive) {
+        try {
+            return make(archive);
+        } catch (const store::TooSlow&) {
+            return too_slow_answer();
+        }
+    };
+    queue(asker, searches_, within_time, respond);
 }
 
 // What it has taken is paid for afterwards: nobody knows it before.

@@ -64,10 +64,14 @@ class Records {
     void tell_rulebooks(const SharedRequest& request, const Respond& respond);
     void tell_rulebook(const SharedRequest& request, const Respond& respond);
 
-  private:
-    using Write = std::function<Response(const hall::row::StoredMatch&)>;
     // Makes an answer from the archive; on a worker's thread.
     using Make = std::function<Response(store::Archive&)>;
+    // For other lists: a search in the turn of whoever asks, who pays for it as for these.
+    void search_in_turn(const Asker& asker, const Make& make, const Respond& respond);
+    [[nodiscard]] std::chrono::milliseconds longest() const { return longest_; }
+
+  private:
+    using Write = std::function<Response(const hall::row::StoredMatch&)>;
     // Writes a match as whoever asks may see it.
     void tell_by(const SharedRequest& request, const Respond& respond, const Write& write);
     // Answers with the matches of the query that whoever asks may know of.

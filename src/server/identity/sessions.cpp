@@ -185,6 +185,15 @@ void Sessions::find(const Request& request, const Found& found) {
     });
 }
 
+void Sessions::find_known(const Request& request, const Respond& respond, const Known& known) {
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
+    find(request, [respond, known](auto who) {
+        if (!who) return respond(std::move(who.error()));
+        if (!*who) return respond(refusal(401, "no-session", say("http.no-session-cookie")));
+        known(**who);
+    });
+}
+
 void Sessions::identify(const SharedRequest& request, const Identified& identified) {
     find(*request, [this, request, identified](auto outcome) {
         if (!outcome) return identified(fail(std::move(outcome.error())));

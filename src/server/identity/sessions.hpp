@@ -86,6 +86,9 @@ class Sessions {
     // second person at a device is a guest or nobody.
     // Errors: 401 "bad-token" for an invalid token; 403 "second-is-guest", "banned"; 503.
     void find(const Request& request, const Found& found);
+    // Calls `known` with who comes with `request`, or responds: 401 "no-session", and as find.
+    using Known = std::function<void(const Identity&)>;
+    void find_known(const Request& request, const Respond& respond, const Known& known);
     // Who comes with `request`, or else a new guest, who is stored before they are told, and is
     // known for a month; when they come back, for a year.
     // Errors: as find; 429.

@@ -27,6 +27,7 @@ export interface Settings {
   partnerSound: number; // of the partner's board, in per cent of `sound`
   speech: "on" | "off"; // quick messages are spoken
   vibration: "on" | "off"; // of the device
+  notifications: "on" | "off"; // of the device, where the browser allows them
   announce: "moves" | "all" | "off"; // what a screen reader is told
   press: "by-hand" | "with-move"; // the clock, under `open`
   motion: "on" | "off"; // pieces glide
@@ -57,6 +58,7 @@ const usual: Settings = {
   partnerSound: 40,
   speech: "off",
   vibration: touched() ? "on" : "off",
+  notifications: "on",
   announce: "moves",
   press: "by-hand",
   motion: "on",

@@ -12,6 +12,7 @@ import type {
   Settings,
   Tell,
   TellChat,
+  TellInvited,
   TellLobby,
   TellNotice,
   TellRefused,
@@ -23,7 +24,7 @@ import { shapesText } from "../match/drawn";
 import { LiveMatch, type Answer } from "../match/live.svelte";
 import { core, type Core } from "../rules/core";
 import { browserWorld, Connection, type Link } from "../wire/connection";
-import { get, Refused } from "../wire/http";
+import { get, post, Refused } from "../wire/http";
 import { withLobbyChanges, withTableChanges } from "./changes";
 import { isFoundFor } from "./quick_play_table";
 
@@ -75,6 +76,8 @@ export class Hall {
   looks = new SvelteMap<string, Settings>(); // what is played at tables that were asked for
   queued: { waiting: boolean; people: number } = $state.raw({ waiting: false, people: 0 });
   notice: TellNotice | null = $state.raw(null);
+  invitations: TellInvited[] = $state.raw([]); // that are open
+  declined = new SvelteSet<string>(); // by table and person, whom one has invited
   toasts: Toast[] = $state.raw([]);
 
   #connection: Connection;
@@ -159,6 +162,8 @@ export class Hall {
     this.tables.clear();
     this.matches.clear();
     this.#unanswered.clear();
+    this.invitations = [];
+    this.declined.clear();
     this.me = null;
   }
 
@@ -206,6 +211,23 @@ export class Hall {
   playBots(settings: Settings, seat: Seat): void {
     this.#withBots = seat;
     this.create(settings);
+  }
+
+  // Whether a match in which one has a seat is not over.
+  get playsNow(): boolean {
+    return [...this.matches.values()].some(
+      (match) => match.known && match.mine.length > 0 && match.phase !== "over",
+    );
+  }
+
+  // Does not come now. It goes at once; whoever has invited is told when the server is reached.
+  decline({ code, person }: TellInvited): void {
+    this.#invitationOver(code, person);
+    post<void>("/api/invitations/decline", { person, table: code }).catch(() => {});
+  }
+
+  #invitationOver(code: string, person: string): void {
+    this.invitations = this.invitations.filter((each) => each.code !== code || each.person !== person);
   }
 
   // In a match
@@ -309,6 +331,15 @@ export class Hall {
         // Also those who did not ask themselves: the other of a pair, another tab, the page after a reload.
         if (message.waiting) this.#goesToTable = true;
         return;
+      case "invited":
+        this.#invitationOver(message.code, message.person);
+        this.invitations = [...this.invitations, message];
+        return;
+      case "invitation-over":
+        return this.#invitationOver(message.code, message.person);
+      case "declined":
+        this.declined.add(`${message.code} ${message.person}`);
+        return;
       case "chat":
         this.chats.set(message.code, [...(this.chats.get(message.code) ?? []), message].slice(-200));
         return;
@@ -353,6 +384,7 @@ export class Hall {
     this.#version = message.version;
     if (this.#goesIfOutdated()) return;
     this.notice = null;
+    this.invitations = []; // those that are still open come again
     this.me = { person: message.person, name: message.name, kind: message.kind };
     this.#greeted = new Set(message.tables);
     for (const code of this.tables.keys()) {

@@ -1,0 +1,87 @@
+// Open invitations by who is invited, by table and by age.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hall/invitations.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace tandem::hall {
+
+const Invitation* Invitations::find(
+    const PersonId& by, const PersonId& whom, const TableCode& table) const {
+    const auto own = of_.find(whom);
+    if (own == of_.end()) return nullptr;
+    const auto found = std::ranges::find_if(
+        own->second, [&](const Invitation& each) { return each.by == by && each.table == table; });
+    return found == own->second.end() ? nullptr : &*found;
+}
+
+bool Invitations::has_room(const PersonId& by, const PersonId& whom) const {
+    const auto own = of_.find(whom);
+    if (own == of_.end()) return size() < kMost;
+    if (std::ranges::count(own->second, by, &Invitation::by) > 0) return true;
+    return size() < kMost && own->second.size() < kMostOfOne;
+}
+
+std::optional<Invitation> Invitations::add(const Invitation& one) {
+    auto ended = end_to(one.whom, [&](const Invitation& each) { return each.by == one.by; });
+    of_[one.whom].push_back(one);
+    at_[one.table].insert(one.whom);
+    by_age_.emplace(one.since, one.whom, one.by);
+    return ended.empty() ? std::nullopt : std::optional{std::move(ended.front())};
+}
+
+std::vector<Invitation> Invitations::to(const PersonId& whom) const {
+    const auto own = of_.find(whom);
+    return own == of_.end() ? std::vector<Invitation>{} : own->second;
+}
+
+std::vector<Invitation> Invitations::end_to(const PersonId& whom, const Which& which) {
+    const auto own = of_.find(whom);
+    if (own == of_.end()) return {};
+    std::vector<Invitation> ended;
+    std::ranges::copy_if(own->second, std::back_inserter(ended), which);
+    for (const Invitation& each : ended) forget(each);
+    return ended;
+}
+
+std::vector<Invitation> Invitations::end_at(const TableCode& table, const Which& which) {
+    const auto at = at_.find(table);
+    if (at == at_.end()) return {};
+    std::vector<Invitation> ended;
+    const std::set<PersonId> people = at->second;
+    for (const PersonId& whom : people) {
+        std::ranges::move(
+            end_to(
+                whom, [&](const Invitation& each) { return each.table == table && which(each); }),
+            std::back_inserter(ended));
+    }
+    return ended;
+}
+
+std::vector<Invitation> Invitations::end_old(Millis now) {
+    std::vector<Invitation> ended;
+    while (!by_age_.empty()) {
+        const auto [since, whom, by] = *by_age_.begin();
+        if (now < since + kStays) break;
+        std::ranges::move(
+            end_to(whom, [&](const Invitation& each) { return each.by == by; }),
+            std::back_inserter(ended));
+    }
+    return ended;
+}
+
+void Invitations::forget(const Invitation& one) {
+    by_age_.erase({one.since, one.whom, one.by});
+    const auto own = of_.find(one.whom);
+    std::erase(own->second, one);
+    const bool comes_otherwise = std::ranges::count(own->second, one.table, &Invitation::table) > 0;
+    if (own->second.empty()) of_.erase(own);
+    if (comes_otherwise) return;
+    const auto at = at_.find(one.table);
+    at->second.erase(one.whom);
+    if (at->second.empty()) at_.erase(at);
+}
+
+}  // namespace tandem::hall

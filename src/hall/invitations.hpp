@@ -1,0 +1,69 @@
+// Invitations to tables that are open: who has asked whom, until they come or it is too late.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "base/time.hpp"
+#include "hall/ids.hpp"
+
+namespace tandem::hall {
+
+using base::Millis;
+
+struct Invitation {
+    PersonId by;
+    std::string name;  // of whoever invites
+    PersonId whom;
+    TableCode table;
+    Millis since{};  // mono
+    Millis wall{};  // the same since 1970
+
+    [[nodiscard]] bool operator==(const Invitation&) const = default;
+};
+
+// Of each person to each other there is one at most: a new one takes the place of the old.
+class Invitations {
+  public:
+    static constexpr std::size_t kMostOfOne = 10;  // of those who are invited
+    static constexpr std::size_t kMost = 20'000;
+    static constexpr Millis kStays{600'000};
+
+    using Which = std::function<bool(const Invitation&)>;
+
+    // The one to the same table, if it is open already.
+    [[nodiscard]] const Invitation* find(
+        const PersonId& by, const PersonId& whom, const TableCode& table) const;
+    // Whether one more from `by` to `whom` may be open.
+    [[nodiscard]] bool has_room(const PersonId& by, const PersonId& whom) const;
+    // Gives the one whose place it takes.
+    // Needs: there is room for it; `since` is not before that of any other.
+    std::optional<Invitation> add(const Invitation& one);
+    // Those of that person, the oldest first.
+    [[nodiscard]] std::vector<Invitation> to(const PersonId& whom) const;
+
+    // Ends some of those that are open, and gives them: of one person, to one table, those that are
+    // too old.
+    std::vector<Invitation> end_to(const PersonId& whom, const Which& which);
+    std::vector<Invitation> end_at(const TableCode& table, const Which& which);
+    std::vector<Invitation> end_old(Millis now);
+
+    [[nodiscard]] std::size_t size() const { return by_age_.size(); }
+
+  private:
+    void forget(const Invitation& one);
+
+    std::map<PersonId, std::vector<Invitation>> of_;  // by who is invited
+    std::map<TableCode, std::set<PersonId>> at_;  // who is invited there, or was
+    std::set<std::tuple<Millis, PersonId, PersonId>> by_age_;  // since, whom, by
+};
+
+}  // namespace tandem::hall

@@ -1,0 +1,120 @@
+// People who have played together: inviting with one tap, coming by one, and what the device says.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { fourPeople, host } from "./evening.mjs";
+import { phone } from "./people.mjs";
+import { scenario } from "./scenario.mjs";
+
+const list = (person) => person.page.getByRole("region", { name: "People you have played with" });
+const line = (person, name) => list(person).getByRole("listitem").filter({ hasText: name });
+const notice = (person) => person.page.getByRole("region", { name: "Invitations" });
+
+// Runs in the page: keeps what the device would show, and lets a test say that nobody looks.
+function stubDevice() {
+  window.shown = [];
+  window.Notification = class {
+    static permission = "granted";
+    static requestPermission = () => Promise.resolve("granted");
+    constructor(text, { tag }) {
+      window.shown.push({ text, tag, tap: () => this.onclick() });
+    }
+    close() {}
+  };
+  window.away = false;
+  Object.defineProperty(document, "hidden", { get: () => window.away });
+}
+const look = (person, away) =>
+  person.page.evaluate((is) => {
+    window.away = is;
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, away);
+
+async function resign(person) {
+  await person.button("Resign").click();
+  await person.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+}
+
+async function playedMatch(hall, hows = {}) {
+  const { code, players } = await fourPeople(hall, hows);
+  const people = Object.fromEntries(Object.entries(players).map(([seat, { person }]) => [seat, person]));
+  await resign(people["A.white"]);
+  for (const each of Object.values(people)) await each.button("Back to the table").first().waitFor();
+  return { code, people };
+}
+
+scenario("whoever has left is invited again with one tap and comes by one", async (hall) => {
+  const { code, people } = await playedMatch(hall, { "A.black": { viewport: phone, touch: true } });
+  const ann = people["A.white"];
+  const bert = people["A.black"];
+  await bert.goto("/");
+  await bert.button(/^Leave table/).click();
+  await ann.button("Back to the table").first().click();
+  await line(ann, "Bert").getByText("Online").waitFor();
+  await ann.button("Invite again: Bert").click();
+  await line(ann, "Bert").getByText("Invited").waitFor();
+
+  await notice(bert).getByText("Ann invites you to table").waitFor();
+  await notice(bert).getByRole("button", { name: "Join" }).click();
+  await bert.page.waitForURL(new RegExp(`/${code}$`));
+  await line(ann, "Bert").getByText("Is here").waitFor();
+  await notice(bert).getByRole("button", { name: "Join" }).waitFor({ state: "detached" });
+});
+
+scenario("from the start a tap opens a table, and not now is told to whoever invites", async (hall) => {
+  const { people } = await playedMatch(hall);
+  const ann = people["A.white"];
+  const dirk = people["B.black"];
+  await dirk.page.addInitScript(stubDevice);
+  await dirk.goto("/");
+  await list(dirk).getByText("Ann").waitFor();
+  await look(dirk, true);
+  await ann.goto("/");
+  await line(ann, "Dirk").getByText("partners once").waitFor();
+  await line(ann, "Dirk").getByRole("button", { name: "Invite Dirk" }).click();
+  await ann.page.waitForURL(/\/[A-Z]{8}$/);
+  await line(ann, "Dirk").getByText("Invited").waitFor();
+
+  await dirk.sees("a notification", () => dirk.page.evaluate(() => window.shown.map(({ text }) => text)), (all) => all.length === 1);
+  assert.match(await dirk.page.title(), /^Ann invites you to table/);
+  await look(dirk, false);
+  assert.doesNotMatch(await dirk.page.title(), /^Ann invites you/);
+  await notice(dirk).getByRole("button", { name: "Not now" }).click();
+  await notice(dirk).getByRole("button", { name: "Not now" }).waitFor({ state: "detached" });
+  await line(ann, "Dirk").getByText("Not now").waitFor();
+});
+
+scenario("an invitation waits until a match is over", async (hall) => {
+  const { people } = await playedMatch(hall);
+  const ann = people["A.white"];
+  const cleo = people["B.white"];
+  await cleo.goto("/");
+  await cleo.button(/^Against bots/).click();
+  await cleo.page.getByRole("timer").first().waitFor();
+  await ann.goto("/");
+  await line(ann, "Cleo").getByText("Playing").waitFor();
+  await line(ann, "Cleo").getByRole("button", { name: "Invite Cleo" }).click();
+  await line(ann, "Cleo").getByText("Invited").waitFor();
+  await cleo.page.waitForTimeout(500);
+  assert.equal(await notice(cleo).getByRole("button", { name: "Join" }).count(), 0);
+  await resign(cleo);
+  await cleo.button("Back to the table").first().click();
+  await notice(cleo).getByRole("button", { name: "Join" }).waitFor();
+});
+
+scenario("the device says when the table is full and leads back to it", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.page.addInitScript(stubDevice);
+  const code = await host(ann);
+  await list(ann).getByText("After a match, the people you played with are listed here").waitFor();
+  await ann.goto("/about");
+  await look(ann, true);
+  for (const [name, seat] of [["Bert", "Black on A"], ["Cleo", "White on B"], ["Dirk", "Black on B"]]) {
+    const each = await hall.person(name);
+    await each.goto(`/${code}`);
+    await each.button(`Sit here: ${seat}`).click();
+  }
+  const shown = await ann.sees("a notification", () => ann.page.evaluate(() => window.shown.map(({ text }) => text)), (all) => all.length === 1);
+  assert.match(shown[0], /is full: get ready$/);
+  await ann.page.evaluate(() => window.shown[0].tap());
+  await ann.page.waitForURL(new RegExp(`/${code}$`));
+});

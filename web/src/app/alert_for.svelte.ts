@@ -1,0 +1,71 @@
+// Tells whoever looks at something else: a table is full, a match begins, somebody invites them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { untrack } from "svelte";
+import type { TellTable } from "../../protocol";
+import { notifications } from "../alerts/notifications.svelte";
+import { tableNews } from "../alerts/table_news";
+import { codeText } from "../base/code";
+import { say } from "../base/language/say.svelte";
+import { settings } from "../base/settings.svelte";
+import type { Hall } from "../hall/hall.svelte";
+import { Player } from "../sound/sound_player";
+
+// To be called while the app is made.
+export function alertFor(hall: Hall, go: (path: string) => void): void {
+  const player = new Player();
+  const wake = (): void => player.wake();
+  const tables = new Map<string, TellTable>();
+  let invitations = new Set<string>();
+  let title: { before: string; told: string } | null = null; // until the page is seen again
+
+  function alert(text: string, path: string): void {
+    if (!document.hidden) return;
+    title = { before: title?.before ?? document.title, told: text };
+    document.title = text;
+    player.play("message", settings.sound / 100);
+    notifications.show(text, path, () => go(path));
+  }
+  function seen(): void {
+    if (document.hidden || title === null) return;
+    // Unless the screen has changed it meanwhile.
+    if (document.title === title.told) document.title = title.before;
+    title = null;
+  }
+
+  $effect(() => {
+    const me = hall.me?.person ?? "";
+    for (const table of hall.tables.values()) {
+      const news = tableNews(tables.get(table.code), table, me);
+      tables.set(table.code, table);
+      const code = codeText(table.code);
+      if (news === "full") untrack(() => alert(say("alerts.table-full", { code }), `/${table.code}`));
+      if (news === "begins") untrack(() => alert(say("alerts.match-begins", { code }), `/${table.code}`));
+    }
+    for (const code of tables.keys()) if (!hall.tables.has(code)) tables.delete(code);
+  });
+
+  $effect(() => {
+    // During a match it waits, as the notice on the page does.
+    if (hall.playsNow) return;
+    const open = new Set<string>();
+    for (const { code, person, name } of hall.invitations) {
+      const key = `${code} ${person}`;
+      open.add(key);
+      if (invitations.has(key)) continue;
+      untrack(() => alert(say("people.invites-you", { name, code: codeText(code) }), `/${code}`));
+    }
+    invitations = open;
+  });
+
+  $effect(() => {
+    document.addEventListener("visibilitychange", seen);
+    window.addEventListener("pointerdown", wake);
+    window.addEventListener("keydown", wake);
+    return () => {
+      document.removeEventListener("visibilitychange", seen);
+      window.removeEventListener("pointerdown", wake);
+      window.removeEventListener("keydown", wake);
+      player.close();
+    };
+  });
+}
