@@ -479,6 +479,7 @@ void Accounts::check_own(
     const Try what{.account = key, .from = identity.session, .known = true};
     const auto wait = sessions_.limits().guess(what, clock_().mono);
     if (wait) return respond(too_often_answer(*wait));
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
     sessions_.act(
         worker_,
         asker_of(*request, identity),

@@ -116,13 +116,14 @@ Deliver deliver_over_network(DeliveryConfig config) {
         std::vector<Delivered> outcomes(wakes.size(), Delivered::Failed);
         ssl::context context = strict_context();
         asio::io_context io{1};
-        for (std::size_t i = 0; i < wakes.size(); ++i) {
+        auto next = outcomes.begin();
+        for (const Wake& wake : wakes) {
             // What goes wrong with one concerns no other.
-            const auto told = [&outcome = outcomes[i]](
-                                  const std::exception_ptr& error, Delivered delivered) {
+            Delivered& outcome = *next++;
+            const auto told = [&outcome](const std::exception_ptr& error, Delivered delivered) {
                 if (!error) outcome = delivered;
             };
-            asio::co_spawn(io.get_executor(), ask(wakes[i], config, io, context), told);
+            asio::co_spawn(io.get_executor(), ask(wake, config, io, context), told);
         }
         io.run_for(config.most);
         return outcomes;
