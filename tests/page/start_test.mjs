@@ -35,7 +35,7 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
 scenario("the start shows a famous match, and a public one as soon as there is one", async (hall) => {
   const zoe = await hall.person("Zoe");
   await zoe.goto("/");
-  await zoe.page.getByText("From 2005: Burgsvik and MrBug win.").waitFor();
+  await zoe.page.getByText("A match from 2005, won by Burgsvik and MrBug.").waitFor();
 
   await mixed(hall, {}, { more: { listing: "public" } });
   await zoe.page.getByText("On now").waitFor();
@@ -46,7 +46,7 @@ scenario("the start shows a famous match, and a public one as soon as there is o
 scenario("the start fits into every window, whatever the window was before", async (hall) => {
   const ann = await hall.person("Ann", { motion: "reduce" });
   await ann.goto("/");
-  await ann.page.getByText("From 2005: Burgsvik and MrBug win.").waitFor();
+  await ann.page.getByText("A match from 2005, won by Burgsvik and MrBug.").waitFor();
   await new Board(ann, "A").squares.waitFor();
   const over = () => ann.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const steps = Object.keys(squares);

@@ -95,12 +95,11 @@ void Hall::Inside::tell_rooms_of(const PersonId& person, const ToRoom& message, 
     for (const MatchId& id : ids) tell_room(id, message, now);
 }
 
-// A person who left a table is not back at it, whatever else brings them here.
-void Hall::Inside::tell_rooms_at_tables_of(const Person& who, Now now) {
-    const std::set<TableCode> codes = people.at(who.id).tables;
+void Hall::Inside::tell_rooms_at_tables_of(const PersonId& person, const ToRoom& message, Now now) {
+    const std::set<TableCode> codes = people.at(person).tables;
     for (const TableCode& code : codes) {
         const Table* const at = table(code);
-        if (at != nullptr && at->match_is_on()) tell_room(*at->match(), to_room::Back{who}, now);
+        if (at != nullptr && at->match_is_on()) tell_room(*at->match(), message, now);
     }
 }
 
@@ -130,7 +129,7 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
     someone.gone_since.reset();
     hall.call(who, now);
     someone.connections.push_back(which);
-    if (came) hall.tell_rooms_at_tables_of(who, now);
+    if (came) hall.tell_rooms_at_tables_of(who.id, to_room::Back{who}, now);
     hall.welcome(which, who);
     for (const Invitation& each : hall.invitations.to(who.id)) {
         hall.tell_invitation({which}, each);
@@ -152,7 +151,7 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
         }
     }
     if (!came) return;
-    hall.tell_rooms_of(who.id, to_room::Present{who.id}, now);
+    hall.tell_rooms_at_tables_of(who.id, to_room::Present{who.id}, now);
     hall.lobby.want(now.mono);
 }
 

@@ -140,14 +140,15 @@ struct Hall::Inside {
     // Whether somebody has been away for at least that long.
     [[nodiscard]] bool has_been_away(const PersonId& person, Millis span, Now now) const;
     void notice(NoticeKind what, const words::Message& said);
-    // Somebody has come or gone: the rooms in which they have a seat are told.
+    // Tells the rooms in which somebody has a seat, also where they have left the table.
     void tell_rooms_of(const PersonId& person, const ToRoom& message, Now now);
 
     // Tells the room of a table's match that somebody cannot play for anybody.
     void cannot_play(const TableCode& code, const PersonId& person, Now now);
 
-    // Tells the rooms of the matches at their tables that they are back.
-    void tell_rooms_at_tables_of(const Person& who, Now now);
+    // Tells the rooms of the matches at somebody's tables. Whoever has left a table is not back at
+    // it, whatever else brings them here.
+    void tell_rooms_at_tables_of(const PersonId& person, const ToRoom& message, Now now);
 
     // hall_order.cpp
     void tell_invitation(const std::vector<ConnectionId>& to, const Invitation& one);

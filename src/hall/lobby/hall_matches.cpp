@@ -171,6 +171,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Substitute
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Draw& what) {
+    const bool shows = !what.shapes.empty();
+    if (auto why = may_not_speak(what.kName, asker, Hearers::Partner); shows && why) return why;
     const to_room::Draw drawing{asker.which, asker.who.id, what};
     if (tell_room(what.match, drawing, asker.now)) return std::nullopt;
     return refused(what.kName, Refusal::NoSuchMatch);

@@ -47,6 +47,12 @@ TEST(Order, a_silenced_person_has_the_quick_messages_left) {
     EXPECT_EQ(four.act(AWhite, kToAll), "silenced");
     EXPECT_EQ(four.act(AWhite, kToPartner), "silenced");
     EXPECT_EQ(four.act(AWhite, kQuick), "");
+    // Nor is anything drawn, but what was drawn before may be cleared.
+    world.ask(four.at[AWhite], ask::Draw{four.match, AWhite, "Ae2e4"});
+    EXPECT_EQ(world.inbox(four.at[AWhite]).last<tell::Refused>().why, "silenced");
+    EXPECT_TRUE(world.inbox(four.at[BBlack]).all<tell::Drawn>().empty());
+    world.ask(four.at[AWhite], ask::Draw{four.match, AWhite, ""});
+    EXPECT_EQ(world.inbox(four.at[BBlack]).all<tell::Drawn>().size(), 1U);
 }
 
 TEST(Order, talk_at_a_table_is_refused_to_whoever_is_muted_until_it_ends_or_is_lifted) {

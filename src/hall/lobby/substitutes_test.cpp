@@ -92,6 +92,10 @@ TEST(Substitutes, take_the_seat_of_somebody_who_has_left_the_table) {
     world.ask(four.at[BBlack], ask::Leave{four.code});
     world.pass(30'000);
     EXPECT_FALSE(is_there());
+    world.disconnect(four.at[BBlack]);
+    four.at[BBlack] = world.connect("g:B.black", "B.black");
+    world.pass(1'000);
+    EXPECT_FALSE(is_there()) << "back at the server, but not at the table";
     propose();
     EXPECT_EQ(
         world.inbox(four.at[AWhite]).last<tell::Presence>().seats[BBlack].kind, PersonKind::Bot);
