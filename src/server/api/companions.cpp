@@ -223,11 +223,16 @@ void Companions::invite(const SharedRequest& request, const Respond& respond) {
 Response Companions::invite_now(
     const PersonId& by, const PersonId& whom, const std::string& table) {
     auto sent = hall::Inviting::NoSuchTable;
+    bool waits = false;  // not where they were told nothing
     in_hall_([&](hall::Hall& hall, hall::Now now) {
         sent = hall.invite(by, whom, hall::TableCode{table}, now);
+        waits = std::ranges::any_of(
+            hall.invitations_to(whom), [&](const hall::Invitation& each) { return each.by == by; });
     });
     switch (sent) {
-        case hall::Inviting::Sent: return done_answer();
+        case hall::Inviting::Sent:
+            if (wake_ && waits) wake_(whom);
+            return done_answer();
         case hall::Inviting::NoSuchTable:
             return refusal(
                 404,

@@ -4,9 +4,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <boost/describe.hpp>
@@ -50,6 +52,9 @@ class Companions {
 
     // GET /api/companions, GET /api/calls, POST /api/invitations, POST /api/invitations/decline.
     void add_to(Routes& routes);
+    // From now on `wake` is called with everybody who has been invited.
+    using Wake = std::function<void(const hall::PersonId&)>;
+    void wake_by(Wake wake) { wake_ = std::move(wake); }
 
     void list(const SharedRequest& request, const Respond& respond);
     void list_calls(const SharedRequest& request, const Respond& respond);
@@ -64,6 +69,7 @@ class Companions {
     Records& records_;
     Sessions& sessions_;
     InHall in_hall_;
+    Wake wake_;
 };
 
 }  // namespace tandem::server

@@ -143,6 +143,18 @@ TEST_F(CompanionsTest, an_invitation_waits_among_the_calls_until_it_is_declined)
     EXPECT_TRUE(after.at("invitations").as_array().empty());
 }
 
+TEST_F(CompanionsTest, whoever_is_invited_is_woken_but_not_for_somebody_they_have_blocked) {
+    std::vector<std::string> woken;
+    people_.companions().wake_by(
+        [&woken](const hall::PersonId& person) { woken.push_back(person.text()); });
+    EXPECT_EQ(invite(ann_, "a:zoe").status, 403);
+    EXPECT_EQ(invite(ann_, "a:bo").status, 204);
+    EXPECT_EQ(woken, std::vector<std::string>{"a:bo"});
+    EXPECT_EQ(send(bo_, "POST", "/api/blocks", R"({"person":"a:ann"})").status, 200);
+    EXPECT_EQ(invite(ann_, "a:bo").status, 204);
+    EXPECT_EQ(woken.size(), 1U);
+}
+
 TEST_F(CompanionsTest, strangers_are_not_invited_and_others_not_to_tables_of_others) {
     const auto stranger = invite(ann_, "a:zoe");
     EXPECT_EQ(stranger.status, 403);

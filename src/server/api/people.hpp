@@ -47,6 +47,7 @@ class People {
     [[nodiscard]] Identify identify();
     [[nodiscard]] Enter enter();
     [[nodiscard]] Sessions& sessions() { return sessions_; }
+    [[nodiscard]] Companions& companions() { return companions_; }
 
     // Begins nothing any more on threads of its own; false where what was begun takes longer. It is
     // nothing that anybody was told of.

@@ -31,6 +31,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// "/embed/ID", which the page shows as a match alone.
+[[nodiscard]] bool is_embed(std::string_view path) {
+    constexpr std::string_view kBefore = "/embed/";
+    return path.starts_with(kBefore) && path.find('/', kBefore.size()) == std::string_view::npos &&
+           path.size() > kBefore.size();
+}
+
 constexpr std::size_t kMost = std::size_t{256} << 20U;
 
 struct MediaType {
@@ -178,7 +185,7 @@ Response StaticFiles::answer(std::string_view path, const FileWish& wish) const 
     const File* file = find(path);
     if (file == nullptr) return refusal(404, "not-found", say("http.not-found"));
     Response response{.status = 200, .type = file->type, .body = "", .headers = {}};
-    if (path.starts_with("/embed/")) response.shown_by = ShownBy::AnySite;
+    if (is_embed(path)) response.shown_by = ShownBy::AnySite;
     response.headers.emplace_back("ETag", "W/" + file->tag);
     response.headers.emplace_back(
         "Cache-Control", file->versioned ? "public, max-age=31536000, immutable" : "no-cache");

@@ -113,6 +113,7 @@ Ended serve(
     server.open_by([&push](const hall::row::MatchOpened& match) {
         for (const hall::PersonId& person : match.people) push.wake(person);
     });
+    people.companions().wake_by([&push](const hall::PersonId& person) { push.wake(person); });
     server.metrics().before_scrape(
         [&push](Metrics& metrics) { count_pushes(metrics, push.figures()); });
     server.finish_by([&](std::chrono::milliseconds most) {

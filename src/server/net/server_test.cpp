@@ -117,7 +117,8 @@ TEST(Server, other_sites_may_frame_what_is_made_for_them_alone) {
     const Answer framed = Client{server.port()}.get("/embed/k3xw");
     EXPECT_EQ(framed.status, 200);
     EXPECT_TRUE(framed.header("Content-Security-Policy").ends_with("frame-ancestors *"));
-    for (const auto* path : {"/embed", "/match/k3xw", "/embedded/k3xw", "//embed/k3xw"}) {
+    for (const auto* path :
+         {"/embed", "/match/k3xw", "/embedded/k3xw", "//embed/k3xw", "/embed/a/b"}) {
         const Answer other = Client{server.port()}.get(path);
         EXPECT_TRUE(other.header("Content-Security-Policy").ends_with("frame-ancestors 'none'"))
             << path;
