@@ -42,13 +42,28 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 2_000);
   });
 
+// Storage may be forbidden, as in a frame of another site: then a page is not loaded again, lest it be
+// for ever.
+function lastReload(): number {
+  try {
+    return Number(sessionStorage.getItem(kReloaded));
+  } catch {
+    return 0;
+  }
+}
+function noteReload(): boolean {
+  try {
+    sessionStorage.setItem(kReloaded, `${Date.now()}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 // A part of this page cannot be loaded. Where the server can be reached it has another page now,
 // which is loaded; otherwise everything stays as it is.
 export async function loadNewerPage(): Promise<void> {
-  const last = Number(sessionStorage.getItem(kReloaded));
-  if (Date.now() - last < kAgainMs) return;
+  if (Date.now() - lastReload() < kAgainMs) return;
   const reached = await fetch("/", { cache: "no-store" }).then(({ ok }) => ok, () => false);
-  if (!reached) return;
-  sessionStorage.setItem(kReloaded, `${Date.now()}`);
-  location.reload();
+  if (reached && noteReload()) location.reload();
 }

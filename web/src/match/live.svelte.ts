@@ -99,6 +99,7 @@ export class LiveMatch implements Played {
     this.people = message.seats;
     this.officials = message.officials;
     this.yours = message.yours;
+    this.pointing.dismiss();
     this.phase = message.phase;
     this.#zero = this.now() - message.now;
     this.#learn(core);

@@ -195,8 +195,21 @@ test("what one draws on the partner's board is sent, and what they draw is shown
   expect(match.pointing.pointedOn("A").by).toBe(tell.seats["B.white"].name);
   expect(match.pointing.pointedOn("A").arrows).toHaveLength(2);
   expect(match.pointing.pointedOn("B").arrows).toEqual([]);
-  match.pointing.overlook();
+  match.pointing.dismiss();
   expect(match.pointing.pointedOn("A").arrows).toEqual([]);
+});
+
+test("what a partner drew is gone after a reconnect, and when somebody else has the seat", () => {
+  const told = { t: "drawn", match: tell.match, seat: "B.white", shapes: "Ag8f6" } as const;
+  const arrows = (): number => match.pointing.pointedOn("A").arrows.length;
+  match.pointing.tell(told);
+  expect(arrows()).toBe(1);
+  match.tell(tell, rules);
+  expect(arrows()).toBe(0);
+  match.pointing.tell(told);
+  const other = { ...tell.seats["B.white"], name: "Somebody else" };
+  match.presence({ t: "presence", match: tell.match, seats: { ...tell.seats, "B.white": other }, agreed: [] });
+  expect(arrows()).toBe(0);
 });
 
 test("a spectator draws for nobody", () => {

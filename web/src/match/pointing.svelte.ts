@@ -13,7 +13,7 @@ interface Players {
 }
 
 export class PartnersPointing implements Pointing {
-  #told: { seat: Seat; shapes: readonly Shape[] } | null = $state.raw(null);
+  #told: { seat: Seat; by: string; shapes: readonly Shape[] } | null = $state.raw(null);
   readonly #pacer: Pacer<{ by: Seat; shapes: readonly Shape[] }>;
 
   constructor(
@@ -24,7 +24,7 @@ export class PartnersPointing implements Pointing {
   }
 
   tell({ seat, shapes }: TellDrawn): void {
-    this.#told = { seat, shapes: shapesOf(shapes) };
+    this.#told = { seat, by: this.players.people[seat].name, shapes: shapesOf(shapes) };
   }
 
   pointsOn(board: BoardId): boolean {
@@ -38,13 +38,15 @@ export class PartnersPointing implements Pointing {
   }
 
   pointedOn(board: BoardId): Pointed {
-    if (this.#told === null) return { by: "", arrows: [] };
-    const { seat, shapes } = this.#told;
-    const arrows = shapes.filter((shape) => shape.board === board);
-    return { by: this.players.people[seat].name, arrows };
+    const told = this.#told;
+    // Somebody else has the seat now.
+    const gone = told === null || this.players.over !== null || this.players.people[told.seat].name !== told.by;
+    if (gone) return { by: "", arrows: [] };
+    return { by: told.by, arrows: told.shapes.filter((shape) => shape.board === board) };
   }
 
-  overlook(): void {
+  // What has been drawn is taken out of sight.
+  dismiss(): void {
     this.#told = null;
   }
 

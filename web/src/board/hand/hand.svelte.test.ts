@@ -310,7 +310,7 @@ test("with a move that was refused the plans after it are given up", async () =>
   for (const plan of ["e2e4", "e4e5"]) hand.submit(plan);
   answers.push("refused");
   await come("8/4k3/8/8/8/8/4P3/4K3[] w - - 0 1");
-  expect(hand.lost).toEqual(["e4e5"]);
+  expect(hand.lost).toEqual(["e2e4", "e4e5"]);
 });
 
 test("a move to be confirmed is shown, and sent by a second tap on its square", async () => {

@@ -295,7 +295,7 @@ export class Hand {
       this.#late = written;
       this.plans = [written, ...this.plans];
     }
-    if (sent === "refused") [this.lost, this.plans] = [this.plans, []];
+    if (sent === "refused" && this.plans.length > 0) [this.lost, this.plans] = [[written, ...this.plans], []];
     if (sent !== "played" || this.ground.fen !== fen) this.settle();
   }
 

@@ -42,7 +42,7 @@ export interface Pointing {
   point(board: BoardId, arrows: readonly Arrow[]): void;
   // What one's partner has drawn on a board, until it is put out of sight.
   pointedOn(board: BoardId): Pointed;
-  overlook(): void;
+  dismiss(): void;
 }
 export interface Pointed {
   by: string; // their name

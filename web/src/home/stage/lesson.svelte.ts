@@ -49,6 +49,7 @@ export class Lesson extends Staged implements Played {
   // Whether the last try was another move.
   missed = $state(false);
   #answering = $state(false);
+  #round = 0; // how often it was begun again
 
   constructor(core: Core) {
     super(core, {
@@ -85,9 +86,10 @@ export class Lesson extends Staged implements Played {
     if (!lines || this.missed) return { done: false, why: "another-move" };
     this.turn(seat, move, this.clock(seat));
     this.#answering = true;
+    const round = this.#round;
     for (const answer of lines.answers) {
       await new Promise((done) => setTimeout(done, kPause));
-      if (!this.#answering) return { done: true }; // begun again meanwhile
+      if (this.#round !== round) return { done: true }; // begun again meanwhile
       this.turn(answer.seat, answer.move, this.clock(answer.seat));
     }
     this.#answering = false;
@@ -100,6 +102,7 @@ export class Lesson extends Staged implements Played {
   }
 
   again(): void {
+    ++this.#round;
     this.#answering = false;
     this.missed = false;
     this.step = "capture";

@@ -68,4 +68,10 @@ test("the lesson can be begun again at any moment", async () => {
   await vi.runAllTimersAsync();
   expect(lesson.boards).toEqual(start);
   expect(lesson.step).toBe("capture");
+  // Also while the answer to a move is still to come, and the next move comes before it.
+  void lesson.play("A.white", "e4d5");
+  lesson.again();
+  void lesson.play("A.white", "e4d5");
+  await vi.runAllTimersAsync();
+  expect(lesson.step).toBe("drop");
 });
