@@ -236,8 +236,8 @@ class Windows(Course):
                       " move there, but the director may still cut a clock that was set too high.",
                       told)
         told = self.ruling("SC-019-clock-set-too-low")
-        self.assertIn("[NSB 8b] It is too late for that: it has to be done before each side has"
-                      " made 1 move there.", told)
+        self.assertIn("[NSB 8b] It is too late for that: on that board each side has already"
+                      " made 1 move.", told)
 
     def test_a_record_may_stop_before_the_time_for_a_reply_is_over(self):
         lines = (RULINGS / "SC-118-simultaneous-by-a-capture.jsonl").read_bytes().splitlines(True)
@@ -294,7 +294,7 @@ class Starting(Course):
 class Verdict(Course):
     def test_an_article_that_a_switch_changes_says_so(self):
         told = self.ruling("own-illegal-mating-drop")
-        self.assertIn("NSB 10b A drop may give check or mate. House rule: Mate by a drop: no (drop.mate). NSB 8", told)
+        self.assertIn("NSB 10b A drop may give check or mate. House rule: Mate by a drop = no (drop.mate). NSB 8", told)
 
 
 class Over(Course):
@@ -375,7 +375,7 @@ class Refusals(Course):
         told = self.ruling("own-bound-drop-that-may-not-mate")
         self.assertIn("makes N@f2: not allowed [TRN 7, 18] B.black must make a legal move with"
                       " the piece they touched. Reason: a drop may not give mate."
-                      " House rule: Mate by a drop: no (drop.mate).", told)
+                      " House rule: Mate by a drop = no (drop.mate).", told)
 
     def test_who_has_to_press_after_a_press_without_a_move(self):
         pressed = "The clock was pressed without a move. Play goes on once"

@@ -478,7 +478,7 @@ class WhyJudged(unittest.TestCase):
     def test_a_mating_drop_is_refused_for_that(self):
         board = "6nk/7p/5P2/8/8/8/8/7K[PN] w - - 0 30"
         said = self.course("nsb", board, "N@f7", authority="strict", options={"drop.mate": False})
-        self.assertIn("N@f7 [NSB 10b, 8]", said)
+        self.assertIn("N@f7: not allowed [NSB 10b, 8]", said)
         self.assertIn("Reason: a drop may not give mate.", said)
 
 
