@@ -6,6 +6,9 @@ import { messages } from "./messages.plugin.ts";
 import { pieces } from "./pieces/plugin.ts";
 import { worker } from "./worker.plugin.ts";
 
+const first =
+  /node_modules.svelte.|web.src.base.|web.protocol\.ts|src.rules.(core|fen|books)\.ts|src.wire.http\.ts|src.words.(reasons|when)\.ts|src.parts.(Icon\.svelte|modal\.ts)/;
+
 export default defineConfig({
   plugins: [messages(), pieces(), svelte({ preprocess: vitePreprocess({ script: false }) }), worker()],
   build: {
@@ -15,6 +18,9 @@ export default defineConfig({
     // The policy of the server knows no inline script and no data: scripts; pictures may be data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What the first load needs in any case comes as one file: a file of its own for each module that
+    // others share costs more in headers than it holds.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", test: first }] } } },
   },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   test: {

@@ -54,6 +54,7 @@ function listening(person) {
 
 scenario("a server without a key offers no notifications", async (hall) => {
   const ann = await hall.person("Ann");
+  await ann.context.grantPermissions(["notifications"]);
   const answer = ann.page.waitForResponse((response) => response.url().endsWith("/api/push"));
   await ann.goto("/settings");
   assert.deepEqual(await (await answer).json(), { key: null });
@@ -89,8 +90,9 @@ scenario("it is said plainly what stands in the way", async (hall) => {
   await ann.goto("/");
   await kept(ann);
   await ann.goto("/settings");
-  await ann.page.getByText("Your browser blocks notifications from this page.").waitFor();
+  await ann.page.getByText("Your browser blocks notifications from this site.").waitFor();
   const bo = await hall.person("Bo");
+  await bo.context.grantPermissions(["notifications"]);
   await bo.page.addInitScript(() => delete window.PushManager);
   await bo.goto("/settings");
   await bo.page.getByText("This browser cannot receive notifications.").waitFor();

@@ -217,6 +217,7 @@ scenario("all quick messages are one swipe or one tap away on short phones", asy
   const bar = player.page.getByRole("group", { name: /^Quick messages/ });
   for (const step of ["390x664", "360x640", "320x568", "390x844", "844x390", "667x375", "568x320"]) {
     await player.page.setViewportSize(windowOf(step));
+    await player.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const opens = bar.getByRole("button", { name: "All messages" });
     const found = await player.sees(`the messages at ${step}`, () => bar.evaluate((group) => {
       if (group.querySelector("[aria-expanded]")) return "opens";
