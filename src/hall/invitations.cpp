@@ -63,10 +63,11 @@ std::vector<Invitation> Invitations::end_at(const TableCode& table, const Which&
 std::vector<Invitation> Invitations::end_old(Millis now) {
     std::vector<Invitation> ended;
     while (!by_age_.empty()) {
-        const auto [since, whom, by] = *by_age_.begin();
-        if (now < since + kStays) break;
+        const auto oldest = *by_age_.begin();
+        if (now < std::get<Millis>(oldest) + kStays) break;
+        const PersonId& by = std::get<2>(oldest);
         std::ranges::move(
-            end_to(whom, [&](const Invitation& each) { return each.by == by; }),
+            end_to(std::get<1>(oldest), [&](const Invitation& each) { return each.by == by; }),
             std::back_inserter(ended));
     }
     return ended;

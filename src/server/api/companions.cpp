@@ -85,7 +85,7 @@ BOOST_DESCRIBE_STRUCT(Calls, (), (invitations, matches))
 // Whom the request names; nothing if that is nobody who can be invited.
 [[nodiscard]] std::optional<PersonId> person_of(const InvitationBody& body) {
     if (body.person.size() > kLongestIn || body.table.size() > kLongestIn) return std::nullopt;
-    const auto person = PersonId::parse(body.person);
+    auto person = PersonId::parse(body.person);
     if (!person || person->is_nobody() || person->is_bot()) return std::nullopt;
     return person;
 }
