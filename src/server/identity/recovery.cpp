@@ -60,7 +60,7 @@ struct Accounts::Recovery {
     std::string key;  // of the account
     std::string code_hash;  // of what was typed
     std::string password;  // the new one
-    std::string account;  // its name; "" where there is none
+    std::string account;  // its name; "" if there is no such account
     std::optional<store::RecoveryCode> code;  // what is kept
     Try what;
 };

@@ -6,8 +6,8 @@
 
 namespace tandem::server {
 
-// Whether a name that somebody else has chosen may lead there. Addresses of this machine, of
-// private networks and of what is reserved are none, nor are those of IPv6 with an IPv4 one inside.
+// Whether the server may connect there when somebody else has chosen the name. It may not for
+// addresses of this machine, private or reserved ones, or IPv6 addresses that contain an IPv4 one.
 [[nodiscard]] bool is_public(const boost::asio::ip::address& address);
 
 }  // namespace tandem::server

@@ -163,7 +163,7 @@ class Archive {
     [[nodiscard]] hall::row::Stored stored();
     // Whether there is a match of that id.
     [[nodiscard]] bool has(const hall::MatchId& id);
-    // A whole match, including one in progress; nothing if there is none with that id.
+    // A whole match, including one in progress; nothing if no match has that id.
     [[nodiscard]] std::optional<hall::row::StoredMatch> match(const hall::MatchId& id);
     // The newest first.
     // Errors: Failure; TooSlow where it takes longer than that, if it is said.
