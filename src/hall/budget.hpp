@@ -71,7 +71,7 @@ struct Limits {
         base::Rate{8'000, 6'000},
         base::Rate{40, 60},
         base::Rate{400, 240},
-        base::Rate::quota(20),
+        base::Rate::quota(30),
         base::Rate{5, 0.5},
         base::Rate{50, 30},
         base::Rate{30, 10},
@@ -98,7 +98,7 @@ struct Limits {
         base::Rate{33'554'432, 33'554'432},
         base::Rate{100, 6},
         base::Rate::quota(300),
-        base::Rate{1'000, 100}};
+        base::Rate{5'000, 100}};
     base::Allowance<MatchUse> match{
         base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};
     std::size_t connections = 25;  // of a person; of more than that the oldest is closed

@@ -26,7 +26,7 @@ struct Config {
     Millis bot_least{350};  // that a bot takes for a move
     Millis bot_most{1'100};
     std::size_t tables = 20'000;  // at most
-    std::size_t tables_of_one = 20;  // where somebody is a member, at most
+    std::size_t tables_of_one = 30;  // where somebody is a member, at most
     std::size_t members = 200;  // of a table, at most
     std::size_t watches_of_one = 100;  // of a connection, at most
     Limits limits;

@@ -267,7 +267,7 @@ def venue(most):
     for what, used in (("chats", TALK), ("chat_bytes", TALK * SAID), ("wrong_codes", MISTYPED),
                        ("table_bytes", CHANGED * TABLE)):
         most.note_rate(f"person.{what}", LIMITS.rate(what, "person"), [(0, used)], "between matches")
-    most.note("person.tables", LIMITS.size("tables", "person"), 1, "between matches")
+    most.note("person.tables", LIMITS.size("tables", "person"), 2, "an invitation from another table")
     for what in ("messages", "watches", "chats", "chat_bytes", "wrong_codes", "lines", "table_bytes"):
         if f"person.{what}" in most.of:
             _, used, _, in_a_minute = most.of[f"person.{what}"]

@@ -561,12 +561,12 @@ TEST(Hall, bounds_what_one_can_take) {
     const std::string long_text(3'000, 'x');
     EXPECT_EQ(
         four.act(AWhite, R"({"do":"say","to":"all","text":")" + long_text + "\"}"), "bad-command");
-    for (int i = 0; i < 30; ++i) {
+    for (int i = 0; i < 40; ++i) {
         world.ask(four.at[AWhite], ask::Create{});
         world.pass(200);
     }
     EXPECT_EQ(world.inbox(four.at[AWhite]).why(), "too-many-tables");
-    EXPECT_EQ(world.hall().figures().tables, 20U);
+    EXPECT_EQ(world.hall().figures().tables, 30U);
 }
 
 TEST(Hall, slows_down_a_client_that_floods_it) {
