@@ -70,6 +70,11 @@ export class Replay implements Shown {
     return clockAt(this.moment.view, seat, this.at);
   }
 
+  // The time since the clocks were started, in ms, as addresses count it.
+  get since(): number {
+    return this.at - this.timeline.start;
+  }
+
   get moment(): Still {
     return this.#moment(this.index);
   }
@@ -103,6 +108,10 @@ export class Replay implements Shown {
   seek(at: number): void {
     this.at = Math.min(Math.max(this.timeline.start, at), this.timeline.end);
     this.index = this.#lastAt(this.at);
+  }
+
+  seekSince(ms: number): void {
+    this.seek(this.timeline.start + ms);
   }
 
   // The next or last thing that happened, on one board or on any.

@@ -50,6 +50,21 @@ test("between moves the clock of the player on move runs", () => {
   expect(replay.clock("A.black")).toBe(60_000);
 });
 
+test("a moment in a link is that after the clocks were started, however long they stood before", () => {
+  const made = replayOf(real);
+  made.seek(10_500);
+  const late = replayOf({
+    ...real,
+    lines: real.lines.map((line) => ({
+      ...line, at: line.at + 7_000, moments: later(line.moments as RecordMoment[], 7_000),
+    })),
+  });
+  late.seekSince(made.since);
+  expect(late.timeline.start).toBe(7_000);
+  expect(late.since).toBe(10_500);
+  expect(late.boards).toEqual(made.boards);
+});
+
 test("playing goes on at its pace and stops at the end", () => {
   replay.first();
   replay.skips = false;
