@@ -9,8 +9,14 @@ const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "
 test("a flag claim that counts as one of both flags is told as it was made", () => {
   const claim = { n: 7, at: 3000, line: 4, seat: "A.black", form: "words", claim: 4 };
   const upheld = { ...claim, event: "claim-upheld", what: "both-flags" };
-  expect(tell({ ...upheld, claimed: "flag" } as MatchEvent, names)?.text).toBe(
+  expect(tell({ ...upheld, claimed: "flag" } as MatchEvent, names, "nsb")?.text).toBe(
     "Bo claims that Ann's flag has fallen: taken as a claim that both flags have fallen.",
   );
-  expect(tell(upheld as MatchEvent, names)?.text).toBe("Bo claims that both flags have fallen: upheld.");
+  expect(tell(upheld as MatchEvent, names, "nsb")?.text).toBe("Bo claims that both flags have fallen: upheld.");
+});
+
+test("NSB calls those who hear an appeal by its own names", () => {
+  const appeal = { n: 9, at: 4000, line: 6, event: "appeal", seat: "A.white", ruling: 5, level: "floor-chief" } as MatchEvent;
+  expect(tell(appeal, names, "nsb")?.text).toBe("Ann appeals to the chief floor director.");
+  expect(tell(appeal, names, "sn5")?.text).toBe("Ann appeals to the floor chief.");
 });

@@ -38,8 +38,8 @@ const claims = [
 const among = <T extends string>(all: readonly T[], value: unknown): T | null =>
   all.find((each) => each === value) ?? null;
 
-// Nothing of what a move list or a clock says already.
-export function tell(event: MatchEvent, names: Names): Telling | null {
+// Nothing of what a move list or a clock says already. `rulebook` is the printed one.
+export function tell(event: MatchEvent, names: Names, rulebook: string): Telling | null {
   const seat = typeof event["seat"] === "string" ? (event["seat"] as Seat) : null;
   const player = seat ? names[seat] : say("ruling.the-director");
   const board = event["board"] === "A" || event["board"] === "B" ? event["board"] : "";
@@ -138,9 +138,9 @@ export function tell(event: MatchEvent, names: Names): Telling | null {
     case "expelled":
       return ruling(seat ? say("course.expelled", { player }) : say("course.spectator-expelled"));
     case "appeal":
-      return talk(say("course.appeal", { player, level: levelText(event["level"], "") }));
+      return talk(say("course.appeal", { player, level: levelText(event["level"], rulebook) }));
     case "appeal-ruled": {
-      const level = levelText(event["level"], "");
+      const level = levelText(event["level"], rulebook);
       return ruling(
         event["upheld"] === true ? say("course.appeal-upheld", { level }) : say("course.appeal-rejected", { level }),
       );

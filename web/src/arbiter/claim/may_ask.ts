@@ -18,6 +18,6 @@ export function mayAppeal(match: LiveMatch, setting: Setting): boolean {
     match.over !== null &&
     match.directed &&
     setting("appeal.levels") !== "" &&
-    appealable(match.lines, bySeat((each) => match.people[each].name)).length > 0
+    appealable(match.lines, bySeat((each) => match.people[each].name), match.rulebook).length > 0
   );
 }

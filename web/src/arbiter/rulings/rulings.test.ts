@@ -26,16 +26,16 @@ test("a claim waits until it is ruled on, and can be appealed then", () => {
   expect(pendingClaims([asked], [5], names)).toMatchObject([
     { line: 5, seat: "A.white", text: "Ann claims that Bo's last move was illegal." },
   ]);
-  expect(rulings([asked], names)).toMatchObject([{ lasts: true }]);
-  expect(appealable([asked], names)).toEqual([]);
+  expect(rulings([asked], names, "nsb")).toMatchObject([{ lasts: true }]);
+  expect(appealable([asked], names, "nsb")).toEqual([]);
   const ruled = line(6, "director", { do: "rule", claim: 5, upheld: false }, claim("claim-rejected", 5));
-  expect(appealable([asked, ruled], names)).toMatchObject([{ line: 6, byDirector: true, appealed: [] }]);
+  expect(appealable([asked, ruled], names, "nsb")).toMatchObject([{ line: 6, byDirector: true, appealed: [] }]);
 });
 
 test("notes are told with the rulings, and cannot be appealed", () => {
   const note = line(5, "director", { do: "note", text: "Eve plays for Bo from here." }, { event: "noted" });
-  expect(rulings([note], names)).toMatchObject([{ text: "Eve plays for Bo from here.", lasts: false }]);
-  expect(appealable([note], names)).toEqual([]);
+  expect(rulings([note], names, "nsb")).toMatchObject([{ text: "Eve plays for Bo from here.", lasts: false }]);
+  expect(appealable([note], names, "nsb")).toEqual([]);
 });
 
 test("an appeal waits at its level until it is heard there", () => {

@@ -29,11 +29,11 @@ const decisions = new Set<ActionName>([
 const lasting = new Set<EventName>(["paused", "claim-pending"]);
 
 // In the order in which they were made.
-export function rulings(lines: readonly LineView[], names: Record<Seat, string>): Ruling[] {
+export function rulings(lines: readonly LineView[], names: Record<Seat, string>, rulebook: string): Ruling[] {
   const found: Ruling[] = [];
   for (const line of lines) {
     const tellings = line.events
-      .map((event) => tell(event, names))
+      .map((event) => tell(event, names, rulebook))
       .filter((telling) => telling !== null)
       .filter((telling) => telling.kind === "ruling" || (telling.kind === "end" && line.command.by === "director"));
     const note = line.command.do === "note" ? line.command["text"] : null;
@@ -48,14 +48,14 @@ export function rulings(lines: readonly LineView[], names: Record<Seat, string>)
       at: line.command.at,
       byDirector: line.command.by === "director",
       appealed: levelsOf(lines, line.line, "appeal"),
-      lasts: typeof note !== "string" && line.events.every((event) => tell(event, names)?.kind !== "ruling" || lasting.has(event.event)),
+      lasts: typeof note !== "string" && line.events.every((event) => tell(event, names, rulebook)?.kind !== "ruling" || lasting.has(event.event)),
     });
   }
   return found;
 }
 
 // Those that somebody may appeal against: claims that were decided and decisions of the director.
-export function appealable(lines: readonly LineView[], names: Record<Seat, string>): Ruling[] {
+export function appealable(lines: readonly LineView[], names: Record<Seat, string>, rulebook: string): Ruling[] {
   const claimed = new Set(
     lines.filter((line) => line.events.some(isDecidedClaim)).map((line) => line.line),
   );
@@ -64,7 +64,7 @@ export function appealable(lines: readonly LineView[], names: Record<Seat, strin
       .filter(({ command }) => command.by === "director" && decisions.has(command.do))
       .map((line) => line.line),
   );
-  return rulings(lines, names).filter(({ line }) => claimed.has(line) || decided.has(line));
+  return rulings(lines, names, rulebook).filter(({ line }) => claimed.has(line) || decided.has(line));
 }
 
 const isDecidedClaim = (event: MatchEvent): boolean =>

@@ -1,15 +1,15 @@
 // The course of a match: every moment at which something happened, the state at each, and its moves.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { boardIds, seats, type BoardId, type MatchEvent, type MatchView, type Seat } from "../../../protocol";
+import { boardIds, type MatchEvent, type MatchView, type Seat } from "../../../protocol";
 import { say } from "../../base/language/say.svelte";
-import { boardOf, byBoard } from "../../base/seat";
+import { boardOf } from "../../base/seat";
 import { unknownView } from "../../match/view";
 import { namesOf, type MatchRecord, type RecordLine, type RecordMoment } from "../../record/record";
+import { printedIn } from "../../rules/books";
 import type { Book, Core } from "../../rules/core";
-import { readPosition } from "../../rules/fen";
 import { lawfulSan } from "../../rules/lawful_san";
-import { tell } from "../../words/events";
 import type { Moment, MoveShown } from "../moves/moment";
+import { concerned, moveShown, tellingsOf, ThinkingTime } from "../moves/turns";
 
 // With what a board then showed.
 export interface Still extends Moment {
@@ -71,9 +71,7 @@ class Tracer {
   #moments: Still[] = [];
   #started: number | null = null;
   #start = 0;
-  // Time that the clocks of a board have run, and when its turn began by that.
-  #run = byBoard(() => 0);
-  #turn = byBoard(() => 0);
+  readonly #thinking = new ThinkingTime();
 
   constructor(record: MatchRecord, core: Core) {
     this.#record = record;
@@ -111,7 +109,7 @@ class Tracer {
 
   #next(line: number, moment: RecordMoment): void {
     for (const board of boardIds) {
-      if (this.#view.boards[board].running) this.#run[board] += moment.at - this.#view.at;
+      if (this.#view.boards[board].running) this.#thinking.pass(board, moment.at - this.#view.at);
     }
     const completed = moment.events.find((event) => event.event === "completed");
     const move = completed ? this.#moved(completed) : null;
@@ -130,45 +128,23 @@ class Tracer {
     const seat = event["seat"];
     const board = event["board"];
     if ((event.event === "completed" || event.event === "turn-returned") && typeof seat === "string") {
-      const on = boardOf(seat as Seat);
-      this.#turn[on] = this.#run[on];
+      this.#thinking.begin(boardOf(seat as Seat));
     } else if (event.event === "position-set" && (board === "A" || board === "B")) {
-      this.#turn[board] = this.#run[board];
+      this.#thinking.begin(board);
     }
   }
 
   #moved(event: MatchEvent): MoveShown {
-    const seat = event["seat"] as Seat;
-    const board = boardOf(seat);
+    const board = boardOf(event["seat"] as Seat);
     const { fen, ply } = this.#view.boards[board];
-    const thought = this.#run[board] - this.#turn[board];
-    const move = event["move"];
-    if (typeof move !== "string") {
-      const number = Math.floor(ply / 2) + 1;
-      const pressed = { move: "", san: "press", captures: false, check: false, legal: true };
-      return { seat, number, thought, ...pressed };
-    }
     const legal = event["judgement"] !== null;
-    return {
-      seat,
-      move,
-      san: (legal && lawfulSan(this.#core, this.#book, fen, move)) || move,
-      number: readPosition(fen, null).moveNumber,
-      thought,
-      captures: event["captured"] !== null,
-      check: event["check"] === true,
-      legal,
-    };
+    return moveShown(event, { fen, ply, thought: this.#thinking.of(board) }, (move) =>
+      (legal && lawfulSan(this.#core, this.#book, fen, move)) || move);
   }
 
   #moment(line: number, { at, events, view }: RecordMoment, move: MoveShown | null): Still {
     const names = namesAt(this.#record, line, this.#names);
-    // The end of a board says nothing more than that of the match.
-    const over = events.some((event) => event.event === "match-over");
-    const told = events
-      .filter((event) => !(over && event.event === "board-over"))
-      .map((event) => tell(event, names))
-      .filter((telling) => telling !== null);
+    const told = tellingsOf(events, names, printedIn(this.#record.header));
     const made = events.findLast((event) => event.event === "made");
     const changes = events.some((event) => changing.has(event.event));
     return {
@@ -186,17 +162,6 @@ class Tracer {
 }
 
 const changing = new Set<string>(["completed", "made"]);
-
-function concerned(events: MatchEvent[]): readonly BoardId[] {
-  const found = new Set<BoardId>();
-  for (const event of events) {
-    const { board, seat } = event;
-    if (event.event === "match-over" || board === "both") return boardIds;
-    if (board === "A" || board === "B") found.add(board);
-    else if (typeof seat === "string" && seats.includes(seat as Seat)) found.add(boardOf(seat as Seat));
-  }
-  return found.size > 0 ? [...found] : boardIds;
-}
 
 // A move that is put on the board and pressed next is one step; one that is not is told.
 function withoutPassing(moments: Still[], nameOf: (seat: Seat, line: number) => string): Still[] {

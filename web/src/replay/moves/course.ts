@@ -1,12 +1,12 @@
-// The course of a match that is on, as its lines tell it: every move by its name, and what was ruled.
+// The moves of a match that is on, by their names, with what was ruled, reckoned from its lines alone.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { boardIds, seats, type BoardId, type LineView, type MatchEvent, type Seat } from "../../../protocol";
+import { boardIds, type BoardId, type LineView, type MatchEvent, type Seat } from "../../../protocol";
 import { boardOf, byBoard } from "../../base/seat";
 import { RulesFault, type Book, type Core } from "../../rules/core";
-import { readPosition, startFen } from "../../rules/fen";
+import { startFen } from "../../rules/fen";
 import { lawfulSan } from "../../rules/lawful_san";
-import { tell } from "../../words/events";
 import type { Moment, MoveShown } from "./moment";
+import { boardsOf, concerned, moveShown, tellingsOf, ThinkingTime } from "./turns";
 
 type Boards = Record<BoardId, string>;
 
@@ -35,9 +35,7 @@ export class Course {
   // Why clocks stand.
   #paused = byBoard(() => true);
   #over = byBoard(() => false);
-  // Time that the clocks of a board have run, and when its turn began by that.
-  #run = byBoard(() => 0);
-  #turn = byBoard(() => 0);
+  readonly #thinking = new ThinkingTime();
 
   constructor(known: Known) {
     this.#known = known;
@@ -59,7 +57,7 @@ export class Course {
 
   #pass(at: number): void {
     for (const board of boardIds) {
-      if (!this.#paused[board] && !this.#over[board]) this.#run[board] += Math.max(0, at - this.#at);
+      if (!this.#paused[board] && !this.#over[board]) this.#thinking.pass(board, at - this.#at);
     }
     this.#at = at;
   }
@@ -101,33 +99,18 @@ export class Course {
 
   #set(board: BoardId, fen: string): void {
     this.#boards = { ...this.#boards, [board]: fen };
-    this.#turn[board] = this.#run[board];
+    this.#thinking.begin(board);
   }
 
   #completed(event: MatchEvent): MoveShown {
-    const seat = event["seat"] as Seat;
-    const board = boardOf(seat);
-    const fen = this.#boards[board];
-    const thought = this.#run[board] - this.#turn[board];
-    this.#turn[board] = this.#run[board];
-    const number = Math.floor(this.#before[board].length / 2) + 1;
-    this.#before[board].push(fen);
-    const { move } = event;
-    if (typeof move !== "string") {
-      const pressed = { move: "", san: "press", captures: false, check: false, legal: true };
-      return { seat, number, thought, ...pressed };
-    }
-    this.#boards = this.#after(board, move);
-    return {
-      seat,
-      move,
-      san: this.#name(fen, event, move),
-      number: readPosition(fen, null).moveNumber,
-      thought,
-      captures: typeof event["captured"] === "string",
-      check: event["check"] === true,
-      legal: event["judgement"] !== null,
-    };
+    const board = boardOf(event["seat"] as Seat);
+    const before = this.#before[board];
+    const turn = { fen: this.#boards[board], ply: before.length, thought: this.#thinking.of(board) };
+    this.#thinking.begin(board);
+    before.push(turn.fen);
+    const shown = moveShown(event, turn, (move) => this.#name(turn.fen, event, move));
+    if (shown.move !== "") this.#boards = this.#after(board, shown.move);
+    return shown;
   }
 
   #name(fen: string, event: MatchEvent, move: string): string {
@@ -139,7 +122,7 @@ export class Course {
     try {
       return this.#known.core.after(this.#boards, board, move, this.#known.book);
     } catch (error) {
-      // What came and went with a move that was taken back is told with the next line.
+      // The positions are off after a move was taken back; those of the next line put them right.
       if (error instanceof RulesFault) return this.#boards;
       throw error;
     }
@@ -147,16 +130,8 @@ export class Course {
 }
 
 // In words, by the names of now.
-export function momentsOf(steps: readonly Step[], names: Record<Seat, string>): Moment[] {
-  return steps.map(({ events, ...step }): Moment => {
-    // The end of a board says nothing more than that of the match.
-    const over = events.some(({ event }) => event === "match-over");
-    const told = events
-      .filter(({ event }) => !(over && event === "board-over"))
-      .map((event) => tell(event, names))
-      .filter((telling) => telling !== null);
-    return { ...step, told };
-  });
+export function momentsOf(steps: readonly Step[], names: Record<Seat, string>, rulebook: string): Moment[] {
+  return steps.map(({ events, ...step }) => ({ ...step, told: tellingsOf(events, names, rulebook) }));
 }
 
 // As anybody sees it: "Qh5xf7+", "e2e4", "N@f3".
@@ -168,12 +143,3 @@ function seenName(event: MatchEvent, move: string): string {
   const becomes = move.length > 4 ? `=${move.slice(4).toUpperCase()}` : "";
   return `${piece}${move.slice(0, 2)}${takes}${move.slice(2, 4)}${becomes}${check}`;
 }
-
-function boardsOf({ event, board, seat }: MatchEvent): readonly BoardId[] {
-  if (event === "match-over" || event === "result-lifted") return boardIds;
-  if (board === "A" || board === "B") return [board];
-  return typeof seat === "string" && seats.includes(seat as Seat) ? [boardOf(seat as Seat)] : boardIds;
-}
-
-const concerned = (events: readonly MatchEvent[]): readonly BoardId[] =>
-  boardIds.filter((board) => events.some((event) => boardsOf(event).includes(board)));
