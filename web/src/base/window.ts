@@ -15,7 +15,8 @@ export function windowSize(): Window {
   return { width, height: Math.round((window.innerHeight * width) / window.innerWidth) };
 }
 
+// A desk has the bar above all screens over a match, too; TopBar.svelte says it in CSS.
 export function modeOf({ width, height }: Window): Mode {
   if (height < 560 && width > height) return "lying";
-  return width < 900 && width < height ? "upright" : "desk";
+  return width < 900 && width <= height ? "upright" : "desk";
 }

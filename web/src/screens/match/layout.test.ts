@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import de from "../../../../messages/de.json";
 import en from "../../../../messages/en.json";
 import es from "../../../../messages/es.json";
-import type { Window } from "../../base/window";
+import { modeOf, type Window } from "../../base/window";
 import { paneOf, side, squareWithin, tall } from "../../board/pane";
-import { barHeight, gridHeight, quickSizes, withinReach, type QuickSizes } from "../../talk/quick_sizes";
-import { hasTopBar, roomIn, type Layout } from "./layout";
+import { barHeight, barRows, gridHeight, quickSizes, type QuickSizes } from "../../talk/quick_sizes";
+import { roomIn, type Layout } from "./layout";
 import { kPress, layoutToPlay } from "./layout_to_play";
 import { layoutToWatch } from "./layout_to_watch";
 
@@ -76,7 +76,7 @@ test.each(all)("in zen mode everything fits into $width x $height, and one's boa
   const room = roomIn(size, "bare");
   for (const pointer of ["fine", "coarse"] as const) {
     const sizes = sizesIn(languages[1]!, pointer);
-    const [bare, usual] = [layoutToPlay(size, sizes, "by-itself", { around: "bare" }), layoutToPlay(size, sizes, "by-itself")];
+    const [bare, usual] = [layoutToPlay(size, sizes, "by-itself", { chrome: "bare" }), layoutToPlay(size, sizes, "by-itself")];
     for (const layout of [bare, layoutToWatch(size, "watches", "bare")]) {
       const [across, down] = taken(layout, sizes, room.gap);
       expect(across, layout.plan).toBeLessThanOrEqual(room.width);
@@ -156,9 +156,10 @@ test("a spectator on a phone sees boards that fill it", () => {
 test("a larger window does not have much smaller boards", () => {
   for (let width = 320; width < 1600; width += 40) {
     for (let height = 320; height < 1200; height += 40) {
-      const { own } = layoutToPlay({ width, height }, english, "by-itself");
-      const { own: more } = layoutToPlay({ width: width + 40, height: height + 40 }, english, "by-itself");
-      const shrinks = hasTopBar(width + 40, height + 40) && !hasTopBar(width, height);
+      const [smaller, larger] = [{ width, height }, { width: width + 40, height: height + 40 }];
+      const { own } = layoutToPlay(smaller, english, "by-itself");
+      const { own: more } = layoutToPlay(larger, english, "by-itself");
+      const shrinks = modeOf(larger) === "desk" && modeOf(smaller) !== "desk"; // for the bar above
       if (!shrinks) expect(more.square, `${width}x${height}`).toBeGreaterThanOrEqual(own.square * 0.7);
     }
   }
@@ -182,6 +183,12 @@ test.each([...phones, ...shortPhones, ...lying])("no message is out of reach on 
     const { plan, own, tools, partner, quick } = layoutToPlay(size, sizes, "by-itself");
     const across = plan === "upright" ? size.width : plan === "wing" ? partner.width + 6 + tools.width : tools.width;
     expect(own.square).toBeGreaterThan(25);
-    expect(quick === "grid" || withinReach(sizes, quick, across)).toBe(true);
+    if (quick === "grid" || quick === 1) continue; // all are seen, or one tap shows them
+    for (const groups of barRows[quick]) {
+      // What a long press says, too, stands at the end.
+      const buttons = groups.filter((group) => group !== "keep").flatMap((group) => sizes.widths[group]);
+      const far = buttons.reduce((sum, each) => sum + each + 4, -4);
+      expect(far, `${plan}, a row of ${quick}`).toBeLessThanOrEqual(2 * across);
+    }
   }
 });

@@ -4,6 +4,7 @@
 // Every plan is tried at every size of the boards, and the best is taken. All of it is reckoned from
 // the window and the words on buttons, in whole pixels, before anything is drawn: nothing that comes
 // late (a chat line, a long name) moves a board, and no board measures itself.
+import { modeOf, type Window } from "../../base/window";
 import type { Pane } from "../../board/pane";
 import type { QuickShape } from "../../talk/quick_sizes";
 
@@ -42,11 +43,12 @@ export interface Fitted {
   tools: { width: number; height: number };
 }
 
-// Everything, or in zen mode only what is played with and what wants an answer.
-export type Around = "all" | "bare";
+// What is shown around the boards: everything, or in zen mode only what is played with and what wants
+// an answer.
+export type Chrome = "all" | "bare";
 
 export interface Room {
-  around: Around;
+  chrome: Chrome;
   width: number;
   height: number;
   gap: number;
@@ -59,39 +61,35 @@ const kPad = 12;
 const kCloseGap = 6;
 const kLead = 44;
 
-// Whether the bar above all screens is shown over a match; TopBar.svelte says it in CSS.
-export function hasTopBar(width: number, height: number): boolean {
-  return height >= 560 && (width >= 900 || width > height);
-}
-
 // What the tools need in zen mode: a button.
 export const bareTools = { width: kToolRow, height: kToolRow };
 
 // What a match has of a window, without the bar above and the space around.
-export function roomIn({ width, height }: { width: number; height: number }, around: Around = "all"): Room {
-  if (!hasTopBar(width, height)) return { around, width, height, gap: kCloseGap, spaced: "close" };
-  const bar = around === "bare" ? 0 : kTopBar;
-  return { around, width: width - 2 * kPad, height: height - bar - 2 * kPad, gap: kPad, spaced: "wide" };
+export function roomIn(window: Window, chrome: Chrome = "all"): Room {
+  const { width, height } = window;
+  if (modeOf(window) !== "desk") return { chrome, width, height, gap: kCloseGap, spaced: "close" };
+  const bar = chrome === "bare" ? 0 : kTopBar;
+  return { chrome, width: width - 2 * kPad, height: height - bar - 2 * kPad, gap: kPad, spaced: "wide" };
 }
 
-export type Looker = "plays" | "watches" | "directs";
+export type Viewer = "plays" | "watches" | "directs";
 
 // What always stands among the tools, and what is to be left besides for talk, in px.
-const kFixed: Record<Looker, number> = { plays: 2 * kToolRow + kLead, watches: kToolRow, directs: kToolRow };
-const kForTalk: Record<Looker, number> = { plays: 230, watches: 150, directs: 450 };
-const kForNews: Record<Looker, number> = { plays: 100, watches: 40, directs: 40 };
+const kFixed: Record<Viewer, number> = { plays: 2 * kToolRow + kLead, watches: kToolRow, directs: kToolRow };
+const kForTalk: Record<Viewer, number> = { plays: 230, watches: 150, directs: 450 };
+const kForNews: Record<Viewer, number> = { plays: 100, watches: 40, directs: 40 };
 const kForVerdict = { width: 230, height: 380 };
 const kTalkWidth = 230;
 const kForMoves = 170;
 
 // The layout that a fitted plan becomes.
-export function laidOut(fitted: Fitted, { around, width, gap, spaced }: Room, looker: Looker): Layout {
+export function laidOut(fitted: Fitted, { chrome, width, gap, spaced }: Room, viewer: Viewer): Layout {
   const { plan, own, partner, quick, press, tools } = fitted;
-  const left = tools.height - (around === "bare" ? kToolRow : kFixed[looker]);
-  const talks = around === "all" && tools.width >= kTalkWidth && left >= kForTalk[looker];
-  const tells = left >= kForNews[looker] && (around === "all" || tools.width >= kTalkWidth);
+  const left = tools.height - (chrome === "bare" ? kToolRow : kFixed[viewer]);
+  const talks = chrome === "all" && tools.width >= kTalkWidth && left >= kForTalk[viewer];
+  const tells = left >= kForNews[viewer] && (chrome === "all" || tools.width >= kTalkWidth);
   const aside = plan === "stack" || plan === "wing";
-  const both = looker !== "directs" && left >= kForTalk[looker] + kForMoves;
+  const both = viewer !== "directs" && left >= kForTalk[viewer] + kForMoves;
   return {
     plan,
     spaced,

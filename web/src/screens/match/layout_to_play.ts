@@ -13,7 +13,7 @@ import {
   type Pane,
 } from "../../board/pane";
 import { barHeight, gridHeight, partInSight, withinReach, type QuickShape, type QuickSizes } from "../../talk/quick_sizes";
-import { bareTools, laidOut, roomIn, type Around, type Fitted, type Layout, type Plan, type Room } from "./layout";
+import { bareTools, laidOut, roomIn, type Chrome, type Fitted, type Layout, type Plan, type Room } from "./layout";
 
 const kPartnerAtMost = 0.85; // of one's own square
 const kToolsAtMost = 560; // px; more is empty
@@ -23,8 +23,8 @@ const kThreeRows = 132; // px: the bar, the lead with a claim beside it, what is
 const kFinger = 44; // px; a square that a finger finds
 
 // What the tools need at least: three buttons in a row; where there is room, their names.
-const leastTools = ({ spaced, around }: Room): { width: number; height: number } =>
-  around === "bare" ? bareTools : spaced === "wide" ? { width: 264, height: 150 } : { width: 132, height: 112 };
+const leastTools = ({ spaced, chrome }: Room): { width: number; height: number } =>
+  chrome === "bare" ? bareTools : spaced === "wide" ? { width: 264, height: 150 } : { width: 132, height: 112 };
 
 interface Trial {
   room: Room;
@@ -154,8 +154,8 @@ function worth(fitted: Fitted, { talk, news }: Layout, room: Room): number {
   const strips = (own.strips === "tall" ? 0.12 : 0) + (partner.strips === "tall" ? 0.03 : 0);
   const names = 0.6 * (cutNames(own) + cutNames(partner));
   const all = inSight >= 1 ? 0.1 : 0;
-  const around = 0.75 * inSight + all + (talk === "inside" ? 0.3 : 0) + (news === "inside" ? 0.15 : 0);
-  return boards - tooSmall - names - 1.5 * emptyBelow(fitted, room) + strips + around;
+  const chrome = 0.75 * inSight + all + (talk === "inside" ? 0.3 : 0) + (news === "inside" ? 0.15 : 0);
+  return boards - tooSmall - names - 1.5 * emptyBelow(fitted, room) + strips + chrome;
 }
 
 type Ground = Pick<Trial, "room" | "press" | "sizes">;
@@ -193,7 +193,7 @@ function bestOf(ground: Ground, squares: (frame: Frame) => Iterable<number>): La
 // What the player has chosen.
 export interface Wishes {
   size?: number; // of their board, in per cent of what is best; heeded where there is room to spare
-  around?: Around;
+  chrome?: Chrome;
 }
 
 // The best layout for whoever plays; `clock` says whether they press theirs by hand.
@@ -203,13 +203,13 @@ export function layoutToPlay(
   window: Window,
   sizes: QuickSizes,
   clock: "by-hand" | "by-itself",
-  { size = 100, around = "all" }: Wishes = {},
+  { size = 100, chrome = "all" }: Wishes = {},
 ): Layout {
-  const room = roomIn(window, around);
+  const room = roomIn(window, chrome);
   const apart = clock === "by-hand" && (room.spaced === "wide" || room.height >= kRoomToPress);
   const ground: Ground = { room, press: apart ? "apart" : "over", sizes };
   // With less around one's own board is never smaller.
-  const least = around === "bare" ? layoutToPlay(window, sizes, clock).own.square : kLeastSquare;
+  const least = chrome === "bare" ? layoutToPlay(window, sizes, clock).own.square : kLeastSquare;
   const best = bestOf(ground, (frame) => squaresToTry(frame, room, least)) ?? smallest(room);
   const square = Math.max(kFinger, Math.round((best.own.square * size) / 100));
   if (room.spaced === "close" || square >= best.own.square) return best;

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Window } from "../../base/window";
 import { broad, cutNames, kLeastSquare, paneOf, side, squareWithin, tall, type Pane } from "../../board/pane";
-import { bareTools, laidOut, roomIn, type Around, type Fitted, type Layout, type Looker, type Plan, type Room } from "./layout";
+import { bareTools, laidOut, roomIn, type Chrome, type Fitted, type Layout, type Viewer, type Plan, type Room } from "./layout";
 
-type Watcher = Exclude<Looker, "plays">;
+type Watcher = Exclude<Viewer, "plays">;
 
 interface Least {
   width: number;
@@ -12,8 +12,8 @@ interface Least {
 }
 
 // What the tools need at least: a director has forms to fill in, a spectator only looks.
-function leastTools(watcher: Watcher, { spaced, around }: Room): Least {
-  if (around === "bare") return bareTools;
+function leastTools(watcher: Watcher, { spaced, chrome }: Room): Least {
+  if (chrome === "bare") return bareTools;
   if (watcher === "directs") return { width: spaced === "wide" ? 340 : 250, height: 210 };
   return spaced === "wide" ? { width: 264, height: 150 } : { width: 132, height: 100 };
 }
@@ -45,17 +45,17 @@ const emptiness = ({ width, height }: Tools): number =>
 
 function worth({ own, tools }: Fitted, { talk, news }: Layout, watcher: Watcher): number {
   const strips = own.strips === "tall" ? 0.2 : 0;
-  const around = (talk === "inside" ? 0.25 : -emptiness(tools)) + (news === "inside" ? 0.15 : 0);
+  const chrome = (talk === "inside" ? 0.25 : -emptiness(tools)) + (news === "inside" ? 0.15 : 0);
   // A director reads more than a spectator: what waits, and a form.
   const forms = watcher === "directs" ? Math.min(1, tools.height / 420) + Math.min(0.4, tools.width / 900) : 0;
-  return 3 * Math.log(own.square) + strips + around + forms - cutNames(own);
+  return 3 * Math.log(own.square) + strips + chrome + forms - cutNames(own);
 }
 
 // The best layout for whoever does not play.
 //
 // Needs:   a window of at least 280 by 280 px; in a smaller one something is cut.
-export function layoutToWatch(window: Window, watcher: Watcher, around: Around = "all"): Layout {
-  const room = roomIn(window, around);
+export function layoutToWatch(window: Window, watcher: Watcher, chrome: Chrome = "all"): Layout {
+  const room = roomIn(window, chrome);
   const least = leastTools(watcher, room);
   const best: { layout: Layout | null; worth: number } = { layout: null, worth: -Infinity };
   for (const frame of [tall, side, broad]) {
