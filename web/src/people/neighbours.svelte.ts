@@ -46,8 +46,11 @@ export class Neighbours {
     else this.muted.delete(person);
   }
 
-  async block(person: string, on: boolean): Promise<void> {
-    this.#take(await post<Blocks>(on ? "/api/blocks" : "/api/unblock", { person }));
+  async block(person: string): Promise<void> {
+    this.#take(await post<Blocks>("/api/blocks", { person }));
+  }
+  async unblock(person: string): Promise<void> {
+    this.#take(await post<Blocks>("/api/unblock", { person }));
   }
 
   async report(person: string, place: Place, why: string): Promise<void> {

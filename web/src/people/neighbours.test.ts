@@ -35,7 +35,7 @@ test("the server says who is blocked, once for each identity", async () => {
 test("what the server refuses changes nothing", async () => {
   vi.stubGlobal("fetch", answers(409, { why: "too-many", say: "You have blocked as many as you can." }));
   const all = new Neighbours();
-  await expect(all.block("g:bo", true)).rejects.toThrow("as many");
+  await expect(all.block("g:bo")).rejects.toThrow("as many");
   expect(all.hears("g:bo")).toBe(true);
 });
 

@@ -45,7 +45,7 @@ export function sceneAt({ record, timeline }: Course, index: number, sides: Side
   const names = namesAt(record, moment.line, namesOf(record.people));
   const end = index === timeline.moments.length - 1;
   return {
-    boards: sides.order.map((board) => boardScene(board, sides.below[board], moment, names, timeline.timed)),
+    boards: sides.order.map((board) => boardScene(board, sides.below[board], moment, names, timeline.timed ? "shown" : "hidden")),
     words: end ? endWords(record, names) : wordsOf(moment, names),
     time: timeline.timed ? stampText(moment.at - timeline.start, "tenths") : null,
     kind: end ? "end" : "course",
@@ -57,7 +57,7 @@ function boardScene(
   below: Color,
   { view, at }: Still,
   names: Record<Seat, string>,
-  timed: boolean,
+  times: "shown" | "hidden",
 ): BoardScene {
   const shown = boardShown(view.boards[board]);
   const { pieces, reserves } = readPosition(shown.fen, null);
@@ -66,8 +66,8 @@ function boardScene(
     const seat = seatOf(board, color);
     return {
       name: names[seat],
-      clock: timed ? clockText(clockAt(view, seat, at)) : null,
-      runs: timed && !still && shown.running === color,
+      clock: times === "shown" ? clockText(clockAt(view, seat, at)) : null,
+      runs: times === "shown" && !still && shown.running === color,
       reserve: reserves[color],
     };
   };
