@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Color } from "../../../protocol";
 import type { ReserveRole, Square } from "../../base/chess";
+import { kLongPressMs } from "../../base/long_press";
 import type { Arrow } from "../picture/arrow";
 import { squareAt, type Box } from "../picture/geometry";
 import { CarriedPiece } from "../picture/loose_piece";
@@ -35,9 +36,6 @@ interface Grip {
 const kMouseSlack = 3;
 const kTouchSlack = 6;
 
-// So long a finger rests on a square to mark it.
-const kLongMs = 450;
-
 export class Fingers {
   #grip: Grip | null = null;
   #arrow: { pointer: number; from: Square; tapsUntil: number } | null = null;
@@ -52,7 +50,7 @@ export class Fingers {
     const finger = this.surface.draws === "with-finger" && event.pointerType === "touch";
     if ((event.button === 2 || finger) && square) {
       if (this.#cancel()) return;
-      const tapsUntil = finger ? event.timeStamp + kLongMs : 0;
+      const tapsUntil = finger ? event.timeStamp + kLongPressMs : 0;
       this.#arrow = { pointer: event.pointerId, from: square, tapsUntil };
       capture(event);
       return;
