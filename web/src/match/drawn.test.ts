@@ -1,26 +1,26 @@
 // What is drawn, as it is sent, and how often.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Pacer, shapesOf, shapesText, type Shape } from "./drawn";
+import { Throttle, shapesOf, shapesText, type Shape } from "./drawn";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("the first goes at once, and of what follows the latest after a pause", () => {
   const sent: string[] = [];
-  const pacer = new Pacer<string>((what) => sent.push(what));
-  for (const what of ["a", "b", "c"]) pacer.give(what);
+  const throttle = new Throttle<string>((what) => sent.push(what));
+  for (const what of ["a", "b", "c"]) throttle.give(what);
   expect(sent).toEqual(["a"]);
   vi.advanceTimersByTime(199);
   expect(sent).toEqual(["a"]);
   vi.advanceTimersByTime(1);
   expect(sent).toEqual(["a", "c"]);
-  pacer.give("d");
+  throttle.give("d");
   expect(sent).toEqual(["a", "c"]);
   vi.advanceTimersByTime(200);
   expect(sent).toEqual(["a", "c", "d"]);
   vi.advanceTimersByTime(200);
-  pacer.give("e");
+  throttle.give("e");
   expect(sent).toEqual(["a", "c", "d", "e"]);
 });
 

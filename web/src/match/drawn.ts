@@ -25,7 +25,7 @@ export function shapesOf(text: string): Shape[] {
 const kPauseMs = 200;
 
 // Sends at once, and then the latest after a pause.
-export class Pacer<What> {
+export class Throttle<What> {
   #latest: What | null = null;
   #rests = false;
 

@@ -4,7 +4,7 @@ import type { BoardId, Over, Seat, TellDrawn } from "../../protocol";
 import { boardOf, partnerOf } from "../base/seat";
 import { kMostPointed, type Arrow } from "../board/picture/arrow";
 import type { Pointed, Pointing } from "../board/picture/shown";
-import { Pacer, shapesOf, type Shape } from "./drawn";
+import { Throttle, shapesOf, type Shape } from "./drawn";
 
 interface Players {
   readonly mine: readonly Seat[];
@@ -14,13 +14,13 @@ interface Players {
 
 export class PartnersPointing implements Pointing {
   #told: { seat: Seat; by: string; shapes: readonly Shape[] } | null = $state.raw(null);
-  readonly #pacer: Pacer<{ by: Seat; shapes: readonly Shape[] }>;
+  readonly #throttle: Throttle<{ by: Seat; shapes: readonly Shape[] }>;
 
   constructor(
     private readonly players: Players,
     send: (by: Seat, shapes: readonly Shape[]) => void,
   ) {
-    this.#pacer = new Pacer(({ by, shapes }) => send(by, shapes));
+    this.#throttle = new Throttle(({ by, shapes }) => send(by, shapes));
   }
 
   tell({ seat, shapes }: TellDrawn): void {
@@ -34,7 +34,7 @@ export class PartnersPointing implements Pointing {
   point(board: BoardId, arrows: readonly Arrow[]): void {
     const by = this.#pointer(board);
     const shapes = arrows.slice(-kMostPointed).map(({ from, to }) => ({ board, from, to }));
-    if (by !== null) this.#pacer.give({ by, shapes });
+    if (by !== null) this.#throttle.give({ by, shapes });
   }
 
   pointedOn(board: BoardId): Pointed {

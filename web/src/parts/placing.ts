@@ -9,7 +9,7 @@ export interface Box {
   bottom: number;
 }
 
-export interface Around {
+export interface Obstacles {
   window: Window;
   never: readonly Box[]; // what it must not cover
   rather: readonly Box[]; // what it covers only where there is no other place
@@ -38,7 +38,7 @@ function distance(box: Box, anchor: Box): number {
 export function placed(
   size: { width: number; height: number },
   anchor: Box,
-  { window, never, rather }: Around,
+  { window, never, rather }: Obstacles,
 ): { left: number; top: number } {
   let best = { left: kMargin, top: kMargin };
   let least = Infinity;

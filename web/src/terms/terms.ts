@@ -14,7 +14,6 @@ import { joined, say } from "../base/language/say.svelte";
 import { controlText } from "../base/times";
 import { books, isBookId, printedIn, shortName, type PrintedBook, type BookId } from "../rules/books";
 
-
 // What a person chooses before a match.
 export interface TermsChoice {
   rulebook: BookId;
@@ -24,7 +23,7 @@ export interface TermsChoice {
   authority: Authority;
 }
 
-// The times that can be chosen: in which unit of ms they are, and from where to where.
+// The times that a person can enter, each with its unit in ms and its bounds in that unit.
 export const spans = [
   { key: "base_ms", unit: 60_000, least: 0.1, most: 180 },
   { key: "increment_ms", unit: 1000, least: 0, most: 60 },
@@ -32,7 +31,7 @@ export const spans = [
 ] as const;
 export type Span = (typeof spans)[number];
 
-// In ms, what was entered; null for what cannot be.
+// What was entered, in ms; null if it is out of bounds or no number.
 export function spanOf({ unit, least, most }: Span, entered: number): number | null {
   return entered >= least && entered <= most ? Math.round(entered * unit) : null;
 }
@@ -43,8 +42,8 @@ export function baseAllowed(book: PrintedBook, base_ms: number): boolean {
   return book.below_ms !== null && base_ms > 0 && base_ms < book.below_ms;
 }
 
-// The header. The same choice gives the same header, with nothing in it that goes without saying:
-// quick play puts those together who want the same.
+// The header of a match with these terms. It leaves out whatever is usual, so that equal choices give
+// equal headers: quick play puts people together whose headers are equal.
 export function headerOf(choice: TermsChoice): JsonObject {
   return withTimes({ rulebook: choice.rulebook, authority: choice.authority }, choice);
 }

@@ -33,7 +33,7 @@ export interface Shown {
 }
 
 // How a move was answered.
-export type Fared = { done: true } | { done: false; why: string };
+export type MoveAnswer = { done: true } | { done: false; why: string };
 
 // What partners draw for each other.
 export interface Pointing {
@@ -59,7 +59,7 @@ export interface Played extends Shown {
   // What one has sent and the server has not answered yet.
   sent(board: BoardId): string | null;
   // Makes and presses a move; it is shown at once.
-  play(seat: Seat, move: string): Promise<Fared>;
+  play(seat: Seat, move: string): Promise<MoveAnswer>;
   // Makes a move without pressing it.
-  make(seat: Seat, move: string): Promise<Fared>;
+  make(seat: Seat, move: string): Promise<MoveAnswer>;
 }

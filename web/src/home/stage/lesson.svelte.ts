@@ -3,7 +3,7 @@
 import type { BoardId, Seat } from "../../../protocol";
 import { say } from "../../base/language/say.svelte";
 import { boardOf, bySeat } from "../../base/seat";
-import type { Fared, Played } from "../../board/picture/shown";
+import type { MoveAnswer, Played } from "../../board/picture/shown";
 import type { Core } from "../../rules/core";
 import { Staged } from "./staged.svelte";
 
@@ -80,7 +80,7 @@ export class Lesson extends Staged implements Played {
     return null;
   }
 
-  async play(seat: Seat, move: string): Promise<Fared> {
+  async play(seat: Seat, move: string): Promise<MoveAnswer> {
     const lines = this.asked;
     this.missed = lines?.seat !== seat || lines.move !== move;
     if (!lines || this.missed) return { done: false, why: "another-move" };
@@ -97,7 +97,7 @@ export class Lesson extends Staged implements Played {
     return { done: true };
   }
 
-  make(seat: Seat, move: string): Promise<Fared> {
+  make(seat: Seat, move: string): Promise<MoveAnswer> {
     return this.play(seat, move);
   }
 
