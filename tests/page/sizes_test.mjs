@@ -76,18 +76,51 @@ scenario("in zen mode a match fits into every window, and shows what wants an an
   await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "Take it" });
   for (const step of ["320x568", "844x390", "1440x900"]) {
     await page.setViewportSize(windowOf(step));
-    for (const name of ["Join the offer", "Leave zen mode"]) {
+    for (const name of ["Join the offer", "This screen"]) {
       await player.sees(`${name} at ${step}`, () => isOnTop(player.button(name)));
     }
     assert.deepEqual(await player.axe(), [], step);
   }
+  await player.button("This screen").click();
   await player.button("Leave zen mode").click();
   await player.sees("everything again", () => rest.count());
   await page.keyboard.press("z");
   await page.reload();
-  await player.button("Leave zen mode").waitFor();
+  await player.button("This screen").waitFor();
   await page.keyboard.press("z");
   await player.sees("everything again", () => rest.count());
+});
+
+scenario("in zen mode one offers a draw and resigns from the menu in the corner", async (hall) => {
+  const { code, host, programs } = await running(hall);
+  await host.do("director", { do: "start" });
+  for (const how of [{}, { touch: true, viewport: windowOf("390x844") }]) {
+    const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how });
+    const { page } = player;
+    await player.sees("the match", () => page.getByRole("timer").count());
+    await page.keyboard.press("z");
+    await player.button("This screen").click();
+    const sheet = page.getByRole("dialog", { name: "This screen" });
+    for (const name of ["Resign", "Draw", "Leave zen mode"]) {
+      await player.sees(`${name} in the menu`, () => isOnTop(sheet.getByRole("button", { name }).first()));
+    }
+    if (how.touch) assert.deepEqual(await player.smallTargets(), []);
+    assert.deepEqual(await player.axe(), []);
+    await player.context.close();
+    hall.people.pop();
+  }
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}` });
+  await player.sees("the match", () => player.page.getByRole("timer").count());
+  await player.page.keyboard.press("z");
+  await player.button("This screen").click();
+  await player.button("Draw").click();
+  await player.button("Offer a draw").click();
+  await programs["B.black"].next("line", ({ command }) => command.do === "offer-draw");
+  await player.page.getByRole("dialog").first().waitFor({ state: "detached" });
+  await player.button("This screen").click();
+  await player.button("Resign").click();
+  await player.page.getByRole("dialog", { name: /Resign/ }).getByRole("button", { name: "Resign" }).click();
+  await player.page.getByText("You lose").first().waitFor();
 });
 
 scenario("a spectator's match fits into every window", async (hall) => {
