@@ -44,9 +44,9 @@ void rectangle(cairo_t* pen, Rgb color, double x, double y, double width, double
     cairo_fill(pen);
 }
 
-[[nodiscard]] Rgb color_of(Square square, bool marked) {
+[[nodiscard]] Rgb color_of(Square square, const ShownBoard& board) {
     const bool light = (chess::file_of(square) + chess::rank_of(square)) % 2 == 1;
-    if (marked) return light ? kMarkedLight : kMarkedDark;
+    if (board.marked.has(square)) return light ? kMarkedLight : kMarkedDark;
     return light ? kLightSquare : kDarkSquare;
 }
 
@@ -58,7 +58,7 @@ void draw_board(cairo_t* pen, const ShownBoard& board, Color below, int left) {
         const int row = white ? 7 - chess::rank_of(square) : chess::rank_of(square);
         const int x = left + column * kSide;
         const int y = kTop + row * kSide;
-        rectangle(pen, color_of(square, board.marked.has(square)), x, y, kSide, kSide);
+        rectangle(pen, color_of(square, board), x, y, kSide, kSide);
         const auto piece = board.setup.board.piece_at(square);
         if (piece) draw_piece(pen, *piece, x, y, kSide);
     }
