@@ -871,3 +871,6 @@ export type Tell =
 
 // A line of a match's log, as one sees it.
 export type LineView = Omit<TellLine, "t" | "match" | "view">;
+
+// So many shapes a `draw` has at most.
+export const mostShapes = 8;

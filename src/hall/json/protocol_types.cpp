@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <source_location>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -286,6 +287,8 @@ std::string protocol_types() {
     printer.messages<wire::AskForm>("Ask");
     printer.messages<wire::TellForm>("Tell");
     printer.text(kLineView);
+    printer.text("\n// So many shapes a `draw` has at most.\n");
+    printer.text("export const mostShapes = " + std::to_string(wire::kMostShapes) + ";\n");
     return printer.take();
 }
 

@@ -1,8 +1,8 @@
 // What one draws for one's partner in a match, and what they draw.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { BoardId, Over, Seat, TellDrawn } from "../../protocol";
+import { mostShapes, type BoardId, type Over, type Seat, type TellDrawn } from "../../protocol";
 import { boardOf, partnerOf } from "../base/seat";
-import { kMostPointed, type Arrow } from "../board/picture/arrow";
+import type { Arrow } from "../board/picture/arrow";
 import type { Pointed, Pointing } from "../board/picture/shown";
 import { Throttle, shapesOf, type Shape } from "./drawn";
 
@@ -33,7 +33,7 @@ export class PartnersPointing implements Pointing {
 
   point(board: BoardId, arrows: readonly Arrow[]): void {
     const by = this.#pointer(board);
-    const shapes = arrows.slice(-kMostPointed).map(({ from, to }) => ({ board, from, to }));
+    const shapes = arrows.slice(-mostShapes).map(({ from, to }) => ({ board, from, to }));
     if (by !== null) this.#throttle.give({ by, shapes });
   }
 

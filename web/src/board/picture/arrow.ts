@@ -7,9 +7,6 @@ export interface Arrow {
   to: Square; // the same for a ring
 }
 
-// So many one's partner sees.
-export const kMostPointed = 8;
-
 export const isSame = (a: Arrow, b: Arrow): boolean => a.from === b.from && a.to === b.to;
 
 // Drawing the same again takes it away.
