@@ -65,6 +65,28 @@ scenario("what is drawn on the partner's board is seen there, and what is drawn 
   await sees(dirk.person, dirk.B, "partners", 0);
 });
 
+scenario("keys draw on the partner's board, and what is drawn comes again when the partner is back", async (hall) => {
+  const { ann, dirk } = await partners(hall);
+  const { page } = ann.person;
+  await ann.B.squares.locator('[data-square="e4"]').focus();
+  await page.keyboard.press("Shift+Enter");
+  await ann.person.hears("Arrow from e4");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Shift+Enter");
+  await dirk.person.hears(/Your partner Ann points from e4 to e[35]\./);
+  await sees(dirk.person, dirk.B, "partners", 1);
+
+  await dirk.person.loseNetwork();
+  await ann.person.page.getByTitle("Dirk, away").first().waitFor();
+  await dirk.person.findNetwork();
+  await ann.person.page.getByTitle("Dirk, away").first().waitFor({ state: "detached" });
+  await sees(dirk.person, dirk.B, "partners", 1);
+
+  await ann.B.squares.locator('[data-square="e4"]').focus();
+  await page.keyboard.press("Delete");
+  await sees(dirk.person, dirk.B, "partners", 0);
+});
+
 scenario("a finger draws on the partner's board", async (hall) => {
   const { ann, dirk } = await partners(hall, { touch: true, viewport: phone });
   await ann.B.swipe("g8f6");
@@ -86,7 +108,6 @@ scenario("a finger draws on the partner's board", async (hall) => {
 scenario("who watches draws for themselves alone", async (hall) => {
   const { match } = await mixed(hall, {}, { more: { listing: "public" } });
   const eve = await hall.person("Eve");
-  eve.mayBeAnswered(409); // there is no record yet
   const sent = [];
   eve.page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => sent.push(String(payload))));
   await eve.goto(`/match/${match}`);

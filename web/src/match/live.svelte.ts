@@ -27,7 +27,7 @@ import {
   type TellPresence,
   type TellRefused,
 } from "../../protocol";
-import { boardOf, byBoard, bySeat, otherColor } from "../base/seat";
+import { boardOf, byBoard, bySeat, otherColor, partnerOf } from "../base/seat";
 import type { BoardShown, Played, SeatShown } from "../board/picture/shown";
 import { printedIn } from "../rules/books";
 import type { Book, Core } from "../rules/core";
@@ -100,6 +100,7 @@ export class LiveMatch implements Played {
     this.officials = message.officials;
     this.yours = message.yours;
     this.pointing.dismiss();
+    if (this.known) this.pointing.again();
     this.phase = message.phase;
     this.#zero = this.now() - message.now;
     this.#learn(core);
@@ -144,8 +145,11 @@ export class LiveMatch implements Played {
   }
 
   presence(message: TellPresence): void {
+    const before = this.people;
     this.people = message.seats;
     this.agreed = message.agreed;
+    const back = (seat: Seat): boolean => this.people[seat].present && !before[seat].present;
+    if (this.mine.some((seat) => back(partnerOf(seat)))) this.pointing.again();
   }
 
   // The rules have been loaded.

@@ -2,7 +2,7 @@
 // @vitest-environment node
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { readFileSync } from "node:fs";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { MatchView, TellLine, TellMatch } from "../../protocol";
 import { loadCore, type Core } from "../rules/core";
 import { LiveMatch, type Answer } from "./live.svelte";
@@ -210,6 +210,32 @@ test("what a partner drew is gone after a reconnect, and when somebody else has 
   const other = { ...tell.seats["B.white"], name: "Somebody else" };
   match.presence({ t: "presence", match: tell.match, seats: { ...tell.seats, "B.white": other }, agreed: [] });
   expect(arrows()).toBe(0);
+});
+
+test("what one has drawn is sent again after a reconnect, one's own or the partner's", () => {
+  vi.useFakeTimers();
+  const shapes = [{ board: "B" as const, from: "e2" as const, to: "e4" as const }];
+  const partner = (present: boolean): void => {
+    const seats = { ...tell.seats, "B.white": { ...tell.seats["B.white"], present } };
+    match.presence({ t: "presence", match: tell.match, seats, agreed: [] });
+  };
+  partner(true);
+  match.pointing.point("B", [{ from: "e2", to: "e4" }]);
+  vi.advanceTimersByTime(1_000);
+  match.tell(tell, rules);
+  vi.advanceTimersByTime(1_000);
+  expect(drawn).toEqual([{ by: "A.black", shapes }, { by: "A.black", shapes }]);
+  partner(false);
+  vi.advanceTimersByTime(1_000);
+  expect(drawn).toHaveLength(2);
+  partner(true);
+  expect(drawn).toHaveLength(3);
+  match.pointing.point("B", []);
+  vi.advanceTimersByTime(1_000);
+  match.tell(tell, rules);
+  expect(drawn.at(-1)).toEqual({ by: "A.black", shapes: [] });
+  expect(drawn).toHaveLength(4);
+  vi.useRealTimers();
 });
 
 test("a spectator draws for nobody", () => {

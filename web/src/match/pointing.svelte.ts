@@ -14,6 +14,7 @@ interface Players {
 
 export class PartnersPointing implements Pointing {
   #told: { seat: Seat; by: string; shapes: readonly Shape[] } | null = $state.raw(null);
+  #drawn: { by: Seat; shapes: readonly Shape[] } | null = null; // by oneself
   readonly #throttle: Throttle<{ by: Seat; shapes: readonly Shape[] }>;
 
   constructor(
@@ -34,7 +35,16 @@ export class PartnersPointing implements Pointing {
   point(board: BoardId, arrows: readonly Arrow[]): void {
     const by = this.#pointer(board);
     const shapes = arrows.slice(-mostShapes).map(({ from, to }) => ({ board, from, to }));
-    if (by !== null) this.#throttle.give({ by, shapes });
+    if (by === null) return;
+    this.#drawn = { by, shapes };
+    this.#throttle.give(this.#drawn);
+  }
+
+  // Somebody may have missed what was drawn: one's partner was away, or the connection was lost.
+  again(): void {
+    const drawn = this.#drawn;
+    if (!drawn || drawn.shapes.length === 0) return;
+    if (this.players.over === null && this.players.mine.includes(drawn.by)) this.#throttle.give(drawn);
   }
 
   pointedOn(board: BoardId): Pointed {

@@ -39,3 +39,17 @@ test("what is being drawn is seen once", () => {
   expect(on.shown).toEqual([e4, h7]);
   expect(on.arrows).toEqual([e4]);
 });
+
+test("without a mouse one square begins an arrow and the next ends it", () => {
+  const { on, told } = drawing(8);
+  expect(on.take("e2")).toBeNull();
+  expect(on.shown).toEqual([{ from: "e2", to: "e2" }]);
+  expect(told).toEqual([]);
+  expect(on.take("e4")).toEqual(e4);
+  expect(told).toEqual([[e4]]);
+  on.take("h7");
+  on.wipe();
+  expect(on.shown).toEqual([]);
+  on.take("h7");
+  expect(on.take("h7")).toEqual(h7);
+});
