@@ -6,7 +6,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { names, Player } from "./evening.mjs";
+import { names, Player, takeSeat } from "./evening.mjs";
 import { root } from "./packages.mjs";
 import { closeBrowser, Hall } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
@@ -42,7 +42,7 @@ class Evening {
   async begin() {
     const { code, players, host } = this;
     for (const seat of seats) players[seat].say("ready", { code, ready: true });
-    const { match } = await host.next("table", (told) => told.match !== undefined);
+    const { match } = await host.next("table", (told) => told.match !== undefined && told.match !== this.match);
     this.match = match;
     for (const player of new Set([host, ...Object.values(players)])) await player.watch(match);
     if (host !== players["A.white"]) await host.do("director", { do: "start" });
@@ -83,10 +83,12 @@ async function lookAt(hall, person, name, sizes) {
   }
 }
 
+const isWanted = ({ tour: { wanted } }, ...names) => wanted.length === 0 || names.some((name) => wanted.includes(name));
+
 // What a screen shows to whoever has this cookie: `prepare` is done in each kind of window anew.
 async function screen(hall, name, { as = null, at, prepare = null }) {
-  const { wanted, windows } = hall.tour;
-  if (wanted.length > 0 && !wanted.includes(name)) return;
+  const { windows } = hall.tour;
+  if (!isWanted(hall, name)) return;
   for (const { touch, sizes } of windows) {
     const [first] = Object.values(sizes);
     const person = await hall.person(as?.name ?? "Ann", { viewport: first, touch, motion: "reduce", cookie: as?.cookie ?? null });
@@ -159,8 +161,7 @@ async function all(hall) {
     as: ann, at: `/${evening.code}`, prepare: (person) => person.button("Resign").click(),
   });
   // The last move is made before the eyes of whoever looks: afterwards the table would be there.
-  const { wanted } = hall.tour;
-  if (wanted.length === 0 || wanted.includes("match-over")) await ending(hall, evening, moves.length);
+  if (isWanted(hall, "match-over")) await ending(hall, evening, moves.length);
 
   const open = await Evening.open(hall, {
     terms: { authority: "open", clocks_ms: clocks }, moves: movesOf("1934301.bpgn"), director: true,
@@ -176,6 +177,97 @@ async function all(hall) {
     prepare: (person) => person.button("Claim").click(),
   });
   await screen(hall, "director", { as: open.host, at: `/${open.code}` });
+  await screen(hall, "recovery-code", {
+    at: "/account", prepare: async (person) => {
+      await register(person);
+      await person.button("Make a recovery code").click();
+      await person.page.locator(".recovery-card").waitFor();
+    },
+  });
+  await screen(hall, "recovery", { at: "/account", prepare: (person) => person.button("Lost your password?").click() });
+  if (isWanted(hall, ...ofCompanions)) await companions(hall);
+  if (isWanted(hall, "two-table", "two-match", "two-claim", "two-over")) await twoAtOne(hall);
+}
+
+let registered = 0;
+async function register(person) {
+  const make = person.page.getByRole("region", { name: "Keep your matches" });
+  await make.getByLabel("Name").fill(`Annika${++registered}`);
+  await make.getByLabel("Password").fill("correct horse");
+  await make.getByRole("button", { name: "Create an account" }).click();
+}
+
+// People who have played together meet again.
+const ofCompanions = ["companions", "companions-at-table", "invitation", "profile", "profile-invite", "person"];
+async function companions(hall) {
+  const evening = await Evening.open(hall, {});
+  const [ann, bert, , dirk] = Object.values(evening.players);
+  for (let i = 0; i < 3; ++i) {
+    await evening.begin();
+    await evening.do(i === 1 ? "A.white" : "A.black", { do: "resign" });
+  }
+  await screen(hall, "companions", { as: ann, at: "/" });
+  await screen(hall, "companions-at-table", { as: ann, at: `/${evening.code}` });
+  await screen(hall, "profile", { as: ann, at: "/player/Ann" });
+  await screen(hall, "profile-invite", { as: bert, at: "/player/Ann" });
+  await screen(hall, "person", {
+    as: ann, at: "/", prepare: (person) => person.button("Mute, block or report Bert").click(),
+  });
+  dirk.say("leave", { code: evening.code });
+  await dirk.next("left");
+  const invited = await fetch(`${hall.server.url}/api/invitations`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Cookie: ann.cookie },
+    body: JSON.stringify({ person: dirk.person, table: evening.code }),
+  });
+  if (!invited.ok) throw new Error(await invited.text());
+  await screen(hall, "invitation", {
+    as: dirk, at: "/", prepare: (person) => person.button("Join").first().waitFor(),
+  });
+}
+
+// Two people at one device, from the table to the end of their match.
+async function twoAtOne(hall) {
+  for (const { touch, sizes } of hall.tour.windows) {
+    const [first] = Object.values(sizes);
+    const host = await Program.come(hall.server, "Eve");
+    const others = { "B.white": await Program.come(hall.server, "Cleo"), "B.black": await Program.come(hall.server, "Dirk") };
+    hall.alsoClose(host, ...Object.values(others));
+    const code = await table(host, settings({ authority: "clock", clocks_ms: clocks }, { director: "owner" }));
+    const person = await hall.person("Ann", { viewport: first, touch, motion: "reduce" });
+    const look = async (name) => {
+      if (isWanted(hall, name)) await lookAt(hall, person, name, sizes);
+    };
+    person.mayBeAnswered(401); // before anybody sits across
+    await person.goto(`/${code}`);
+    await takeSeat(person, "A.white");
+    await person.button("Sit across from me at this device: Black on A").click();
+    await person.page.getByLabel("Name of the player across from you").fill("Bert");
+    await person.button("Sit down").click();
+    await person.button("Take Bert away from this device").waitFor();
+    for (const [seat, program] of Object.entries(others)) {
+      await sit(program, code, seat, host);
+      program.say("ready", { code, ready: true });
+    }
+    await look("two-table");
+    for (const name of ["Ann", "Bert"]) await person.button(`Ready: ${name}`).click();
+    const { match } = await host.next("table", (told) => told.match !== undefined);
+    for (const program of [host, ...Object.values(others)]) await program.watch(match);
+    await host.do("director", { do: "start" });
+    await person.page.locator(".face.runs").first().waitFor();
+    await look("two-match");
+    const near = person.page.locator('.half[data-seat="A.white"]');
+    await near.getByRole("button", { name: "Claim", exact: true }).click();
+    await near.getByRole("dialog").waitFor();
+    await look("two-claim");
+    await person.page.keyboard.press("Escape");
+    await others["B.white"].do("B.white", { do: "resign" });
+    await person.page.getByText("You win").first().waitFor();
+    await look("two-over");
+    await person.context.close();
+    hall.people.pop();
+  }
+  console.log("two people at one device");
 }
 
 const back = (steps) => async (person) => {
