@@ -33,7 +33,7 @@ async function firstLoad(hall) {
   await ann.page.waitForLoadState("networkidle");
   print("first load of the start screen, compressed", kilobytes(total(files)));
   await ann.button("Against bots").click();
-  await ann.page.locator(".drawing").first().waitFor();
+  await ann.page.locator(".drawn-board").first().waitFor();
   await ann.page.waitForLoadState("networkidle");
   print("the same with a match on the screen", kilobytes(total(files)));
   for (const [name, size] of [...files].sort((a, b) => b[1] - a[1]).slice(0, 8)) {
@@ -54,7 +54,7 @@ async function toPlay(hall, { players, code }) {
       const look = () => {
         const board = document.querySelector('.board[data-board="A"]');
         const square = board?.querySelector('[data-square="g1"]') ?? board?.parentElement?.querySelector('[data-square="g1"]');
-        if (square?.getAttribute("aria-label")?.includes("knight") && board.querySelector(".drawing piece")) {
+        if (square?.getAttribute("aria-label")?.includes("knight") && board.querySelector(".drawn-board piece")) {
           window.boardAt ??= performance.now();
           square.focus();
           square.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
@@ -86,7 +86,7 @@ async function toOthers({ players }) {
         requestAnimationFrame(() => {
           window.drawnAt ??= performance.timeOrigin + performance.now();
         });
-      }).observe(document.querySelector('.board[data-board="A"] .drawing'), { childList: true, attributes: true, subtree: true });
+      }).observe(document.querySelector('.board[data-board="A"] .drawn-board'), { childList: true, attributes: true, subtree: true });
       window.addEventListener("pointerup", (event) => {
         window.upAt = performance.timeOrigin + event.timeStamp;
       }, { capture: true });

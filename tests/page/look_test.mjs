@@ -27,7 +27,7 @@ function listenToGlides(page) {
   });
 }
 
-const pieceOn = ({ board }, square) => board.squares.locator(`.drawing piece[data-at="${square}"]:not(.fading)`);
+const pieceOn = ({ board }, square) => board.squares.locator(`.drawn-board piece[data-at="${square}"]:not(.fading)`);
 
 for (const [motion, glides] of [
   ["no-preference", [["translate(400%,400%)", "translate(300%,300%)"]]],
@@ -41,7 +41,7 @@ for (const [motion, glides] of [
     await ann.play("e4d5");
     await pieceOn(ann, "e4").waitFor({ state: "detached" });
     await pieceOn(ann, "d5").and(page.locator(".white.pawn")).waitFor();
-    const left = () => ann.board.squares.locator(".drawing piece").count();
+    const left = () => ann.board.squares.locator(".drawn-board piece").count();
     await ann.person.sees("three pieces", left, (count) => count === 3);
     assert.deepEqual(await page.evaluate(() => window.glides), glides);
   });
@@ -76,7 +76,7 @@ scenario("every set of pieces comes when it is chosen, and tells all twelve apar
   const asked = [];
   person.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const names = ["Plain", "Solid", "Blocks", "Discs", "High contrast", "Letters", "Classic"];
-  const looks = () => person.page.locator('.board[data-board="A"] .drawing piece').evaluateAll((pieces) => {
+  const looks = () => person.page.locator('.board[data-board="A"] .drawn-board piece').evaluateAll((pieces) => {
     const seen = pieces.map((piece) => {
       const letter = getComputedStyle(piece, "::before");
       return [getComputedStyle(piece).backgroundImage, letter.content, letter.backgroundColor].join(" ");

@@ -76,7 +76,7 @@ scenario("nothing moves by degrees for somebody who wants no motion", async (hal
     await page.setViewportSize(size);
     await matchOn(players["A.white"]);
     await page.waitForFunction(() => [...document.querySelectorAll(".board")].every((board) => {
-      const [place, drawn] = [board, board.querySelector(".drawing")].map((each) => each.getBoundingClientRect());
+      const [place, drawn] = [board, board.querySelector(".drawn-board")].map((each) => each.getBoundingClientRect());
       return drawn.width === place.width && drawn.height === place.height;
     }));
   }
@@ -89,10 +89,10 @@ scenario("what marks a square is as large as the square", async (hall) => {
   });
   await matchOn(players["A.white"]);
   const { page } = players["A.white"].person;
-  await page.locator(".drawing square.check").first().waitFor();
+  await page.locator(".drawn-board square.check").first().waitFor();
   const sizes = await page.evaluate(() =>
-    [...document.querySelectorAll(".drawing square")].map((mark) => {
-      const [board, own] = [mark.closest(".drawing"), mark].map((each) => each.getBoundingClientRect());
+    [...document.querySelectorAll(".drawn-board square")].map((mark) => {
+      const [board, own] = [mark.closest(".drawn-board"), mark].map((each) => each.getBoundingClientRect());
       return [own.width * 8 - board.width, own.height * 8 - board.height].map(Math.round);
     }));
   assert.ok(sizes.length >= 2);

@@ -130,7 +130,7 @@ scenario("the first load is below 200 kB, a match included, and asks for nothing
   await ann.goto("/");
   await ann.page.waitForLoadState("networkidle");
   await ann.button("Against bots").click();
-  await ann.page.locator(".drawing").first().waitFor();
+  await ann.page.locator(".drawn-board").first().waitFor();
   await ann.page.waitForLoadState("networkidle");
   const total = [...bytes.values()].reduce((sum, size) => sum + size, 0);
   assert.ok(total < 200_000, `${total} bytes: ${asked.join(", ")}`);

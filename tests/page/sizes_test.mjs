@@ -38,7 +38,7 @@ async function walk(person, smallest) {
   }
 }
 
-async function open(hall, { as = null, at, how = {}, seen = ".board .drawing piece" }) {
+async function open(hall, { as = null, at, how = {}, seen = ".board .drawn-board piece" }) {
   const person = await hall.person(as?.name ?? "Frank", { ...how, cookie: as?.cookie ?? null });
   await person.goto(at);
   await person.page.locator(seen).first().waitFor();

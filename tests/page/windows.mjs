@@ -70,7 +70,7 @@ function findSmallBoards({ own, partner }) {
 function findMisplacedPieces() {
   return all(".board").flatMap((board) => {
     const places = new Map([...board.querySelectorAll("[data-square]")].map((cell) => [cell.dataset.square, box(cell)]));
-    const pieces = [...board.querySelectorAll(".drawing piece")];
+    const pieces = [...board.querySelectorAll(".drawn-board piece")];
     const few = pieces.length < 20 ? [`${pieces.length} pieces on board ${board.dataset.board}`] : [];
     return few.concat(pieces.flatMap((piece) => {
       const [stands, square] = [box(piece), places.get(piece.dataset.at)];

@@ -33,7 +33,7 @@ export class DrawnBoard {
   constructor(frame: HTMLElement, picture: Picture) {
     this.#frame = frame;
     this.#orientation = picture.orientation;
-    frame.classList.add("drawing");
+    frame.classList.add("drawn-board");
     this.show({ ...picture, glide: 0 });
   }
 
