@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <ranges>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -16,11 +18,13 @@
 
 #include "base/check.hpp"
 #include "base/enum_array.hpp"
+#include "words/say.hpp"
 
 namespace tandem::language {
 
 namespace {
 
+using namespace words::literals;
 using words::Argument;
 using words::Joined;
 using words::List;
@@ -37,6 +41,12 @@ using words::Message;
         return std::ranges::equal(tongue.code, code, {}, in_small_letter, in_small_letter);
     });
     return found == all.end() ? nullptr : &*found;
+}
+
+[[nodiscard]] std::string narrow(const icu::UnicodeString& text) {
+    std::string utf8;
+    text.toUTF8String(utf8);
+    return utf8;
 }
 
 [[nodiscard]] icu::UnicodeString wide(std::string_view text) {
@@ -138,19 +148,30 @@ struct Catalogue::Inside {
         return *format;
     }
 
+    // No width of ICU's lists leaves out the "and" in every language.
+    [[nodiscard]] icu::UnicodeString with_commas(const std::vector<icu::UnicodeString>& items) {
+        if (items.empty()) return {};
+        icu::UnicodeString joined = items.front();
+        for (const icu::UnicodeString& item : items | std::views::drop(1)) {
+            joined = said(
+                words::say("list.comma", "before"_is = narrow(joined), "next"_is = narrow(item)));
+        }
+        return joined;
+    }
+
     [[nodiscard]] icu::UnicodeString join(const List& list) {
         if (list.items.size() == 1) return said(list.items.front());
         std::vector<icu::UnicodeString> items;
         items.reserve(list.items.size());
         for (const Message& item : list.items) items.push_back(said(item));
+        if (list.joined == Joined::Comma) return with_commas(items);
         UErrorCode error = U_ZERO_ERROR;
         auto& joiner = joiners[list.joined];
         if (!joiner) {
             const UListFormatterType type =
                 list.joined == Joined::Or ? ULISTFMT_TYPE_OR : ULISTFMT_TYPE_AND;
-            const UListFormatterWidth width =
-                list.joined == Joined::Comma ? ULISTFMT_WIDTH_NARROW : ULISTFMT_WIDTH_WIDE;
-            joiner.reset(icu::ListFormatter::createInstance(locale, type, width, error));
+            joiner.reset(
+                icu::ListFormatter::createInstance(locale, type, ULISTFMT_WIDTH_WIDE, error));
             CHECK(U_SUCCESS(error));
         }
         icu::UnicodeString joined;

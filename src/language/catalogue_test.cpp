@@ -33,6 +33,13 @@ TEST(Catalogue, lists_are_joined_as_the_language_joins_them) {
     EXPECT_EQ(english.text(two_of(Joined::Or)), "Ann or Bo");
     EXPECT_EQ(english.text(two_of(Joined::Comma)), "Ann, Bo");
     EXPECT_EQ(english.text(say("verbatim", "text"_is = List{})), "");
+    EXPECT_EQ(Catalogue{"de"}.text(two_of(Joined::And)), "Ann und Bo");
+}
+
+TEST(Catalogue, what_commas_join_has_no_and_in_any_language) {
+    for (const char* code : {"en", "de", "es"}) {
+        EXPECT_EQ(Catalogue{code}.text(two_of(Joined::Comma)), "Ann, Bo") << code;
+    }
 }
 
 TEST(Catalogue, spanish_joins_with_e_before_an_i) {

@@ -18,7 +18,7 @@ const players = ["stwlad", "MrBug", "Burgsvik", "AmbiDexter", "and"];
 const printed = readFileSync(path.join(root, "web/rulebooks.ts"), "utf8");
 const titles = [...printed.matchAll(/printed: "([^"]+)"/g)].map(([, title]) => title);
 
-// Runs in the page: the visible texts, and those that are cut off.
+// Runs in the page: the visible texts, and those that are cut off or covered.
 function read() {
   const seen = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.clientWidth !== 1;
@@ -31,8 +31,16 @@ function read() {
     if (!seen(element) && !element.closest("svg")) continue;
     texts.push(...[text, ...labels].filter((each) => each !== ""));
     const { overflowX } = getComputedStyle(element);
+    if (element.matches("[readonly]")) continue; // a link is there to be copied
     const holds = text !== "" || element.localName === "dialog" || overflowX === "clip";
-    if (holds && overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) cut.push(text || element.localName);
+    if (holds && overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) cut.push(text || `${element.localName} ${element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? ""}`);
+  }
+  for (const element of document.querySelectorAll("h1, h2, h3, a, button")) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const over = seen(element) && document.elementFromPoint(left + width / 2, top + height / 2);
+    const sticks = (each) => each && (["fixed", "sticky"].includes(getComputedStyle(each).position) || sticks(each.parentElement));
+    const isFree = !over || element.contains(over) || over.contains(element) || sticks(over);
+    if (!isFree) cut.push(`${element.textContent.trim() || element.localName} is covered by ${over.localName}.${over.getAttribute("class")}`);
   }
   if (document.documentElement.scrollWidth > window.innerWidth) {
     const beyond = (element) =>
@@ -78,9 +86,10 @@ const translated = {
   es: { heading: "pasapiezas", change: "Cambiar", every: /^Todos los parámetros/ },
 };
 
-for (const [device, viewport] of Object.entries({ desk, phone })) {
+const tablet = { width: 820, height: 1180 };
+for (const [device, viewport] of Object.entries({ desk, tablet, phone })) {
   scenario(`a longer language, on a ${device}`, async (hall) => {
-    const ann = await hall.person("Ann", { viewport, touch: viewport === phone, motion: "reduce" });
+    const ann = await hall.person("Ann", { viewport, touch: viewport !== desk, motion: "reduce" });
     await pseudo(ann);
     for (const place of places) {
       await ann.goto(place);
@@ -95,7 +104,8 @@ for (const [device, viewport] of Object.entries({ desk, phone })) {
 
   for (const [language, { heading, change, every }] of Object.entries(translated)) {
     scenario(`in ${language}, on a ${device}`, async (hall) => {
-      const ann = await hall.person("Ann", { viewport, touch: viewport === phone, motion: "reduce" });
+      // As long as the names that the server makes up.
+      const ann = await hall.person("SunnyRobin93", { viewport, touch: viewport !== desk, motion: "reduce" });
       const code = await host(ann);
       await speaks(ann, language);
       await ann.goto(`/${code}`);

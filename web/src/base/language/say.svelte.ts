@@ -56,11 +56,14 @@ export function capitalized(text: string): string {
   return first.toLocaleUpperCase(locale()) + text.slice(first.length);
 }
 
-// "Ann, Bo and Cy"
+// "Ann, Bo and Cy"; with commas alone, which no style of Intl.ListFormat does in all languages, "Ann, Bo, Cy".
 export function joined(items: readonly string[], by: SentList["joined"]): string {
+  if (by === "comma") {
+    const [first = "", ...others] = items;
+    return others.reduce((before, next) => say("list.comma", { before, next }), first);
+  }
   const type = by === "or" ? "disjunction" : "conjunction";
-  const style = by === "comma" ? "narrow" : "long";
-  return new Intl.ListFormat(locale(), { type, style }).format(items);
+  return new Intl.ListFormat(locale(), { type, style: "long" }).format(items);
 }
 
 // Speaks another language once its messages are here; the last one wanted wins.

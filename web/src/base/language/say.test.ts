@@ -1,7 +1,7 @@
 // Messages said in English and in the pseudo-language, and what the types refuse.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { afterAll, expect, it } from "vitest";
-import { language, say, saySent, speak } from "./say.svelte";
+import { joined, language, say, saySent, speak } from "./say.svelte";
 
 afterAll(() => speak("en"));
 
@@ -17,6 +17,13 @@ it("says what was sent, messages in messages", () => {
   const listed = (joined: "and" | "or" | "comma"): string =>
     saySent({ say: "verbatim", with: { text: { list, joined } } });
   expect([listed("and"), listed("or"), listed("comma")]).toEqual(["a, b and c", "a, b or c", "a, b, c"]);
+});
+
+it("joins with commas alone in every language", async () => {
+  for (const code of ["de", "es", "en"]) {
+    await speak(code);
+    expect(joined(["a", "b", "c"], "comma")).toBe("a, b, c");
+  }
 });
 
 it("says the sentence beside a message that it does not know", () => {
