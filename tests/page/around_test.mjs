@@ -55,6 +55,24 @@ for (const [name, viewport] of [["desk", desk], ["phone", phone]]) {
 }
 
 for (const [name, viewport] of [["desk", desk], ["phone", phone]]) {
+  scenario(`leaving in the middle of a match has to be confirmed, ${name}`, async (hall) => {
+    const { players } = await mixed(hall, { "A.white": { viewport } });
+    const { person } = players["A.white"];
+    await person.button("Go to the table").click();
+    await person.button("Leave").click();
+    const asked = person.page.getByRole("dialog", { name: "Leave during the match?" });
+    await asked.getByText(/you and \S+ lose if you stay away/).waitFor();
+    await asked.getByRole("button", { name: "Back to the match" }).click();
+    await person.page.locator(".board").first().waitFor();
+    await person.button("Go to the table").click();
+    assert.equal(await person.button("Stand up").count(), 0, "nobody stands up while they play");
+    await person.button("Leave").click();
+    await asked.getByRole("button", { name: "Leave" }).click();
+    await person.page.waitForURL(/\/$/);
+  });
+}
+
+for (const [name, viewport] of [["desk", desk], ["phone", phone]]) {
   scenario(`settings are changed without leaving the match, ${name}`, async (hall) => {
     const { players, programs } = await mixed(hall, { "A.white": { viewport } });
     const { person, board } = players["A.white"];

@@ -22,6 +22,9 @@ export const shortName = (id: BookId): string => say(`book.${id}.short-name`);
 export const summary = (id: BookId): string => say(`book.${id}.summary`);
 export const advice = (id: BookId): string => say(`book.${id}.advice`);
 
+// "Scholastic" of a printed one; a house rulebook has a name of its own.
+export const nameInWords = (id: string): string => (isBookId(id) ? shortName(id) : id);
+
 // "NSB" of a printed one; a house rulebook has a name of its own.
 export const bookName = (id: string): string => (isBookId(id) ? books[id].abbreviation : id);
 

@@ -69,15 +69,15 @@ describe("a header in words", () => {
     }
   });
   it("is short", () => {
-    expect(termsText({ rulebook: "nsb", clock_ms: 300_000 })).toBe("NSB, 5 min");
+    expect(termsText({ rulebook: "nsb", clock_ms: 300_000 })).toBe("Scholastic, 5 min");
     expect(termsText({ rulebook: "trn", authority: "open", increment_ms: 2_000 })).toBe(
-      "TRN, 3 min + 2 s, open",
+      "Tournament, 3 min + 2 s, open",
     );
     expect(
       termsText({ rulebook: { base: "sn5", name: "Club" }, options: { "drop.mate": false } }),
     ).toBe("Club, 5 min, 1 switch changed");
     expect(termsText({ rulebook: "nsb", options: { "setup.start": "chess960" } })).toBe(
-      "NSB, 5 min, Chess960",
+      "Scholastic, 5 min, Chess960",
     );
   });
 });

@@ -12,7 +12,7 @@ import {
 } from "../../protocol";
 import { joined, say } from "../base/language/say.svelte";
 import { controlText } from "../base/times";
-import { books, isBookId, printedIn, shortName, type PrintedBook, type BookId } from "../rules/books";
+import { books, isBookId, nameInWords, printedIn, type BookId, type PrintedBook } from "../rules/books";
 
 // What a person chooses before a match.
 export interface TermsChoice {
@@ -120,19 +120,22 @@ export function termsOf(header: JsonObject): Terms {
   };
 }
 
-// "NSB, 5 min", "FBX, 3 min + 2 s, open, Chess960, 2 switches changed".
+// "Scholastic, 5 min", "FIDE style, 3 min + 2 s, open, Chess960, 2 switches changed".
 export function termsText(header: JsonObject): string {
   return termsLineText(lineOf(header));
 }
 
-// The same for whoever does not know the books by their abbreviations: "Scholastic, 5 min".
-export function termsInWords(header: JsonObject): string {
-  return inWords(lineOf(header), shortName);
-}
-
 // The same of what the lobby tells.
 export function termsLineText(line: TermsLine): string {
-  return inWords(line, (id) => books[id].abbreviation);
+  const parts = [
+    line.house ?? nameInWords(line.rulebook),
+    controlText(line.base_ms, line.increment_ms, line.delay_ms),
+  ];
+  if (line.authority !== "strict") parts.push(say(`terms.in-line.${line.authority}`));
+  if (line.start !== "ordinary") parts.push(say("terms.chess960"));
+  const { changed } = line;
+  if (changed > 0) parts.push(say("terms.switches-changed", { count: changed }));
+  return joined(parts, "comma");
 }
 
 function lineOf(header: JsonObject): TermsLine {
@@ -146,18 +149,6 @@ function lineOf(header: JsonObject): TermsLine {
     start,
     changed,
   };
-}
-
-function inWords(line: TermsLine, nameOf: (id: BookId) => string): string {
-  const parts = [
-    line.house ?? (isBookId(line.rulebook) ? nameOf(line.rulebook) : line.rulebook),
-    controlText(line.base_ms, line.increment_ms, line.delay_ms),
-  ];
-  if (line.authority !== "strict") parts.push(say(`terms.in-line.${line.authority}`));
-  if (line.start !== "ordinary") parts.push(say("terms.chess960"));
-  const { changed } = line;
-  if (changed > 0) parts.push(say("terms.switches-changed", { count: changed }));
-  return joined(parts, "comma");
 }
 
 function bookOf(header: JsonObject): PrintedBook {
