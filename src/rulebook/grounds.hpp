@@ -115,6 +115,9 @@ struct OtherGrounds {
     Articles touched_on_board;  // a piece of the board must be moved
     Articles touched_for_castling;  // what a touched rook means for castling, and king and rook
     Articles touched_illegally;  // by an illegal move that was taken back
+    Articles offer_lapsed;  // of a draw, which the partner had not joined
+    Articles offer_declined;  // of a draw, in words or by moving
+    Articles wrong_claim;  // of a draw: what it costs
 };
 
 // What an illegal turn offends.

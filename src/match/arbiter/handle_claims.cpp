@@ -145,7 +145,11 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
     if (what == ClaimKind::Setup && !setup_window_open(state, board_of(claimant))) {
         return writer.cite(Refusal::WindowClosed);
     }
-    return writer.cite(what);
+    // Under the books, a wrong claim of a draw costs nothing; a house rulebook may say otherwise.
+    const bool of_draw = what == ClaimKind::Repetition || what == ClaimKind::FiftyMoves;
+    const bool is_free = writer.switches().claim.wrong == Millis{0};
+    return of_draw && is_free ? joined(writer.cite(what), writer.cite(Matter::WrongClaim))
+                              : writer.cite(what);
 }
 
 // Whether the opponent claims a flag rightly at this stamp, which an illegal move beats.

@@ -188,6 +188,15 @@ void fill_in(const EventWriter& writer, const Ready& turn, event::Completed& don
     return decides ? removed : Articles{};
 }
 
+// A mate with both flags down: without it, the game would be drawn.
+// Law: NSB 16b; SN5 16b.
+[[nodiscard]] Articles cited_for_fallen_flags(const EventWriter& writer, BoardId board) {
+    const bool both = std::ranges::all_of(base::all_of<Color>(), [&](Color color) {
+        return writer.shown(seat_of(board, color)) == Millis{0};
+    });
+    return both ? writer.cite(Matter::FlagAfterMate) : Articles{};
+}
+
 void end_by(EventWriter& writer, Seat mover, Judgement judgement) {
     const BoardId board = board_of(mover);
     switch (judgement) {
@@ -244,6 +253,7 @@ Articles cited_for_mate(const EventWriter& writer, BoardId board) {
     for (const std::string_view article : writer.cite(Reason::Checkmate)) {
         if (decides || article != waiting) articles.push(article);
     }
+    articles = joined(articles, cited_for_fallen_flags(writer, board));
     return joined(cited_for_removal(writer, found), articles);
 }
 

@@ -140,6 +140,9 @@ using rulebook::BookId;
         case Matter::TouchedOnBoard: return grounds.touched_on_board;
         case Matter::TouchedForCastling: return grounds.touched_for_castling;
         case Matter::TouchedIllegally: return grounds.touched_illegally;
+        case Matter::OfferLapsed: return grounds.offer_lapsed;
+        case Matter::OfferDeclined: return grounds.offer_declined;
+        case Matter::WrongClaim: return grounds.wrong_claim;
     }
     __builtin_unreachable();
 }

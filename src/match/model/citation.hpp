@@ -68,6 +68,9 @@ enum class Matter : std::uint8_t {
     TouchedOnBoard,  // a piece of the board must be moved
     TouchedForCastling,  // what a touched rook means for castling, and king and rook
     TouchedIllegally,  // by an illegal move that was taken back
+    OfferLapsed,  // of a draw, which the partner had not joined
+    OfferDeclined,  // of a draw, in words or by moving
+    WrongClaim,  // of a draw: what it costs
 };
 consteval auto names_of(Matter /*type*/) {
     using enum Matter;
@@ -97,6 +100,9 @@ consteval auto names_of(Matter /*type*/) {
         {TouchedOnBoard, "touched-on-board"},
         {TouchedForCastling, "touched-for-castling"},
         {TouchedIllegally, "touched-illegally"},
+        {OfferLapsed, "offer-lapsed"},
+        {OfferDeclined, "offer-declined"},
+        {WrongClaim, "wrong-claim"},
     });
 }
 [[nodiscard]] Articles cited(rulebook::BookId book, Matter matter);

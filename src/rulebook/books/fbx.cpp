@@ -322,6 +322,9 @@ constexpr Grounds kGrounds{
             .touched_on_board = {"FBX 14"},
             .touched_for_castling = {},
             .touched_illegally = {"FBX 14"},
+            .offer_lapsed = {"FBX 22"},
+            .offer_declined = {"FBX 22", "FIDE 9.1"},
+            .wrong_claim = {"FIDE 9.5"},
         },
     .judging =
         {

@@ -343,6 +343,9 @@ constexpr Grounds kGrounds{
             .touched_on_board = {"NSB 6"},
             .touched_for_castling = {},
             .touched_illegally = {"NSB 6"},
+            .offer_lapsed = {"NSB 16a"},
+            .offer_declined = {"NSB 16a"},
+            .wrong_claim = {},
         },
     .judging =
         {

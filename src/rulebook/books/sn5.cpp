@@ -338,6 +338,9 @@ constexpr Grounds kGrounds{
             .touched_on_board = {"SN5 6"},
             .touched_for_castling = {},
             .touched_illegally = {"SN5 6"},
+            .offer_lapsed = {"SN5 16a"},
+            .offer_declined = {"SN5 16a"},
+            .wrong_claim = {},
         },
     .judging =
         {

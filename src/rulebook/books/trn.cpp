@@ -318,6 +318,9 @@ constexpr Grounds kGrounds{
             .touched_on_board = {"TRN 3", "FIDE 4.3"},
             .touched_for_castling = {"FIDE 4.4"},
             .touched_illegally = {"TRN 18"},
+            .offer_lapsed = {"TRN 15"},
+            .offer_declined = {"TRN 15", "FIDE 9.1"},
+            .wrong_claim = {"FIDE 9.5"},
         },
     .judging =
         {
