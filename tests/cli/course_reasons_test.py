@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the course of a match says of a ruling: its articles, and the sentence below."""
 import json
+import re
 import unittest
 
 from program import TESTS, tandem
@@ -17,6 +18,24 @@ def infraction(seat, what, at, **more):
     return by("director", "infraction", at, seat=seat, what=what, **more)
 
 
+WHITE_ON_A = {"en": "White on A", "de": "Weiß an A", "es": "Blancas en A"}
+EXPLAINED = re.compile(r"( +)(?:NSB|SN5|TRN|FBX|FIDE|USC) \w[\w.]*: .*")
+
+
+def without_explanations(out):
+    """The course without what the articles say where they are cited first."""
+    lines, inside = [], None
+    for line in out.splitlines():
+        indent = " " * (len(line) - len(line.lstrip()))
+        if found := EXPLAINED.fullmatch(line):
+            inside = found[1]
+        elif indent != inside:
+            inside = None
+        if inside is None:
+            lines.append(line)
+    return "\n".join(lines)
+
+
 class Course(unittest.TestCase):
     def course(self, book, *commands, language="en", **header):
         """The course of a match in one line, so that no line break matters."""
@@ -24,13 +43,13 @@ class Course(unittest.TestCase):
         log = "".join(json.dumps(one) + "\n" for one in [first, START, *commands])
         status, out, err = tandem("--lang", language, "officiate", "-", stdin=log.encode())
         self.assertEqual((status, err), (0, ""))
-        return " ".join(out.split())
+        return " ".join(without_explanations(out).split())
 
     def ruling(self, name, under=None):
         book = ["--rulebook", under] if under else []
         status, out, err = tandem("officiate", RULINGS / f"{name}.jsonl", *book)
         self.assertEqual((status, err), (0, ""))
-        return " ".join(out.split())
+        return " ".join(without_explanations(out).split())
 
 
 class Penalties(Course):
@@ -41,9 +60,9 @@ class Penalties(Course):
 
     def test_a_match_that_ends_anew_does_not_go_on_in_between(self):
         told = self.ruling("own-flag-fell-at-a-third-offence")
-        self.assertIn("3rd offence: A.black's flag fall does not count, and the game is lost."
-                      " The result on board A no longer stands A.black's clock: +1:00.0, now 1:00.0"
-                      " Board A is over: A.white forfeits [NSB 17, 7]", told)
+        self.assertIn("3rd offence: Black on A's flag fall does not count, and the game is lost."
+                      " The result on board A no longer stands Black on A's clock: +1:00.0, now 1:00.0"
+                      " Board A is over: White on A forfeits [NSB 17, 7]", told)
         self.assertNotIn("The match goes on", told)
         self.assertNotIn("paused", told)
 
@@ -64,12 +83,12 @@ class Penalties(Course):
         told = self.course("nsb", *displaces[:2], by("B.white", "resign", 70000), displaces[2],
                            clocks_ms={"A.white": 90000, "A.black": 500},
                            boards={"A": "4k3/8/8/8/8/8/8/4K2R[] b K - 0 9"})
-        self.assertIn("A.black's clock: +1:00.0, now 1:00.0", told)
+        self.assertIn("Black on A's clock: +1:00.0, now 1:00.0", told)
         self.assertIn("3rd offence: the game would be lost if it were not over.", told)
 
     def test_a_game_lost_for_what_has_a_penalty_cites_nothing_for_what_has_none(self):
         self.assertIn("1st offence: the game is lost. That is the director's decision. Board A is"
-                      " over: A.white forfeits [NSB 23, 7] ", self.course(
+                      " over: White on A forfeits [NSB 23, 7] ", self.course(
                           "nsb", infraction("A.white", "banging", 100, effect="loss")))
 
     def test_moving_a_partner_s_piece_loses_the_match(self):
@@ -80,45 +99,46 @@ class Penalties(Course):
 
     def test_whose_fall_is_undone_and_whose_clock_is_set(self):
         told = self.ruling("own-flag-fell-at-a-second-offence")
-        self.assertIn("2nd offence: A.black's flag fall does not count, and A.black's clock is set"
+        self.assertIn("2nd offence: Black on A's flag fall does not count, and Black on A's clock is set"
                       " to one minute.", told)
 
     def test_less_than_a_minute_may_be_left_to_take_off(self):
         told = self.ruling("own-banging-leaves-a-second")
-        self.assertIn("1st offence: a minute off their own clock. A.white's clock: -1:00.0", told)
+        usual = "NSB leaves the penalty to the director, who has named none; this is Tandem's usual one."
+        self.assertIn(f"1st offence: a minute off their own clock. {usual} White on A's clock: -1:00.0", told)
         self.assertIn("2nd offence: time off their own clock, down to one second."
-                      " A.white's clock: -0:27.0", told)
+                      f" {usual} White on A's clock: -0:27.0", told)
         told = self.course("nsb", infraction("A.white", "banging", 0), clocks_ms={"A.white": 800})
         self.assertIn("1st offence: no time is taken off their own clock, which shows no more than"
-                      " a second. A.white's clock stays at 0:00.8", told)
+                      f" a second. {usual} White on A's clock stays at 0:00.8", told)
 
     def test_a_penalty_that_the_article_leaves_open_cites_what_gives_it(self):
         told = self.ruling("own-hovering")
-        self.assertIn("by A.white: keeping a hand on or over the clock [NSB 14d; USC 1C2a]", told)
+        self.assertIn("by White on A: keeping a hand on or over the clock [NSB 14d; USC 1C2a]", told)
 
 
 class Lifted(Course):
     def test_an_end_behind_another_is_not_the_result(self):
         told = self.ruling("own-flag-fell-behind-a-mate")
-        self.assertIn("On board B this no longer counts: B.white's flag fell. The result there still"
+        self.assertIn("On board B this no longer counts: White on B's flag fell. The result there still"
                       " stands.", told)
         self.assertEqual(told.count("The result on board B no longer stands"), 1)
 
     def test_who_lifts_a_result_by_setting_a_clock_and_why(self):
         told = self.ruling("own-clock-set-too-low-and-the-flag-claimed")
-        self.assertIn("1:11.0 director The result on board A no longer stands [NSB 8b, 4] A.white's"
-                      " clock was set too low, so the flag fall does not count. A.white's clock: +4:00.0", told)
+        self.assertIn("1:11.0 director The result on board A no longer stands [NSB 8b, 4] White on A's"
+                      " clock was set too low, so the flag fall does not count. White on A's clock: +4:00.0", told)
 
 
 class Held(Course):
     def test_a_player_who_was_asked_for_nothing_has_put_nothing_right(self):
-        for name, player, other in (("own-press-without-a-move", "A.black", "A.white"),
-                                    ("own-increment-with-the-press", "A.black", "A.white"),
-                                    ("own-press-back-without-a-reason", "A.white", "A.black")):
+        for name, player, other in (("own-press-without-a-move", "Black on A", "White on A"),
+                                    ("own-increment-with-the-press", "Black on A", "White on A"),
+                                    ("own-press-back-without-a-reason", "White on A", "Black on A")):
             told = self.ruling(name)
             self.assertIn(f"{player} presses the clock; {other}'s clock runs again", told)
             self.assertNotRegex(told, f"{player} has (put|shown|passed|said)")
-        self.assertIn("A.white has put the pieces back; A.black's clock runs",
+        self.assertIn("White on A has put the pieces back; Black on A's clock runs",
                       self.ruling("own-pressed-back-by-whom"))
 
 
@@ -141,7 +161,7 @@ class Replaced(Course):
 
     def test_an_end_that_counts_again_is_named(self):
         told = self.ruling("own-appeal-leaves-the-other-end")
-        self.assertIn("The result on board A no longer stands What counts there now: A.white"
+        self.assertIn("The result on board A no longer stands What counts there now: White on A"
                       " resigned. The match is over: team two wins", told)
 
 
@@ -151,15 +171,15 @@ class Claims(Course):
                            by("A.black", "claim", 2000, what="illegal-move"),
                            infraction("A.black", "knocked-clock", 3000),
                            options={"claim.wrong_ms": 60000})
-        self.assertIn("A.white's clock: +1:00.0, now 5:59.0 (the claim was rejected)", told)
-        self.assertIn("A.white's clock: +1:00.0, now 6:59.0 The match is not over", told)
+        self.assertIn("White on A's clock: +1:00.0, now 5:59.0 (the claim was rejected)", told)
+        self.assertIn("White on A's clock: +1:00.0, now 6:59.0 The match is not over", told)
 
     def test_a_released_piece_stays_where_it_is(self):
         told = self.course(
             "trn", by("A.white", "move", 1000, move="g1f3"), by("A.white", "retract", 2000),
             by("A.black", "claim", 3000, what="touch-move"))
         self.assertIn("must be moved: upheld [TRN 3; FIDE 4.3, 4.7]", told)
-        self.assertIn("A.white must play g1f3 A.white released the piece there, so the move stands.",
+        self.assertIn("White on A must play g1f3 White on A released the piece there, so the move stands.",
                       told)
         bound = self.ruling("own-bound-to-one-move")
         self.assertIn("upheld [TRN 18] ", bound)
@@ -167,18 +187,18 @@ class Claims(Course):
 
     def test_a_call_of_the_director_cites_what_lets_them_speak(self):
         flag = self.ruling("SC-090-director-calls-by-agreement")
-        self.assertIn("A.white's flag has fallen: upheld [NSB 15a3, 20]", flag)
+        self.assertIn("White on A's flag has fallen: upheld [NSB 15a3, 20]", flag)
         move = self.ruling("own-director-calls-an-illegal-move")
         self.assertIn("last move was illegal: upheld [NSB 8, 15a4, 20]", move)
 
     def test_a_late_claim_is_said_to_be_late(self):
         told = self.ruling("SC-063-claim-after-ones-own-move")
-        self.assertIn("rejected [NSB 8a] Too late: A.white has already answered A.black's last move.",
+        self.assertIn("rejected [NSB 8a] Too late: White on A has already answered Black on A's last move.",
                       told)
         # Before the opponent's first move there is nothing that could have been answered.
         told = self.course("nsb", by("A.white", "play", 1000, move="e2e4"),
                            by("A.white", "claim", 2000, what="illegal-move"))
-        self.assertIn("rejected [NSB 8, 15a4] There is no completed move by A.black for A.white"
+        self.assertIn("rejected [NSB 8, 15a4] There is no completed move by Black on A for White on A"
                       " to claim against.", told)
 
     def test_an_announced_mate_fails_on_what_is_wrong_with_the_move(self):
@@ -202,23 +222,23 @@ class Claims(Course):
 
     def test_a_flag_may_be_down_before_it_counts_as_fallen(self):
         told = self.course("trn", by("A.black", "claim", 5000, what="flag"), clocks_ms={"A.white": 1000})
-        self.assertIn("A.white's clock runs out: 0:00.0", told)
+        self.assertIn("White on A's clock runs out: 0:00.0", told)
         self.assertIn("FIDE B6 A flag counts as fallen when a player claims it;", told)
 
     def test_touch_move_is_claimed_before_a_move_of_one_s_own(self):
         told = self.ruling("own-touch-claim-too-late", under="trn")
-        self.assertIn("rejected [TRN 3; FIDE 4.6, 4.3] It is too late to claim what A.white"
-                      " touched: A.black has moved since.", told)
+        self.assertIn("rejected [TRN 3; FIDE 4.6, 4.3] It is too late to claim what White on A"
+                      " touched: Black on A has moved since.", told)
 
     def test_a_flag_claim_is_no_claim_of_both_flags(self):
         """Who claims a flag wants to win, even where their own flag is down too."""
-        said = "claims that A.white's flag has fallen: taken as a claim that both flags have fallen"
+        said = "claims that White on A's flag has fallen: taken as a claim that both flags have fallen"
         for book, articles in (("nsb", "[NSB 15a3, 16b]"), ("sn5", "[SN5 15c, 16b]"),
                                ("trn", "[TRN 3; FIDE B6, B7, B8]")):
             told = self.course(book, by("A.black", "claim", 3000, what="flag"),
                                clocks_ms={"A.white": 1000, "A.black": 0})
-            self.assertIn(f"A.black {said} {articles}", told)
-            self.assertIn("A.black's own flag has fallen as well", told)
+            self.assertIn(f"Black on A {said} {articles}", told)
+            self.assertIn("Black on A's own flag has fallen as well", told)
         asked = self.course("nsb", by("A.black", "claim", 3000, what="both-flags"),
                             clocks_ms={"A.white": 1000, "A.black": 0})
         self.assertIn("claims that both flags have fallen: upheld [NSB 16b]", asked)
@@ -244,9 +264,9 @@ class Windows(Course):
         status, out, err = tandem("officiate", "-", stdin=b"".join(lines[:-1]))
         self.assertEqual((status, err), (0, ""))
         told = " ".join(out.split())
-        self.assertIn("The record ends here, and B.black has not replied with a mate", told)
+        self.assertIn("The record ends here, and Black on B has not replied with a mate", told)
         self.assertNotIn("can no longer", told)
-        self.assertIn("B.black can no longer reply with a mate",
+        self.assertIn("Black on B can no longer reply with a mate",
                       self.ruling("own-window-a-moment-too-late"))
 
 
@@ -268,7 +288,7 @@ class Attempts(Course):
 
 class Draws(Course):
     def test_a_move_declines_a_draw(self):
-        self.assertIn("declines, by moving, the draw that A.white and B.black offered",
+        self.assertIn("declines, by moving, the draw that White on A and Black on B offered",
                       self.ruling("own-draw-declined-by-a-move"))
 
 
@@ -281,20 +301,20 @@ class Neutralising(Course):
 
 class Starting(Course):
     def test_nobody_is_to_move_on_a_board_that_is_over(self):
-        self.assertIn("starts the match: B.white is to move",
+        self.assertIn("starts the match: White on B is to move",
                       self.ruling("SC-012-no-clock-at-one-board"))
 
     def test_clocks_that_begin_with_another_time(self):
         told = self.ruling("own-clock-set-too-high")
         self.assertIn("base time 5:00.0 open authority: illegal moves stand until they are"
-                      " claimed clocks at the start: A.white 6:00.0, A.black 5:00.0", told)
+                      " claimed clocks at the start: White on A 6:00.0, Black on A 5:00.0", told)
         self.assertNotIn("at the start", self.ruling("own-draw-declined-by-a-move"))
 
 
 class Verdict(Course):
     def test_an_article_that_a_switch_changes_says_so(self):
         told = self.ruling("own-illegal-mating-drop")
-        self.assertIn("NSB 10b A drop may give check or mate. House rule: Mate by a drop = no (drop.mate). NSB 8", told)
+        self.assertIn("NSB 10b A drop may give check or mate. House rule “Mate by a drop”: no (drop.mate). NSB 8", told)
 
 
 class Over(Course):
@@ -302,7 +322,7 @@ class Over(Course):
         for name, action, article in (
                 ("SC-012-no-clock-at-one-board", "plays e2e4", "[NSB 5]"),
                 ("SC-147-player-of-another-match", "plays e2e4", "[NSB 20]"),
-                ("SC-084-announced-mate", "claims that A.white's flag has fallen", "[NSB 16b, 7]")):
+                ("SC-084-announced-mate", "claims that White on A's flag has fallen", "[NSB 16b, 7]")):
             self.assertIn(f"{action}: not allowed {article}", self.ruling(name))
         told = self.course("nsb", by("A.black", "resign", 1000),
                            by("A.white", "play", 2000, move="e2e4"))
@@ -313,7 +333,7 @@ class Expulsions(Course):
     def test_a_player_is_not_expelled_by_the_article_about_onlookers(self):
         for book, article in (("nsb", "NSB 17"), ("sn5", "SN5 17")):
             told = self.ruling("SC-134-sent-out-of-the-event", under=book)
-            self.assertIn(f"expels A.white [{article}] Board A is over: A.white forfeits"
+            self.assertIn(f"expels White on A [{article}] Board A is over: White on A forfeits"
                           f" [{article}, 7]", told)
 
 
@@ -322,7 +342,7 @@ class Castling(Course):
         """Why White may not castle so on board A."""
         told = self.course(book, by("A.white", "play", 1000, move=move),
                            by("A.black", "claim", 2000, what="illegal-move"), boards={"A": fen})
-        return told.split(f"A.white's {move} is illegal: ")[1].split(".")[0]
+        return told.split(f"White on A's {move} is illegal: ")[1].split(".")[0]
 
     def test_a_king_that_was_set_up_elsewhere_has_not_moved(self):
         swapped = "rnbkqbnr/pppp1ppp/8/8/8/8/PPPPPPPP/R2KQBNR[] w - - 0 1"
@@ -360,44 +380,49 @@ class Refusals(Course):
         released = [by("A.white", "move", 1000, move="e2e4"), by("A.white", "retract", 2000),
                     by("A.black", "claim", 3000, what="touch-move")]
         told = self.course("trn", *released, by("A.white", "move", 4000, move="e2e3"))
-        self.assertIn("makes e2e3: not allowed [TRN 3; FIDE 4.3] A.white must play e2e4.", told)
+        self.assertIn("makes e2e3: not allowed [TRN 3; FIDE 4.3] White on A must play e2e4.", told)
         told = self.ruling("own-bound-to-one-move")
-        self.assertIn("plays f2f1: not allowed [TRN 18] A.white has moved the touched piece and"
+        self.assertIn("plays f2f1: not allowed [TRN 18] White on A has moved the touched piece and"
                       " has only to press the clock.", told)
         touched = [by("A.white", "move", 1000, move="g1g3"), by("A.white", "retract", 2000),
                    by("A.black", "claim", 3000, what="touch-move")]
         told = self.course("trn", *touched, by("A.white", "move", 4000, move="e2e3"))
-        piece = "A.white must make a legal move with the piece they touched."
+        piece = "White on A must make a legal move with the piece they touched."
         self.assertIn(f"makes e2e3: not allowed [TRN 18] {piece}", told)
         told = self.course("trn", *touched, by("A.white", "move", 4000, move="g1g4"))
         self.assertIn(f"makes g1g4: not allowed [TRN 18] {piece} Reason: that piece does not"
                       " move that way.", told)
         told = self.ruling("own-bound-drop-that-may-not-mate")
-        self.assertIn("makes N@f2: not allowed [TRN 7, 18] B.black must make a legal move with"
+        self.assertIn("makes N@f2: not allowed [TRN 7, 18] Black on B must make a legal move with"
                       " the piece they touched. Reason: a drop may not give mate."
-                      " House rule: Mate by a drop = no (drop.mate).", told)
+                      " House rule “Mate by a drop”: no (drop.mate).", told)
 
     def test_who_has_to_press_after_a_press_without_a_move(self):
-        pressed = "The clock was pressed without a move. Play goes on once"
-        for name, book, move, articles, waiting in (
-                ("own-press-without-a-move", "nsb", "e2e4", "[NSB 6, 14d]", "A.black"),
-                ("own-press-without-a-move", "trn", "e2e4", "[TRN 18]", "A.black"),
-                ("own-pressed-back-by-whom", "nsb", "e7e5", "[NSB 17]", "A.white"),
-                ("own-pressed-back-by-whom", "trn", "e7e5", "[FIDE 7.3]", "A.white"),
-                ("SC-053-promotion-not-declared", "nsb", "h2g2", "[NSB 21]", "A.black"),
-                ("SC-053-promotion-not-declared", "sn5", "h2g2", "[SN5 10c]", "A.black")):
-            told = self.ruling(name, under=book)
-            self.assertIn(f"plays {move}: not allowed {articles} {pressed} {waiting} has pressed it.",
-                          told)
+        without = "The clock was pressed without a move. Play goes on once"
+        displaced = "The clock was pressed back for displaced pieces. Play goes on once"
+        undeclared = "The clock was pressed back for an undeclared promotion. Play goes on once"
+        for name, book, move, articles, said in (
+                ("own-press-without-a-move", "nsb", "e2e4", "[NSB 6, 14d]",
+                 f"{without} Black on A has pressed it."),
+                ("own-press-without-a-move", "trn", "e2e4", "[TRN 18]", f"{without} Black on A has pressed it."),
+                ("own-pressed-back-by-whom", "nsb", "e7e5", "[NSB 17]",
+                 f"{displaced} White on A has put them back and pressed it."),
+                ("own-pressed-back-by-whom", "trn", "e7e5", "[FIDE 7.3]",
+                 f"{displaced} White on A has put them back and pressed it."),
+                ("SC-053-promotion-not-declared", "nsb", "h2g2", "[NSB 21]",
+                 f"{undeclared} Black on A has declared it and pressed the clock."),
+                ("SC-053-promotion-not-declared", "sn5", "h2g2", "[SN5 10c]",
+                 f"{undeclared} Black on A has declared it and pressed the clock.")):
+            self.assertIn(f"plays {move}: not allowed {articles} {said}", self.ruling(name, under=book))
 
     def test_nobody_presses_again_once_the_opponent_has_moved(self):
-        self.assertIn("presses the clock again: not allowed [NSB 14c] A.black has moved since, so"
+        self.assertIn("presses the clock again: not allowed [NSB 14c] Black on A has moved since, so"
                       " it is too late to press again.", self.ruling("own-repunch-too-late"))
 
     def test_a_lone_stop_stops_no_clock(self):
         told = self.course("trn", by("A.white", "stop", 1000, text="a dispute"))
-        self.assertIn("A.white calls for the clocks to be stopped: “a dispute” [TRN 20] The clocks"
-                      " keep running unless B.black also stops within three seconds (Tandem's limit: no rulebook gives one).", told)
+        self.assertIn("White on A calls for the clocks to be stopped: “a dispute” [TRN 20] The clocks"
+                      " keep running unless Black on B also stops within three seconds (Tandem's limit: no rulebook gives one).", told)
 
     def test_an_order_says_that_it_takes_the_place_of_a_mate(self):
         told = self.ruling("own-order-at-the-stamp-of-a-mate")
@@ -411,7 +436,7 @@ class Foot(Course):
         for language in ("en", "de", "es"):
             _, out, _ = tandem("--lang", language, "officiate", RULINGS / "own-hovering.jsonl")
             *_, clocks, a, b = out.splitlines()
-            starts = {clocks.index("A.white "), a.index("rnbq"), b.index("rnbq")}
+            starts = {clocks.index(WHITE_ON_A[language]), a.index("rnbq"), b.index("rnbq")}
             self.assertEqual(len(starts), 1, "\n".join((clocks, a, b)))
 
 
@@ -444,7 +469,7 @@ class AsAnArbiterReadsIt(Course):
         self.assertNotIn("TRN 4", told)
         self.assertNotIn(", 4;", told)
         told = self.ruling("own-neutralise")
-        self.assertIn("Board B is over: B.white is mated [TRN 8, 18; FIDE 5.1]", told)
+        self.assertIn("Board B is over: White on B is mated [TRN 8, 18; FIDE 5.1]", told)
         self.assertIn("TRN 12 ", told)
         self.assertNotIn("TRN 4 ", told)
         # A drawn board ends no match in NSB, and does in FBX.
@@ -464,24 +489,24 @@ class AsAnArbiterReadsIt(Course):
 
     def test_why_there_is_nothing_to_press_back_for(self):
         told = self.ruling("own-not-passed-but-dropped")
-        passed = "What A.white's last move captured has already reached B.black."
+        passed = "What White on A's last move captured has already reached Black on B."
         self.assertEqual(told.count(passed), 2)
         for reason, said in (
-                ("not-passed", "Nothing was captured by A.white's last move."),
-                ("undeclared-promotion", "No promotion was left undeclared by A.white's last move.")):
+                ("not-passed", "Nothing was captured by White on A's last move."),
+                ("undeclared-promotion", "No promotion was left undeclared by White on A's last move.")):
             told = self.course("fbx", by("A.white", "play", 1000, move="e2e4"),
                                by("A.black", "press-back", 2000, reason=reason))
             self.assertIn(said, told)
 
     def test_why_a_draw_that_all_have_accepted_does_not_count(self):
         told = self.ruling("own-agreement-between-two-flags-of-a-stamp")
-        self.assertIn("A.white accepts the draw All four have agreed to a draw, but a board was"
+        self.assertIn("White on A accepts the draw All four have agreed to a draw, but a board was"
                       " decided before that.", told)
         self.assertNotIn("decided before that", self.ruling("own-four-offers"))
 
     def test_a_mate_that_was_neither_pressed_nor_announced(self):
         told = self.ruling("own-mate-neither-pressed-nor-announced")
-        self.assertIn("A.black's is not; the mate on the board has been neither pressed nor"
+        self.assertIn("Black on A's is not; the mate on the board has been neither pressed nor"
                       " announced.", told)
 
 

@@ -3,7 +3,7 @@
 import json
 import unittest
 
-from course_reasons_test import RULINGS, Course, by, infraction
+from course_reasons_test import RULINGS, WHITE_ON_A, Course, by, infraction, without_explanations
 from program import tandem
 
 KNIGHT_CAPTURED = {"A": "4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 30"}
@@ -38,7 +38,7 @@ class Heading(Course):
 
     def test_a_seat_without_a_name_is_named_once(self):
         told = self.course("nsb", seats={"A.white": "Ann"})
-        self.assertIn("team one: Ann (A.white), B.black team two: A.black, B.white", told)
+        self.assertIn("team one: Ann (White on A), Black on B team two: Black on A, White on B", told)
 
     def test_a_board_that_was_set_up_is_shown(self):
         told = self.course("nsb", boards=KNIGHT_CAPTURED)
@@ -51,26 +51,26 @@ class Foot(Course):
     def test_no_position_is_shown_where_none_is_recorded(self):
         for language, said in (("en", "not recorded"), ("de", "nicht aufgezeichnet"), ("es", "no registradas")):
             _, out, _ = tandem("--lang", language, "officiate", RULINGS / "own-earliest-upheld-claim-decides.jsonl")
-            clocks, positions = foot(out).splitlines()
-            self.assertEqual(clocks.index("A.white"), positions.index(said))
+            clocks, *_, positions = foot(out).splitlines()
+            self.assertEqual(clocks.index(WHITE_ON_A[language]), positions.index(said))
             self.assertNotIn("rnbq", out)
 
     def test_the_clocks_that_a_claim_puts_back(self):
         told = self.ruling("own-pending-claim-replaces-the-result")
         self.assertIn("because what happened on line 4 came before it. The clocks are as they were at"
                       " 0:04.0, when the claim on line 4 was made.", told)
-        self.assertIn("clocks at 0:04.0 A.white 1:38.0", told)
+        self.assertIn("clocks at 0:04.0 White on A 1:38.0", told)
 
     def test_the_clocks_of_the_first_end(self):
         told = self.ruling("own-appeal-leaves-the-other-end")
         self.assertIn("as they were at 0:01.0, when the claim on line 3 was made.", told)
         self.assertIn("as they were at 0:05.0, at the first end of the match.", told)
-        self.assertIn("clocks at 0:05.0 A.white 1:39.0", told)
+        self.assertIn("clocks at 0:05.0 White on A 1:39.0", told)
 
     def test_clocks_that_are_those_of_the_last_line_bear_no_time(self):
         for name in ("own-four-offers", "own-clock-set-too-high"):
             told = self.ruling(name)
-            self.assertIn("clocks A.white", told)
+            self.assertIn("clocks White on A", told)
             self.assertNotIn("The clocks are as", told)
 
 
@@ -95,7 +95,7 @@ class Results(Course):
     def test_a_named_article_is_cited_with_the_others(self):
         named = by("director", "forfeit", 1000, seat="A.black", article="12")
         told = self.course("sn5", named)
-        self.assertIn("A.black forfeits [SN5 12, 7]", told)
+        self.assertIn("Black on A forfeits [SN5 12, 7]", told)
         self.assertIn("SN5 12 Partners", told)
         self.assertIn("SN5 7 The first game", told)
         self.assertIn("[SN5 7]", self.course("sn5", {**named, "article": "7"}))
@@ -104,7 +104,7 @@ class Results(Course):
         claimed = [by("A.black", "claim", 2000, what="setup"),
                    by("director", "rule", 9000, claim=3, upheld=True)]
         told = self.course("nsb", *claimed, authority="clock")
-        self.assertIn("A.black claims that the board was set up wrongly: upheld. The board was set up"
+        self.assertIn("Black on A claims that the board was set up wrongly: upheld. The board was set up"
                       " incorrectly. The director now puts it right.", told)
         told = self.course("nsb", claimed[0], {**claimed[1], "upheld": False}, authority="clock")
         self.assertNotIn("incorrectly", told)
@@ -117,7 +117,7 @@ class Refusals(Course):
                 "es": "ofrece tablas: no se admite"}
         for language, refused in said.items():
             told = self.course("nsb", by("A.black", "resign", 1000), offer, language=language)
-            self.assertIn(f"A.white {refused} [NSB 7] ", told)
+            self.assertIn(f"{WHITE_ON_A[language]} {refused} [NSB 7] ", told)
 
     def test_a_match_was_over_before_what_is_refused(self):
         for language, said in (("en", "The match is already over."), ("de", "Das Match ist bereits beendet."),
@@ -128,7 +128,7 @@ class Refusals(Course):
 
     def test_who_may_still_neutralise(self):
         told = self.ruling("own-neutralise-by-a-switch", under="fbx")
-        self.assertIn("B.white neutralises the match: not allowed [FBX 11] Only a player whose game is still"
+        self.assertIn("White on B neutralises the match: not allowed [FBX 11] Only a player whose game is still"
                       " in progress can do that.", told)
 
     def test_a_king_may_be_captured_elsewhere(self):
@@ -150,9 +150,9 @@ class Replies(Course):
     def test_until_when_a_mate_in_reply_draws_the_match(self):
         for book, article in (("trn", "TRN 14"), ("fbx", "FBX 21")):
             told = self.ruling("own-order-in-a-window", under=book)
-            self.assertIn("Up to and including 0:04.0, a mate by B.black would make the match a draw "
+            self.assertIn("Up to and including 0:04.0, a mate by Black on B would make the match a draw "
                           f"[{article}]", told)
-        self.assertIn("a mate by B.black with a dropped knight would make the match a draw [TRN 14]",
+        self.assertIn("a mate by Black on B with a dropped knight would make the match a draw [TRN 14]",
                       self.ruling("own-order-at-the-stamp-of-the-second-mate", under="trn"))
 
     def test_the_last_moment_for_a_reply_is_named_exactly(self):
@@ -162,18 +162,18 @@ class Replies(Course):
                                by("A.black", "play", offset, move="h3g2"),
                                by("B.black", "play", offset + 2000, move="N@f2"),
                                authority="strict", boards=BALANCED)
-            self.assertIn(f"Up to and including {said}, a mate by B.black", told)
+            self.assertIn(f"Up to and including {said}, a mate by Black on B", told)
             self.assertIn("The match is over: a draw [TRN 14, 13]", told)
 
     def test_the_second_of_two_mates_decided_nothing_by_coming_first(self):
         told = self.ruling("SC-118-simultaneous-by-a-capture", under="trn")
-        self.assertIn("Board B is over: B.white is mated [TRN 8, 18, 7; FIDE 5.1]", told)
+        self.assertIn("Board B is over: White on B is mated [TRN 8, 18, 7; FIDE 5.1]", told)
         told = self.ruling("SC-118-simultaneous-by-a-capture", under="fbx")
-        self.assertIn("Board B is over: B.white is mated [FBX 10, 7; FIDE 5.1]", told)
+        self.assertIn("Board B is over: White on B is mated [FBX 10, 7; FIDE 5.1]", told)
 
     def test_an_order_ends_the_wait_for_a_reply(self):
         told = self.ruling("own-order-in-a-window")
-        self.assertIn("takes the place of the earlier result. B.black can no longer reply with a mate The match"
+        self.assertIn("takes the place of the earlier result. Black on B can no longer reply with a mate The match"
                       " is over: team two wins", told)
         # At the stamp of the order the reply is still given.
         told = self.ruling("own-order-at-the-stamp-of-the-second-mate")
@@ -184,18 +184,18 @@ class Settings(Course):
     def test_which_clock_was_set_wrongly_and_to_what(self):
         claim = by("A.white", "claim", 1000, what="clock-setting")
         told = self.course("sn5", claim, set_ms={"A.black": 60000})
-        self.assertIn("upheld [SN5 8b, 4] A.black's clock was set to 1:00.0 instead of 5:00.0.", told)
+        self.assertIn("upheld [SN5 8b, 4] Black on A's clock was set to 1:00.0 instead of 5:00.0.", told)
         told = self.course("sn5", claim, set_ms={"A.black": 60000, "A.white": 420000, "B.white": 1000})
-        self.assertIn("A.white's clock was set to 7:00.0 and A.black's to 1:00.0, instead of 5:00.0.", told)
+        self.assertIn("White on A's clock was set to 7:00.0 and Black on A's to 1:00.0, instead of 5:00.0.", told)
 
     def test_what_the_director_does_to_a_clock(self):
         order = by("director", "adjust", 1000, seat="A.black", ms=-30000, why="penalty")
-        for language, said in (("en", "director takes 0:30.0 off A.black's clock (penalty), now 4:30.0 [USC 1C2a]"),
-                               ("de", "Turnierleitung zieht A.black 0:30.0 ab (Strafe), Uhr jetzt 4:30.0 [USC"),
-                               ("es", "director resta 0:30.0 al reloj de A.black (penalización), ahora 4:30.0 [USC")):
+        for language, said in (("en", "director takes 0:30.0 off Black on A's clock (penalty), now 4:30.0 [USC 1C2a]"),
+                               ("de", "Turnierleitung zieht Schwarz an A 0:30,0 ab (Strafe), Uhr jetzt 4:30,0 [USC"),
+                               ("es", "director resta 0:30,0 al reloj de Negras en A (penalización), ahora 4:30,0 [USC")):
             self.assertIn(said, self.course("nsb", order, language=language))
         told = self.course("nsb", {**order, "ms": 1000})
-        self.assertIn("director adds 0:01.0 to A.black's clock (penalty), now 5:01.0", told)
+        self.assertIn("director adds 0:01.0 to Black on A's clock (penalty), now 5:01.0", told)
 
 
 class Programs(Course):
@@ -204,11 +204,11 @@ class Programs(Course):
         note = by("director", "note", 5000)
         for language, heading, claim in (
                 ("en", "illegal moves cannot be made; fallen flags are claimed by the program",
-                 "The program claims for A.black that A.white's flag has fallen: upheld [SN5 15c]"),
+                 "The program claims for Black on A that White on A's flag has fallen: upheld [SN5 15c]"),
                 ("de", "regelwidrige Züge sind nicht möglich; gefallene Blättchen reklamiert das Programm",
-                 "Das Programm reklamiert für A.black den Blättchenfall bei A.white: anerkannt [SN5 15c]"),
+                 "Das Programm reklamiert für Schwarz an A den Blättchenfall bei Weiß an A: anerkannt [SN5 15c]"),
                 ("es", "no se pueden hacer jugadas ilegales; las banderas caídas las reclama el programa",
-                 "El programa reclama en nombre de A.black que la bandera de A.white ha caído: se estima")):
+                 "El programa reclama en nombre de Negras en A que la bandera de Blancas en A ha caído: se estima")):
             told = self.course("sn5", note, language=language, **strict)
             self.assertIn(heading, told)
             self.assertIn(claim, told)
@@ -241,9 +241,9 @@ class Words(Course):
     def test_a_german_course_says_a_game_where_it_means_one(self):
         told = self.course("nsb", by("director", "declare", 1000, board="A", winner="draw"),
                            by("director", "forfeit", 2000, seat="B.white"), language="de")
-        self.assertIn("; Bedenkzeit je 5:00.0 ", told)
+        self.assertIn("; Bedenkzeit je 5:00,0 ", told)
         self.assertIn("Die Partie an Brett A ist remis: Entscheidung der Turnierleitung", told)
-        self.assertIn("Partieverlust für B.white durch Entscheidung der Turnierleitung", told)
+        self.assertIn("Partieverlust für Weiß an B durch Entscheidung der Turnierleitung", told)
 
 
 class Director(Course):
@@ -274,13 +274,13 @@ class Director(Course):
         order = by("director", "adjust", 5000, seat="A.black", ms=60000, why="penalty")
         told = self.course("nsb", by("A.white", "play", 1000, move="e2e4"), order,
                            clocks_ms={"A.black": 1000})
-        self.assertIn("director orders +1:00.0 for A.black's clock (penalty), but it stays at 0:00.0"
-                      " [USC 1C2a] A.black's flag has fallen", told)
+        self.assertIn("director orders +1:00.0 for Black on A's clock (penalty), but it stays at 0:00.0"
+                      " [USC 1C2a] Black on A's flag has fallen", told)
 
     def test_a_penalty_that_the_director_chooses(self):
         chosen = "That is the director's decision."
         told = self.course("trn", infraction("A.black", "banging", 1000, effect="add"))
-        self.assertIn(f"1st offence: a minute for A.white. {chosen}", told)
+        self.assertIn(f"1st offence: a minute for White on A. {chosen}", told)
         self.assertNotIn(chosen, self.course("nsb", infraction("A.black", "wrong-hand", 1000, effect="warning")))
         self.assertNotIn(chosen, self.course("nsb", infraction("A.black", "banging", 1000)))
 
@@ -296,7 +296,7 @@ class Moves(Course):
             by("B.black", "play", 2000, move="N@f6"), by("A.white", "press", 3000),
             boards=KNIGHT_CAPTURED)
         self.assertIn("N@f6 (illegal) 4:58.5 Reason: the partner had not pressed the clock", told)
-        self.assertIn("exd5 4:57.0 Nothing is passed: B.black has already dropped that piece.", told)
+        self.assertIn("exd5 4:57.0 Nothing is passed: Black on B has already dropped that piece.", told)
 
     def test_an_empty_square_has_nothing_to_move(self):
         told = self.course("nsb", by("A.white", "play", 1000, move="e4e5"))
@@ -304,8 +304,8 @@ class Moves(Course):
 
     def test_a_partner_joins_an_offer(self):
         told = self.course("nsb", by("A.white", "offer-draw", 1000), by("B.black", "offer-draw", 2000))
-        self.assertIn("A.white offers a draw", told)
-        self.assertIn("B.black joins A.white's draw offer", told)
+        self.assertIn("White on A offers a draw", told)
+        self.assertIn("Black on B joins White on A's draw offer", told)
 
     def test_which_board_waits_for_a_ruling(self):
         told = self.course("nsb", by("B.black", "claim", 1000, what="setup"), authority="clock")
@@ -315,7 +315,7 @@ class Moves(Course):
     def test_a_reply_goes_back_with_the_move_that_it_answered(self):
         told = self.course("fbx", by("A.white", "move", 1000, move="e2e4"),
                            by("A.black", "move", 1500, move="d7d5"), by("A.white", "retract", 2000))
-        self.assertIn("takes the move back A.black's d7d5, not yet pressed, is taken back with it.", told)
+        self.assertIn("takes the move back Black on A's d7d5, not yet pressed, is taken back with it.", told)
 
     def test_a_promotion_that_nobody_declared_is_not_printed(self):
         board = {"A": "7k/P7/8/8/8/8/8/K7[] w - - 0 30"}
@@ -349,7 +349,7 @@ class Thousandths(Course):
 
     def test_how_far_two_stops_are_apart(self):
         told = self.course("trn", by("A.white", "stop", 1000), by("B.black", "stop", 4001))
-        self.assertIn("A.white called for it 3.001 s earlier, which is more than three seconds.", told)
+        self.assertIn("White on A called for it 3.001 s earlier, which is more than three seconds.", told)
         told = self.course("trn", by("A.white", "stop", 1000), by("A.white", "stop", 9000))
         self.assertNotIn("earlier", told)
 
@@ -360,16 +360,16 @@ class HouseRules(Course):
     def test_a_refused_mate_by_a_drop_names_the_switch_that_forbids_it(self):
         smothered = {"A": "6nk/7p/5P2/8/8/8/8/6K1[P] w - - 0 30"}
         drop = by("A.white", "play", 1000, move="P@g7")
-        for language, said in (("en", "House rule: Mate by a drop = no (drop.mate)."),
-                               ("de", "Hausregel: Matt durch Einsetzen = nein (drop.mate)."),
-                               ("es", "Regla de la casa: Mate por colocación = no (drop.mate).")):
+        for language, said in (("en", "House rule “Mate by a drop”: no (drop.mate)."),
+                               ("de", "Hausregel „Matt durch Einsetzen“: nein (drop.mate)."),
+                               ("es", "Regla de la casa «Mate por colocación»: no (drop.mate).")):
             for book in ("nsb", "sn5", "trn", "fbx"):
                 told = self.course(book, drop, language=language, authority="strict", boards=smothered,
                                    options={"drop.mate": False})
                 self.assertIn(said, told)
         told = self.course("trn", drop, boards=smothered, options={"drop.mate": False})
-        self.assertIn("(illegal) 2:59.0 Reason: a drop may not give mate."
-                      " House rule: Mate by a drop = no (drop.mate).", told)
+        self.assertIn("(illegal) 2:59.0 Reason: a drop may not give mate. [TRN 7]"
+                      " House rule “Mate by a drop”: no (drop.mate).", told)
 
     def test_every_refusal_that_rests_on_a_switch_names_it(self):
         sevens = {"A": "4k3/8/8/8/8/8/8/4K3[P] w - - 0 30"}
@@ -420,8 +420,8 @@ class HouseRules(Course):
             self.assertNotIn("This match", self.course("nsb", by("A.white", "claim", 1000, what=what)))
 
     def test_the_heading_says_the_switches_in_words(self):
-        for language, said in (("en", "house rule: Both flags down: game drawn (flag.both_down)"),
-                               ("de", "Hausregel: "), ("es", "regla de la casa: ")):
+        for language, said in (("en", "house rule “Both flags down”: game drawn (flag.both_down)"),
+                               ("de", "Hausregel „"), ("es", "regla de la casa «")):
             told = self.course("trn", options={"flag.both_down": "board_drawn"}, language=language)
             self.assertIn(said, told)
             self.assertIn("(flag.both_down)", told)

@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "record/log/notation.hpp"
 #include "words/say.hpp"
 
 namespace tandem::cli {
@@ -36,12 +37,12 @@ class Attempt {
 
     // Of a seat
     Message operator()(const action::MakeMove& a) const {
-        return say("action.makes", "move"_is = match::to_string(a.move));
+        return say("action.makes", "move"_is = record::in_letters(match::to_string(a.move)));
     }
     Message operator()(const action::Retract& /*a*/) const { return say("action.takes-back"); }
     Message operator()(const action::Press& /*a*/) const { return say("action.presses"); }
     Message operator()(const action::Play& a) const {
-        return say("action.plays", "move"_is = match::to_string(a.move));
+        return say("action.plays", "move"_is = record::in_letters(match::to_string(a.move)));
     }
     Message operator()(const action::PressBack& a) const {
         if (!a.reason) return say("action.presses-back");

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "record/log/ruling_text.hpp"
+#include "record/log/notation.hpp"
 #include "words/say.hpp"
 
 namespace tandem::cli {
@@ -18,7 +18,7 @@ using namespace words::literals;
 [[nodiscard]] words::Message value_in_words(
     const rulebook::SwitchRow& row, const std::string& value) {
     if (!row.key.ends_with("_ms")) return said(row, value);
-    return words::verbatim(record::clock_face(base::Millis{std::stoll(value)}));
+    return record::clock_face(base::Millis{std::stoll(value)});
 }
 
 template <typename Say>

@@ -12,10 +12,11 @@
 
 namespace tandem::cli {
 
-// "house rule: Mate by a drop: no (drop.mate)": a line of a heading.
+// "house rule “Mate by a drop”: no (drop.mate)": a line of a heading.
 [[nodiscard]] words::Message in_heading(const rulebook::Difference& departure);
 
-// "House rule: Mate by a drop: no (drop.mate).", for each of these switches that the match changes.
+// "House rule “Mate by a drop”: no (drop.mate).", for each of these switches that the match
+// changes.
 [[nodiscard]] std::vector<words::Message> house_rules(
     const rulebook::Rulebook& rules, std::span<const std::string_view> keys);
 

@@ -19,7 +19,7 @@
 #include "cli/print/timeline_table.hpp"
 #include "cli/print/timeline_verdict.hpp"
 #include "match/arbiter/turn.hpp"
-#include "match/model/penalty.hpp"
+#include "record/log/notation.hpp"
 #include "record/log/ruling_switches.hpp"
 #include "record/log/ruling_text.hpp"
 
@@ -31,6 +31,8 @@ using bughouse::BoardId;
 using bughouse::Seat;
 using match::Line;
 using record::clock_face;
+using record::exact_seconds;
+using record::in_letters;
 using record::Scene;
 namespace event = match::event;
 
@@ -48,16 +50,19 @@ consteval auto names_of(Result /*type*/) {
 // As the widest move needs in the language that is spoken, that of a pawn that may not promote.
 [[nodiscard]] std::size_t width_of_moves() {
     return std::max(
-        width(text("timeline.illegal", "move"_is = "31a. h7h8q")), width(text("timeline.presses")));
+        width(text("timeline.illegal", "move"_is = "31a. h7h8=Q")),
+        width(text("timeline.presses")));
 }
 
 class Timeline {
   public:
-    Timeline(const record::MatchLog& log, std::span<const match::Event> events, LineNumbers numbers)
+    Timeline(const record::MatchLog& log, const match::Officiated& officiated, LineNumbers numbers)
         : log_(log),
+          verdict_(officiated.verdict),
           terms_(shown_terms(log.header)),
+          explanations_(terms_.rulebook, officiated),
           state_(log.header),
-          table_(numbers, widest_name(), within_a_tenth(events)) {}
+          table_(numbers, widest_name(), within_a_tenth(officiated.events)) {}
 
     void tell_heading() { cli::tell_heading(table_, terms_, state_); }
 
@@ -69,15 +74,16 @@ class Timeline {
         match::apply(state_, event);
         const auto* const turn = std::get_if<event::Completed>(&event.what);
         if (turn != nullptr && turn->judgement == rulebook::Judgement::Wait) tell_wait(turn->seat);
+        explanations_.tell(table_);
     }
 
-    void tell_verdict(const match::Verdict& verdict) {
-        const bool put_back = verdict.over && clocks_of_ != state_.now;
+    void tell_verdict() {
+        const bool put_back = verdict_.over && clocks_of_ != state_.now;
         cli::tell_verdict(
             table_,
             scene_at_end(),
             terms_.rulebook,
-            verdict,
+            verdict_,
             put_back ? std::optional{clocks_of_} : std::nullopt,
             cites_law_behind_ ? &terms_.rulebook.base->behind : nullptr);
     }
@@ -97,6 +103,7 @@ class Timeline {
                   : why_refused(scene(), e)));
         if (e.wrong) because(text("timeline.against-it", "why"_is = record::in_words(*e.wrong)));
         if (command() != nullptr) {
+            for (const auto& why : why_too_late(scene(), *command(), e)) because(text(why));
             tell_house_rules(record::switches_behind(e, command()->action));
         }
     }
@@ -104,7 +111,8 @@ class Timeline {
     void operator()(const event::BoardOver& e) {
         row("", text(how_told(scene(), e)), cite(e.ending));
         tell_why_judged(e);
-        if (const auto why = why_replaced(state_, e)) because(text(*why));
+        tell(why_replaced(state_, e));
+        tell(at_the_same_moment(state_, *now_, e));
     }
     void operator()(const event::WindowOpened& e) {
         row("",
@@ -112,6 +120,7 @@ class Timeline {
             cite(terms_.rulebook.base->matters.simultaneous_by_capture.articles));
         const base::Millis window = state_.rules.switches.simultaneous.window;
         because(text("timeline.reply-setting", "seconds"_is = exact_seconds(window)));
+        if (state_.neutralised) because(text("timeline.mate-despite-neutralising"));
     }
     void operator()(const event::WindowClosed& /*e*/) {
         if (!state_.window) return;
@@ -135,33 +144,17 @@ class Timeline {
         row("",
             won ? text(words::say_of<"timeline-won">(*won)) : text("timeline.nobody-wins"),
             cited);
-        if (const auto why = why_replaced(state_, e)) because(text(*why));
+        tell(why_replaced(state_, e));
+        if (e.end.ending.reason == match::Reason::Annulled) because(text("timeline.annuls-both"));
         for (const words::Message& claim : still_open(state_, e)) because(text(claim));
         tell_clocks_at_end(e);
     }
     void operator()(const event::ResultLifted& e) {
         const std::string by = told_now() ? "" : actor();
         const std::string cited = cite(articles_of_order(caused()));
-        if (!e.board) return row(by, text("timeline.match-lifted"));
-        const auto& ends = state_.history.ends[*e.board];
-        const auto& counted = state_.boards[*e.board].ending;
-        const auto lifted = std::ranges::find(ends, e.of, &match::Ending::line);
-        const auto board = "board"_is = name(*e.board);
-        if (lifted != ends.end() && counted && counted->line != e.of) {
-            const auto how = "how"_is = how_it_ended(scene(), e.board, *lifted);
-            row(by, text("timeline.other-end-lifted", board, how), cited);
-        } else {
-            row(by, text("timeline.board-lifted", board), cited);
-            if (const auto left = left_after(state_, e)) {
-                because(
-                    text("timeline.counts-now", "how"_is = how_it_ended(scene(), e.board, *left)));
-            }
-        }
-        const auto* const adjusts =
-            command() == nullptr ? nullptr : std::get_if<match::action::Adjust>(&command()->action);
-        if (adjusts != nullptr) {
-            because(text("timeline.fall-does-not-count", "player"_is = who(adjusts->seat)));
-        }
+        const Lifted lifted = how_told(scene(), e, command());
+        row(by, text(lifted.what), e.board ? cited : "");
+        for (const words::Message& why : lifted.because) because(text(why));
     }
 
     // Of moves and clocks
@@ -170,17 +163,20 @@ class Timeline {
         // What is pressed in the same breath is told as completed.
         const bool is_pressed =
             command() != nullptr && std::holds_alternative<match::action::Play>(command()->action);
-        if (!is_pressed) row(who(e.seat), text("timeline.makes", "move"_is = to_string(e.move)));
+        if (is_pressed) return;
+        const std::string move = writing().in_letters(to_string(e.move));
+        row(who(e.seat), text("timeline.makes", "move"_is = move));
     }
     void operator()(const event::Retracted& e) {
         row(who(e.seat), text("action.takes-back"));
         if (const auto fault = match::fault_of_made(state_, e.seat)) {
-            because(text("timeline.took-back-illegal", "why"_is = record::in_words(*fault)));
+            against(
+                text("timeline.took-back-illegal", "why"_is = record::in_words(*fault)), *fault);
         }
         for (const chess::Move move : replies_voided(state_, *now_)) {
             because(text(
                 "timeline.taken-back-with-it",
-                "move"_is = to_string(move),
+                "move"_is = in_letters(to_string(move)),
                 "opponent"_is = who(opponent_of(e.seat))));
         }
     }
@@ -194,6 +190,7 @@ class Timeline {
                            "opponent"_is = other)
                      : text("timeline.presses-without-move", "opponent"_is = other),
             e.reason ? cite(match::cited(terms_.rulebook.base, *e.reason)) : "");
+        if (e.reason) tell(by_our_reading(terms_.rulebook, *e.reason));
     }
     void operator()(const event::Restored& e) {
         const auto other = "opponent"_is = who(opponent_of(e.seat));
@@ -214,7 +211,8 @@ class Timeline {
                 "time"_is = clock_face(e.left)));
     }
     void operator()(const event::ClockZero& e) {
-        row("", text("timeline.clock-zero", "player"_is = who(e.seat)));
+        const auto zero = "time"_is = clock_face(base::Millis{0});
+        row("", text("timeline.clock-zero", "player"_is = who(e.seat), zero));
     }
     void operator()(const event::ClockShown& e) {
         row("",
@@ -238,6 +236,9 @@ class Timeline {
         const Result result = e.claimed ? Result::BothFlags : Result::Upheld;
         ruling(e.seat, e.claimed.value_or(e.what), e.form, e.claim, result, e.articles);
         if (e.claim == now_->line) tell(why_upheld(scene(), e));
+        if (e.what == match::ClaimKind::Setup && e.seat) {
+            tell(wrong_squares(board_of(*e.seat), terms_.boards[board_of(*e.seat)]));
+        }
         tell_house_rules(
             e.wrong ? record::switches_behind(*e.wrong) : record::switches_behind(e.what));
     }
@@ -258,7 +259,7 @@ class Timeline {
         because(text(why_no_mate(scene(), e)));
     }
     void operator()(const event::Bound& e) {
-        const std::string move = to_string(e.move);
+        const words::Message move = in_letters(to_string(e.move));
         const auto player = "player"_is = who(e.seat);
         if (e.same_piece) {
             return row("", text("timeline.must-move-piece", player, "move"_is = move));
@@ -288,7 +289,11 @@ class Timeline {
         const bool in_words = command() != nullptr &&
                               std::holds_alternative<match::action::DeclineDraw>(command()->action);
         const auto how = in_words ? Declined::InWords : Declined::ByMoving;
-        row(team_of(e.seat) == e.team ? "" : who(e.seat), text(how_told(scene(), e, how)));
+        const bool lapses = team_of(e.seat) == e.team;
+        const auto matter = lapses ? match::Matter::OfferLapsed : match::Matter::OfferDeclined;
+        row(lapses ? "" : who(e.seat),
+            text(how_told(scene(), e, how)),
+            cite(match::cited(terms_.rulebook.base, matter)));
     }
     void operator()(const event::Resigned& e) { row(who(e.seat), text("action.resigns")); }
     void operator()(const event::Neutralised& e) {
@@ -308,7 +313,7 @@ class Timeline {
             cite(e.articles));
         const auto partner = "partner"_is = who(partner_of(e.seat));
         if (before && before->seat == partner_of(e.seat)) {
-            const std::string apart = exact_seconds(now_->at - before->at);
+            const words::Message apart = exact_seconds(now_->at - before->at);
             because(text("timeline.stopped-too-far-apart", partner, "seconds"_is = apart));
         }
         because(text("timeline.stops-alone", partner));
@@ -334,16 +339,7 @@ class Timeline {
     void operator()(const event::InfractionRecorded& e) {
         row(actor(), attempted(), cite(e.articles));
         because(text(in_words(scene(), e, caused())));
-        const auto* const act = command() == nullptr
-                                    ? nullptr
-                                    : std::get_if<match::action::Infraction>(&command()->action);
-        if (act == nullptr || !act->effect) return;
-        const bool is_fixed = match::step_of(*act->effect) != e.step;
-        const auto penalty = match::next_penalty(state_, e.seat, e.what);
-        if (is_fixed) because(text("timeline.penalty-fixed"));
-        if (!is_fixed && penalty && penalty->choice == match::PenaltyChoice::Director) {
-            because(text("timeline.penalty-chosen"));
-        }
+        tell(on_penalty(state_, command(), e));
     }
     void operator()(const event::Decided& e) {
         const bool agreed = e.end && e.end->ending.reason == match::Reason::Agreement;
@@ -369,6 +365,10 @@ class Timeline {
         table_.row(now_->line, now_->at, who, std::string{told} + ' ' + std::string{cited});
     }
     void because(std::string_view sentence) { table_.below(sentence); }
+    // What is wrong with a move, and which article it breaks.
+    void against(std::string told, match::Fault fault) {
+        because(std::move(told) + ' ' + cite(match::cited(terms_.rulebook.base, fault)));
+    }
     void tell(const std::optional<words::Message>& why) {
         if (why) because(text(*why));
     }
@@ -416,6 +416,7 @@ class Timeline {
     template <typename List>
     [[nodiscard]] std::string cite(const List& articles) {
         cites_law_behind_ |= cites(articles, terms_.rulebook.base->behind);
+        for (const std::string_view article : articles) explanations_.note(article, *now_);
         return record::in_brackets(terms_.rulebook.base, articles);
     }
     [[nodiscard]] std::string cite(const match::Ending& ending) {
@@ -482,9 +483,6 @@ class Timeline {
             command() == nullptr ? nullptr : std::get_if<match::action::Adjust>(&command()->action);
         return order == nullptr ? std::nullopt : std::optional{order->ms};
     }
-    [[nodiscard]] rulebook::Finding found_on(BoardId board) const {
-        return cli::found_on(state_, terms_.rulebook, board);
-    }
     // What follows from a set-up that was wrong.
     // Law: NSB 8b; SN5 8b; FIDE B4.
     [[nodiscard]] words::Message remedy() const {
@@ -497,7 +495,9 @@ class Timeline {
     void tell_why_judged(const event::BoardOver& e);
 
     const record::MatchLog& log_;
+    const match::Verdict& verdict_;
     match::Terms terms_;
+    Explanations explanations_;
     match::State state_;
     const match::Event* now_ = nullptr;
     std::span<const match::Event> later_;
@@ -512,17 +512,17 @@ class Timeline {
 void Timeline::operator()(const event::Completed& e) {
     const BoardId board = board_of(e.seat);
     const std::string move = e.move ? numbered_move(state_, e) : text("timeline.presses");
-    std::string told = at_left(move, width_of_moves()) + at_right(clock_face(e.left), 8);
+    std::string told = at_left(move, width_of_moves()) + at_right(writing().clock_face(e.left), 8);
     for (const chess::Color to : base::all_of<chess::Color>()) {
         if (e.transferred[to].empty()) continue;
         told += "   " + text(
                             "timeline.passes",
-                            "pieces"_is = to_string(e.transferred[to]),
+                            "pieces"_is = writing().in_words(e.transferred[to]),
                             "player"_is = who(seat_of(!board, to)));
     }
     table_.unbroken(now_->line, now_->at, who(e.seat), told);
     if (e.fault) {
-        because(text("timeline.against-it", "why"_is = record::in_words(*e.fault)));
+        against(text("timeline.against-it", "why"_is = record::in_words(*e.fault)), *e.fault);
         tell_house_rules(record::switches_behind(*e.fault));
     }
     if (leaves_promotion_open(state_, e)) because(text("timeline.counts-as-queen"));
@@ -562,7 +562,7 @@ void Timeline::tell_other_clock(const event::Completed& e) {
 }
 
 void Timeline::tell_wait(Seat mover) {
-    const rulebook::Finding found = found_on(board_of(mover));
+    const rulebook::Finding found = found_on(state_, terms_.rulebook, board_of(mover));
     if (found.judgement != rulebook::Judgement::Wait) return;
     const std::string why = text(record::why_it_waits(scene(), opponent_of(mover), found.cause));
     because(fmt::format("{} {}", why, cite(found.articles)));
@@ -572,10 +572,14 @@ void Timeline::tell_wait(Seat mover) {
 void Timeline::tell_why_judged(const event::BoardOver& e) {
     const bool mated = e.ending.reason == match::Reason::Checkmate;
     if (!mated && e.ending.reason != match::Reason::Stalemate) return;
-    const rulebook::Finding found = found_on(e.board);
+    const rulebook::Finding found = found_on(state_, terms_.rulebook, e.board);
     const auto wanted = mated ? rulebook::Judgement::Mate : rulebook::Judgement::Stalemate;
     if (found.judgement == wanted && found.cause != rulebook::Cause::NoBlock) {
         because(text(record::in_words(found)));
+    }
+    if (!mated && found.cause == rulebook::Cause::BoardOver) {
+        const auto book = "book"_is = terms_.rulebook.base->law.abbreviation;
+        because(text("timeline.stalemate-gap", book));
     }
 }
 
@@ -584,10 +588,10 @@ void Timeline::tell_why_judged(const event::BoardOver& e) {
 std::string timeline(
     const record::MatchLog& log, const match::Officiated& officiated, LineNumbers numbers) {
     const std::span<const match::Event> events{officiated.events};
-    Timeline told{log, events, numbers};
+    Timeline told{log, officiated, numbers};
     told.tell_heading();
     for (std::size_t i = 0; i < events.size(); ++i) told.tell(events[i], events.subspan(i + 1));
-    told.tell_verdict(officiated.verdict);
+    told.tell_verdict();
     return told.take();
 }
 

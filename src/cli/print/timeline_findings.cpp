@@ -14,6 +14,9 @@
 #include "match/arbiter/results.hpp"
 #include "match/arbiter/turn.hpp"
 #include "match/fold/apply.hpp"
+#include "match/model/citation.hpp"
+#include "match/model/penalty.hpp"
+#include "record/log/notation.hpp"
 #include "words/say.hpp"
 
 namespace tandem::cli {
@@ -66,6 +69,15 @@ constexpr std::int64_t kTenth = 100;
     return san;
 }
 
+// The end of a board that counts once another is lifted.
+[[nodiscard]] std::optional<match::Ending> left_after(
+    const match::State& before, const event::ResultLifted& lifted) {
+    if (!lifted.counts) return std::nullopt;
+    std::vector<match::Ending> ends = before.history.ends[*lifted.board];
+    std::erase_if(ends, [&](const match::Ending& end) { return end.line == lifted.of; });
+    return ends[*lifted.counts];
+}
+
 }  // namespace
 
 std::vector<Millis> within_a_tenth(std::span<const match::Event> events) {
@@ -82,23 +94,6 @@ std::vector<Millis> within_a_tenth(std::span<const match::Event> events) {
     return found;
 }
 
-std::string exact_seconds(Millis span) {
-    const std::int64_t thousandths = base::count(span);
-    std::string seconds = fmt::format("{}.{:03}", thousandths / 1000, thousandths % 1000);
-    seconds.erase(seconds.find_last_not_of('0') + 1);
-    if (seconds.ends_with('.')) seconds.pop_back();
-    return seconds;
-}
-
-std::string exact_clock_face(Millis at) {
-    std::string face = record::clock_face(at);
-    const std::int64_t rest = base::count(at) % kTenth;
-    if (rest == 0) return face;
-    face += fmt::format("{:02}", rest);
-    if (face.ends_with('0')) face.pop_back();
-    return face;
-}
-
 std::string numbered_move(const match::State& before, const event::Completed& turn) {
     const BoardId board = board_of(turn.seat);
     const chess::Color color = color_of(turn.seat);
@@ -106,8 +101,9 @@ std::string numbered_move(const match::State& before, const event::Completed& tu
     const chess::Move move = match::declared(position, *turn.move);
     const bool legal = turn.judgement && position.turn() == color && position.is_legal(move);
     const std::string told =
-        legal ? marked(as_said(to_san(position, move), *turn.move), *turn.judgement)
-              : text("timeline.illegal", "move"_is = to_string(*turn.move));
+        legal ? writing().in_letters(
+                    marked(as_said(to_san(position, move), *turn.move), *turn.judgement))
+              : text("timeline.illegal", "move"_is = record::in_letters(to_string(*turn.move)));
     const std::string_view letter = board == BoardId::A ? "Aa" : "Bb";
     return fmt::format(
         "{}{}. {}", position.move_number(), letter[color == chess::Color::White ? 0 : 1], told);
@@ -141,14 +137,6 @@ std::vector<std::string> grounds_of(const match::Ending& ending) {
     std::erase(grounds, ending.said_article);
     grounds.insert(grounds.begin(), ending.said_article);
     return grounds;
-}
-
-std::optional<match::Ending> left_after(
-    const match::State& before, const event::ResultLifted& lifted) {
-    if (!lifted.counts) return std::nullopt;
-    std::vector<match::Ending> ends = before.history.ends[*lifted.board];
-    std::erase_if(ends, [&](const match::Ending& end) { return end.line == lifted.of; });
-    return ends[*lifted.counts];
 }
 
 std::optional<Message> why_replaced(const match::State& before, const event::BoardOver& over) {
@@ -212,7 +200,10 @@ Message how_told(const record::Scene& scene, const event::Started& /*started*/) 
 
 Message how_told(const record::Scene& scene, const event::DrawDeclined& declined, Declined how) {
     if (team_of(declined.seat) == declined.team) {
-        return say("timeline.offer-lapses", "player"_is = scene.names[declined.seat]);
+        return say(
+            "timeline.offer-lapses",
+            "player"_is = scene.names[declined.seat],
+            "partner"_is = scene.names[partner_of(declined.seat)]);
     }
     words::List offering;
     for (const bughouse::Seat seat : base::all_of<bughouse::Seat>()) {
@@ -233,16 +224,129 @@ Message how_told(const record::Scene& scene, const event::MatchReopened& /*reope
 
 match::Terms shown_terms(const match::Header& header) {
     match::Terms terms = match::terms(header);
-    for (std::string& name : terms.seats) name = printable(name);
+    for (const bughouse::Seat seat : base::all_of<bughouse::Seat>()) {
+        std::string& name = terms.seats[seat];
+        name = header.seats[seat] ? printable(name) : text(record::in_words(seat));
+    }
     return terms;
 }
 
 Message how_told(const record::Scene& scene, const event::WindowOpened& window) {
-    const auto until = "time"_is = exact_clock_face(window.until);
+    const auto until = "time"_is = record::exact_clock_face(window.until);
     const auto player = "player"_is = scene.names[window.seat];
     return window.drop
                ? say("timeline.may-balance-by-drop", until, player, "piece"_is = name(*window.drop))
                : say("timeline.may-balance", until, player);
+}
+
+Lifted how_told(
+    const record::Scene& scene, const event::ResultLifted& lifted, const match::Command* command) {
+    if (!lifted.board) return {say("timeline.match-lifted"), {}};
+    const BoardId id = *lifted.board;
+    const auto board = "board"_is = name(id);
+    const auto& ends = scene.state.history.ends[id];
+    const auto& counted = scene.state.boards[id].ending;
+    const auto end = std::ranges::find(ends, lifted.of, &match::Ending::line);
+    Lifted told{say("timeline.board-lifted", board), {}};
+    if (end != ends.end() && counted && counted->line != lifted.of) {
+        const auto how = "how"_is = how_it_ended(scene, id, *end);
+        told.what = say("timeline.other-end-lifted", board, how);
+    } else if (const auto left = left_after(scene.state, lifted)) {
+        const auto how = "how"_is = how_it_ended(scene, id, *left);
+        told.because.push_back(say("timeline.counts-now", how));
+    }
+    const auto* const adjusts =
+        command == nullptr ? nullptr : std::get_if<match::action::Adjust>(&command->action);
+    if (adjusts != nullptr) {
+        const auto player = "player"_is = scene.names[adjusts->seat];
+        told.because.push_back(say("timeline.fall-does-not-count", player));
+    }
+    return told;
+}
+
+std::optional<Message> at_the_same_moment(
+    const match::State& before, const match::Event& event, const event::BoardOver& over) {
+    const auto& neutralised = before.neutralised;
+    if (neutralised && neutralised->at == event.at && over.ending.at == event.at) {
+        return say("timeline.neutralised-together");
+    }
+    const auto& other = before.boards[!over.board].ending;
+    const bool together = other && other->at == over.ending.at && other->line != over.ending.line;
+    if (!together) return std::nullopt;
+    return say("timeline.ends-together", "board"_is = name(!over.board));
+}
+
+std::vector<Message> why_too_late(
+    const record::Scene& scene, const match::Command& command, const event::Refused& e) {
+    if (e.why != match::Refusal::BoardOver || !e.by) return {};
+    const auto& ending = scene.state.boards[board_of(*e.by)].ending;
+    if (!ending || ending->at != scene.at) return {};
+    const auto* const claim = std::get_if<match::action::Claim>(&command.action);
+    const bool of_time = claim != nullptr && claim->what == match::ClaimKind::Flag;
+    if (!of_time || ending->reason != match::Reason::IllegalMove) {
+        return {say("timeline.same-moment-first")};
+    }
+    const rulebook::BookId book = scene.state.rules.book;
+    std::vector<Message> told{say("timeline.both-claims", "player"_is = scene.names[*e.by])};
+    if (match::cited(book, match::Matter::BothClaims).empty()) {
+        told.push_back(say("timeline.both-claims-unsaid", "book"_is = book->law.abbreviation));
+    }
+    return told;
+}
+
+std::optional<Message> on_penalty(
+    const match::State& before,
+    const match::Command* command,
+    const event::InfractionRecorded& told) {
+    const auto* const act =
+        command == nullptr ? nullptr : std::get_if<match::action::Infraction>(&command->action);
+    const auto penalty = match::next_penalty(before, told.seat, told.what);
+    if (act == nullptr || !penalty) return std::nullopt;
+    const rulebook::BookId book = before.rules.book;
+    const auto in_book = "book"_is = book->law.abbreviation;
+    const bool is_open = penalty->choice == match::PenaltyChoice::Director;
+    if (act->effect) {
+        if (match::step_of(*act->effect) != told.step) return say("timeline.penalty-fixed");
+        return is_open ? std::optional{say("timeline.penalty-chosen")} : std::nullopt;
+    }
+    const auto printed = match::penalty_for(book, book->switches, told.what, 1);
+    const bool is_book_s = printed && penalty->step == printed->step;
+    if (!is_open || (told.nth == 1 && !is_book_s)) return std::nullopt;  // a house rule
+    return told.step == event::StepTaken::Recorded ? say("timeline.penalty-none", in_book)
+                                                   : say("timeline.penalty-usual", in_book);
+}
+
+std::optional<Message> wrong_squares(BoardId board, const chess::Setup& setup) {
+    constexpr std::size_t kMost = 8;
+    const chess::Board start = chess::Setup::start().board;
+    const auto piece_on = [](const chess::Board& on, chess::Square square) {
+        const auto piece = on.piece_at(square);
+        return piece ? say("timeline.piece-there",
+                           "color"_is = name(piece->color),
+                           "role"_is = name(piece->role))
+                     : say("timeline.no-piece-there");
+    };
+    words::List squares{{}, words::Joined::Comma};
+    for (const chess::Square square : setup.board.occupied() | start.occupied()) {
+        if (setup.board.piece_at(square) == start.piece_at(square)) continue;
+        squares.items.push_back(
+            say("timeline.wrong-square",
+                "square"_is = to_string(square),
+                "found"_is = piece_on(setup.board, square),
+                "wanted"_is = piece_on(start, square)));
+    }
+    if (squares.items.empty() || squares.items.size() > kMost) return std::nullopt;
+    return say("timeline.wrong-squares", "board"_is = name(board), "squares"_is = squares);
+}
+
+std::optional<Message> by_our_reading(
+    const rulebook::Rulebook& rules, match::PressBackReason reason) {
+    const bool is_required =
+        reason == match::PressBackReason::UndeclaredPromotion ||
+        (reason == match::PressBackReason::NotPassed &&
+         rules.base->switches.transfer.not_passed == rulebook::NotPassed::PressBack);
+    if (!is_required) return std::nullopt;
+    return say("timeline.press-back-reading", "book"_is = rules.base->law.abbreviation);
 }
 
 std::optional<bughouse::Seat> no_longer_awaited(

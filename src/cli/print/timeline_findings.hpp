@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "chess/position.hpp"
+#include "chess/setup.hpp"
 #include "match/model/command.hpp"
 #include "match/model/event.hpp"
 #include "match/model/state.hpp"
@@ -24,12 +25,6 @@ namespace tandem::cli {
 // The stamps that tenths of a second do not tell apart: those of events that differ only within a
 // tenth.
 [[nodiscard]] std::vector<base::Millis> within_a_tenth(std::span<const match::Event> events);
-
-// "2", "0.5", "3.001": seconds, as exactly as they are.
-[[nodiscard]] std::string exact_seconds(base::Millis span);
-
-// "0:03.95": with as many places as it takes, one at least.
-[[nodiscard]] std::string exact_clock_face(base::Millis at);
 
 // "2A. e4", "2a. e5": the letter is small for Black. "9A. b8" if nobody said what the pawn becomes.
 // Needs: the turn has a move.
@@ -46,10 +41,6 @@ namespace tandem::cli {
 
 // What an ending rests on: what the director named, then its articles.
 [[nodiscard]] std::vector<std::string> grounds_of(const match::Ending& ending);
-
-// The end of a board that counts once another is lifted.
-[[nodiscard]] std::optional<match::Ending> left_after(
-    const match::State& before, const match::event::ResultLifted& lifted);
 
 // Why a board or the match is over by something else than before. Nothing: it was not over, or of a
 // board, the match is over and says so itself.
@@ -103,6 +94,39 @@ template <typename List>
 // "Up to and including 0:04.0, a mate by Bo would make the match a draw"
 [[nodiscard]] words::Message how_told(
     const record::Scene& scene, const match::event::WindowOpened& window);
+
+// What is lifted, and what counts then.
+struct Lifted {
+    words::Message what;
+    std::vector<words::Message> because;
+};
+[[nodiscard]] Lifted how_told(
+    const record::Scene& scene,
+    const match::event::ResultLifted& lifted,
+    const match::Command* command);
+
+// What else ended, or was neutralised, at the moment at which a board ends.
+[[nodiscard]] std::optional<words::Message> at_the_same_moment(
+    const match::State& before, const match::Event& event, const match::event::BoardOver& over);
+
+// Why a command is refused on a board that something of the same moment has ended.
+[[nodiscard]] std::vector<words::Message> why_too_late(
+    const record::Scene& scene, const match::Command& command, const match::event::Refused& e);
+
+// Whose choice the penalty is, or why there is none.
+[[nodiscard]] std::optional<words::Message> on_penalty(
+    const match::State& before,
+    const match::Command* command,
+    const match::event::InfractionRecorded& told);
+
+// "Wrong on board A: d1 white king (should be white queen)". Nothing where no square is wrong, or
+// too many are.
+[[nodiscard]] std::optional<words::Message> wrong_squares(
+    bughouse::BoardId board, const chess::Setup& setup);
+
+// That the book demands what a clock is pressed back for, but not that it is pressed back.
+[[nodiscard]] std::optional<words::Message> by_our_reading(
+    const rulebook::Rulebook& rules, match::PressBackReason reason);
 
 // Whose mate was still awaited, where an order of the director ends the match before it.
 [[nodiscard]] std::optional<bughouse::Seat> no_longer_awaited(

@@ -10,15 +10,6 @@ namespace {
 using base::Millis;
 namespace event = match::event;
 
-TEST(TimelineFindings, seconds_are_as_exact_as_they_are) {
-    EXPECT_EQ(exact_seconds(Millis{0}), "0");
-    EXPECT_EQ(exact_seconds(Millis{2'000}), "2");
-    EXPECT_EQ(exact_seconds(Millis{10'000}), "10");
-    EXPECT_EQ(exact_seconds(Millis{2'500}), "2.5");
-    EXPECT_EQ(exact_seconds(Millis{3'001}), "3.001");
-    EXPECT_EQ(exact_seconds(Millis{20}), "0.02");
-}
-
 TEST(TimelineFindings, stamps_within_a_tenth_are_found_and_equal_ones_are_one) {
     std::vector<match::Event> events;
     for (const int at : {0, 0, 1'000, 1'099, 1'100, 1'250, 1'260, 1'299}) {

@@ -12,7 +12,7 @@
 #include "cli/io/tongue.hpp"
 #include "cli/print/house_rules.hpp"
 #include "cli/print/timeline_findings.hpp"
-#include "record/log/ruling_text.hpp"
+#include "record/log/notation.hpp"
 
 namespace tandem::cli {
 
@@ -37,10 +37,11 @@ using record::clock_face;
     told += is_base_everywhere(terms, start) ? text("timeline.time-each", time)
                                              : text("timeline.time-of-match", time);
     if (terms.increment > base::Millis{0}) {
-        told += ", " + text("timeline.increment", "seconds"_is = exact_seconds(terms.increment));
+        told += ", " +
+                text("timeline.increment", "seconds"_is = record::exact_seconds(terms.increment));
     }
     if (terms.delay > base::Millis{0}) {
-        told += ", " + text("timeline.delay", "seconds"_is = exact_seconds(terms.delay));
+        told += ", " + text("timeline.delay", "seconds"_is = record::exact_seconds(terms.delay));
     }
     if (!terms.referee) told += "; " + text("timeline.no-referee");
     return told;
@@ -62,16 +63,16 @@ using record::clock_face;
     std::string clocks;
     for (const Seat seat : base::all_of<Seat>()) {
         const base::Millis left = match::left(start, seat, start.now);
-        clocks +=
-            fmt::format("{}{} {}", clocks.empty() ? "" : ", ", terms.seats[seat], clock_face(left));
+        clocks += fmt::format(
+            "{}{} {}", clocks.empty() ? "" : ", ", terms.seats[seat], text(clock_face(left)));
     }
     return text("timeline.clocks-at-start", "clocks"_is = clocks);
 }
 
-// "Ann (A.white)", or the seat alone where it has no name.
+// "Ann (White on A)", or the seat alone where it has no name.
 [[nodiscard]] words::Message seated(const match::Terms& terms, Seat seat) {
-    const std::string_view place = name(seat);
-    if (terms.seats[seat] == place) return words::verbatim(std::string{place});
+    const words::Message place = record::in_words(seat);
+    if (terms.seats[seat] == text(place)) return place;
     return words::say("timeline.seated", "player"_is = terms.seats[seat], "seat"_is = place);
 }
 

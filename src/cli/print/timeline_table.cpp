@@ -8,8 +8,8 @@
 
 #include "base/utf8.hpp"
 #include "cli/io/terminal.hpp"
+#include "cli/io/tongue.hpp"
 #include "cli/print/columns.hpp"
-#include "record/log/ruling_text.hpp"
 
 namespace tandem::cli {
 
@@ -51,6 +51,11 @@ std::string printable(std::string_view text) {
     return line;
 }
 
+const record::Writing& writing() {
+    static const record::Writing of_language{[](const words::Message& said) { return text(said); }};
+    return of_language;
+}
+
 std::size_t width(std::string_view text) { return base::characters_in(text); }
 
 std::string at_left(std::string_view text, std::size_t wide) {
@@ -76,9 +81,8 @@ bool CourseTable::told(match::Line line, base::Millis at) const {
 }
 
 std::string CourseTable::stamp(base::Millis at) const {
-    std::string tenths = record::clock_face(at);
-    if (!std::ranges::binary_search(exact_, at)) return tenths;
-    return tenths + fmt::format("{:02}", base::count(at) % 100);
+    const bool exact = std::ranges::binary_search(exact_, at);
+    return exact ? writing().clock_face_in_thousandths(at) : writing().clock_face(at);
 }
 
 std::string CourseTable::label(match::Line line, base::Millis at, std::string_view who) {
@@ -108,6 +112,10 @@ void CourseTable::unbroken(
 
 void CourseTable::below(std::string_view sentence) {
     if (!sentence.empty()) out_ += in_paragraph(at_ + 2, sentence);
+}
+
+void CourseTable::further_below(std::string_view sentence) {
+    out_ += in_paragraph(at_ + 4, sentence);
 }
 
 void CourseTable::line(std::string_view text) {

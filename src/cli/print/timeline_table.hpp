@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/print/timeline.hpp"
+#include "record/log/notation.hpp"
 
 namespace tandem::cli {
 
@@ -22,6 +23,9 @@ namespace tandem::cli {
 // With blanks behind or before it, at least so many characters wide.
 [[nodiscard]] std::string at_left(std::string_view text, std::size_t wide);
 [[nodiscard]] std::string at_right(std::string_view text, std::size_t wide);
+
+// How the language that is spoken writes clock faces and moves.
+[[nodiscard]] const record::Writing& writing();
 
 class CourseTable {
   public:
@@ -39,6 +43,8 @@ class CourseTable {
     void unbroken(match::Line line, base::Millis at, std::string_view who, std::string_view text);
     // Below the last row.
     void below(std::string_view sentence);
+    // Further in than that.
+    void further_below(std::string_view sentence);
     // A line of its own.
     void line(std::string_view text);
     // Broken between words, from column `at` on, behind a label.

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <optional>
 #include <ranges>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -15,6 +17,7 @@
 #include "chess/notation/fen.hpp"
 #include "cli/io/tongue.hpp"
 #include "cli/print/house_rules.hpp"
+#include "record/log/notation.hpp"
 #include "rulebook/article.hpp"
 #include "rulebook/citations.hpp"
 
@@ -47,20 +50,41 @@ using record::Scene;
            book->matters.simultaneous_by_capture.articles.empty();
 }
 
-// What the articles behind the verdict say, and what the match changes of it.
+// An article as it is cited, "NSB 15a1", and what it says, with what the match changes of it.
+struct Explained {
+    std::string label;
+    std::string gist;  // empty where it is not known
+};
+
+[[nodiscard]] Explained explained(const rulebook::Rulebook& rules, std::string_view number) {
+    const bool foreign = number.find(' ') != std::string_view::npos;
+    const auto article =
+        foreign ? rulebook::parse_article(number)
+                : std::optional{rulebook::Article{&rules.base->law, std::string{number}}};
+    const auto says = article ? gist(*article) : std::nullopt;
+    Explained told{article ? to_string(*article) : printable(number), {}};
+    if (says) told.gist = text(*says);
+    for (const auto& change : house_rules(rules, switches_of(rules.base, told.label))) {
+        told.gist += ' ' + text(change);
+    }
+    return told;
+}
+
+[[nodiscard]] const match::Event* settling(std::span<const match::Event> events) {
+    const match::Event* found = nullptr;
+    for (const match::Event& event : events) {
+        if (std::holds_alternative<match::event::MatchOver>(event.what)) found = &event;
+        if (std::holds_alternative<match::event::MatchReopened>(event.what)) found = nullptr;
+    }
+    return found;
+}
+
+// What the articles behind the verdict say.
 void tell_articles(
     CourseTable& table, const rulebook::Rulebook& rules, const std::vector<std::string>& articles) {
     for (const std::string& number : articles) {
-        const bool foreign = number.find(' ') != std::string::npos;
-        const auto article = foreign ? rulebook::parse_article(number)
-                                     : std::optional{rulebook::Article{&rules.base->law, number}};
-        const auto says = article ? gist(*article) : std::nullopt;
-        const std::string label = article ? to_string(*article) : printable(number);
-        std::string told = says ? cli::text(*says) : std::string{};
-        for (const auto& change : house_rules(rules, switches_of(rules.base, label))) {
-            told += ' ' + cli::text(change);
-        }
-        table.columns(2, label, 14, told);
+        const Explained article = explained(rules, number);
+        table.columns(2, article.label, 14, article.gist);
     }
 }
 
@@ -82,7 +106,7 @@ void tell_clocks_and_boards(
             "{}{} {}",
             clocks.empty() ? "" : ", ",
             scene.names[seat],
-            clock_face(verdict.clocks[seat]));
+            text(clock_face(verdict.clocks[seat])));
     }
     std::vector<std::pair<std::string, std::string>> rows;
     rows.emplace_back(
@@ -107,6 +131,28 @@ void tell_clocks_and_boards(
 }
 
 }  // namespace
+
+Explanations::Explanations(const rulebook::Rulebook& rules, const match::Officiated& officiated)
+    : rules_(rules),
+      verdict_(officiated.verdict),
+      end_(settling(officiated.events)) {}
+
+void Explanations::note(std::string_view cited, const match::Event& by) {
+    const std::string_view article = rulebook::cited_under(rules_.base, cited);
+    if (std::ranges::find(explained_, article) != explained_.end()) return;
+    const bool settles = end_ != nullptr && by.at >= end_->at;
+    if (settles && std::ranges::find(verdict_.articles, article) != verdict_.articles.end()) return;
+    explained_.emplace_back(article);
+}
+
+void Explanations::tell(CourseTable& table) {
+    for (; told_ < explained_.size(); ++told_) {
+        const Explained article = explained(rules_, explained_[told_]);
+        if (article.gist.empty()) continue;
+        table.further_below(
+            text("timeline.explained", "article"_is = article.label, "gist"_is = article.gist));
+    }
+}
 
 void tell_verdict(
     CourseTable& table,

@@ -11,6 +11,26 @@
 
 namespace tandem::cli {
 
+// Explains each article below the event that cites it first, but those that the verdict rests on
+// and that are not cited before the match ends: they are explained with it.
+class Explanations {
+  public:
+    // Needs: both outlive it.
+    Explanations(const rulebook::Rulebook& rules, const match::Officiated& officiated);
+
+    // `cited`: "15a1" or "NSB 15a1" of the book in force, or "FIDE C3".
+    void note(std::string_view cited, const match::Event& by);
+    // Of what has been noted since the last call.
+    void tell(CourseTable& table);
+
+  private:
+    const rulebook::Rulebook& rules_;
+    const match::Verdict& verdict_;
+    const match::Event* end_;  // by which the match is over in the end, if it is
+    std::vector<std::string> explained_;
+    std::size_t told_ = 0;  // of them
+};
+
 // Adds to `table` who won and how, what the articles behind it say and what the match's own
 // switches change of that, the clocks and the boards. `scene` is the end of the match, `put_back`
 // the earlier stamp that the clocks are of, `behind` the law behind the book if the timeline cites

@@ -8,6 +8,7 @@
 #include "chess/notation/san.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/turn.hpp"
+#include "record/log/notation.hpp"
 #include "words/say.hpp"
 
 namespace tandem::record {
@@ -52,9 +53,9 @@ template <typename Question>
 }
 
 // "5b. P@e4" or "5b. e2e4" where it is not a legal move of that position.
-[[nodiscard]] std::string in_san(const chess::Position& position, chess::Move move) {
+[[nodiscard]] Message in_san(const chess::Position& position, chess::Move move) {
     const chess::Move full = match::declared(position, move);
-    return position.is_legal(full) ? to_san(position, full) : to_string(full);
+    return in_letters(position.is_legal(full) ? to_san(position, full) : to_string(full));
 }
 
 [[nodiscard]] Message window_closed(const Scene& scene) {
@@ -144,6 +145,18 @@ consteval auto names_of(Demand /*type*/) {
     return board.binding && !board.binding->same_piece ? Demand::Move : Demand::Piece;
 }
 
+// What a clock has been pressed back for, as a pattern chooses by it.
+[[nodiscard]] std::string_view what_is_missing(const match::BoardState& board) {
+    if (!board.held_for) return "none";
+    switch (*board.held_for) {
+        case match::PressBackReason::Displaced: return "displaced";
+        case match::PressBackReason::Hidden: return "hidden";
+        case match::PressBackReason::UndeclaredPromotion: return "promotion";
+        case match::PressBackReason::NotPassed: return "passed";
+    }
+    __builtin_unreachable();
+}
+
 // Why no illegal move of the claimant's opponent stands.
 [[nodiscard]] Message why_not_illegal(const Scene& scene, Seat claimant) {
     const std::string& opponent = scene.names[opponent_of(claimant)];
@@ -158,7 +171,7 @@ consteval auto names_of(Demand /*type*/) {
         return say(
             "ruling.none-to-answer", "opponent"_is = opponent, "player"_is = scene.names[claimant]);
     }
-    const std::string move = in_san(last->before, *last->move);
+    const Message move = in_san(last->before, *last->move);
     if (last->legal) {
         return say("ruling.last-move-legal", "opponent"_is = opponent, "move"_is = move);
     }
@@ -252,7 +265,7 @@ consteval auto names_of(Demand /*type*/) {
 [[nodiscard]] Message why_illegal(const Scene& scene, const event::ClaimUpheld& claim, Seat by) {
     const auto& last = board_with(scene, by).last;
     if (!last || !last->move) return say("ruling.was-illegal");
-    const std::string move = to_string(*last->move);
+    const Message move = in_letters(to_string(*last->move));
     if (claim.form == ClaimForm::KingCapture) {
         return say("ruling.king-in-check", "move"_is = move);
     }
@@ -279,7 +292,9 @@ consteval auto names_of(Demand /*type*/) {
     const auto& retracted = board_with(scene, toucher).touched[color_of(toucher)];
     if (!retracted || retracted->legal) return say("ruling.touched", "player"_is = player);
     return say(
-        "ruling.touched-illegal", "player"_is = player, "move"_is = to_string(retracted->move));
+        "ruling.touched-illegal",
+        "player"_is = player,
+        "move"_is = in_letters(to_string(retracted->move)));
 }
 
 // Of an announcement after the press, or before any move.
@@ -290,7 +305,7 @@ consteval auto names_of(Demand /*type*/) {
         return say("ruling.nothing-to-press", "player"_is = scene.names[seat]);
     }
     if (!board.position.in_check()) {
-        const std::string move = in_san(board.last->before, *board.last->move);
+        const Message move = in_san(board.last->before, *board.last->move);
         return say("ruling.no-check", "move"_is = move);
     }
     const Seat opponent = opponent_of(seat);
@@ -342,19 +357,6 @@ consteval auto names_of(Demand /*type*/) {
 
 }  // namespace
 
-std::string clock_face(Millis left) {
-    const std::int64_t tenths = base::count(left) / 100;
-    const std::int64_t seconds = tenths / 10;
-    std::string face = std::to_string(seconds / 60) + ':';
-    if (seconds % 60 < 10) face += '0';
-    return face + std::to_string(seconds % 60) + '.' + std::to_string(tenths % 10);
-}
-
-std::string signed_clock(Millis change) {
-    const bool minus = change < Millis{0};
-    return (minus ? "-" : "+") + clock_face(minus ? Millis{0} - change : change);
-}
-
 Message players(const Scene& scene, Team team) {
     return say("players", "names"_is = both(scene, team));
 }
@@ -380,7 +382,8 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
     return say_of<"refused">(
         refused.why,
         "demand"_is = name(demanded(board, seat)),
-        "move"_is = board.binding ? to_string(board.binding->move) : std::string{},
+        "move"_is =
+            board.binding ? in_letters(to_string(board.binding->move)) : words::verbatim(""),
         "player"_is =
             refused.by ? words::verbatim(scene.names[*refused.by]) : say("ruling.the-director"),
         "authority"_is = name(scene.state.rules.authority),
@@ -390,6 +393,7 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
         "opponent"_is = scene.names[opponent_of(seat)],
         "replied"_is = yes_or_no(has_replied(board, seat)),
         "waiting"_is = scene.names[on_the_clock(scene, seat)],
+        "reason"_is = what_is_missing(board),
         "offered"_is = yes_or_no(offered),
         "paused"_is = yes_or_no(pauses_both),
         "agreeable"_is = yes_or_no(calls == rulebook::DirectorCalls::Agreed),
@@ -462,11 +466,14 @@ Message why_no_mate(const Scene& scene, const event::MateRejected& told) {
     const chess::Move move = match::declared(board.position, board.made[0].move);
     if (!rulebook::is_legal(board.position, move, scene.state.rules.switches)) {
         const match::Fault wrong = match::fault_of_move(board.position, move);
-        return say("ruling.move-illegal", "move"_is = to_string(move), "why"_is = in_words(wrong));
+        return say(
+            "ruling.move-illegal",
+            "move"_is = in_letters(to_string(move)),
+            "why"_is = in_words(wrong));
     }
     if (move.promoted_to() != board.made[0].move.promoted_to()) return say("ruling.no-promotion");
     const chess::Position after = board.position.after(move);
-    const std::string san = to_san(board.position, move);
+    const Message san = in_letters(to_san(board.position, move));
     if (!after.in_check()) return say("ruling.no-check", "move"_is = san);
     const Seat opponent = opponent_of(told.seat);
     if (after.has_legal_move()) {

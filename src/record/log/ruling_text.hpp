@@ -22,11 +22,6 @@ struct Scene {
     base::Millis at{};
 };
 
-// "0:03.2": minutes, seconds and tenths, cut off, not rounded.
-[[nodiscard]] std::string clock_face(base::Millis left);
-// "-1:00.0"
-[[nodiscard]] std::string signed_clock(base::Millis change);
-
 // "[NSB 15a3, 15a5]", "[TRN 18; FIDE B4, 7.1]": each law is named once, the book's own first; empty
 // without articles.
 template <typename List>

@@ -119,13 +119,6 @@ TEST(Because, every_end_has_words) {
     EXPECT_EQ(lost(std::nullopt, match::Winner::Two), "Ann and Di forfeit");
 }
 
-TEST(Because, clocks_show_tenths_that_have_begun) {
-    EXPECT_EQ(clock_face(Millis{0}), "0:00.0");
-    EXPECT_EQ(clock_face(Millis{3'299}), "0:03.2");
-    EXPECT_EQ(clock_face(Millis{59'999}), "0:59.9");
-    EXPECT_EQ(clock_face(Millis{600'000}), "10:00.0");
-}
-
 TEST(Because, citations_name_their_law_once) {
     using Numbers = std::vector<std::string_view>;
     EXPECT_EQ(in_brackets(rulebook::kNsb, Numbers{"15a3", "7"}), "[NSB 15a3, 7]");

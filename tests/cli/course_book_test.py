@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the course of a match tells somebody who knows only its rulebook."""
+import re
+import unittest
+
+from course_reasons_test import RULINGS, Course, by, infraction
+from program import tandem
+
+BOOKS = ("nsb", "sn5", "trn", "fbx")
+MATE_IN_ONE = "6k1/5p1p/5P1Q/8/8/8/8/6K1[] w - - 0 30"
+
+
+def course(name, book, language="en"):
+    """A ruling's course, with its explanations, in one line."""
+    _, out, _ = tandem("--lang", language, "officiate", "--rulebook", book, RULINGS / f"{name}.jsonl")
+    return " ".join(out.split())
+
+
+class SameMoment(Course):
+    def test_what_two_claims_at_one_moment_mean(self):
+        both = ("That board is over. A flag and an illegal move were claimed at the same moment."
+                " Black on A, who made the illegal move, loses.")
+        for book in ("nsb", "sn5"):
+            told = self.ruling("SC-069-both-claims-at-once", under=book)
+            self.assertIn(both, told)
+            self.assertNotIn("Tandem's reading", told)
+        for book in ("trn", "fbx"):
+            self.assertIn(f"{both} {book.upper()} does not say which of them goes first; this is Tandem's reading.",
+                          self.ruling("SC-069-both-claims-at-once", under=book))
+        for language, said in (("de", "Schwarz an A verliert wegen des regelwidrigen Zugs."),
+                               ("es", "Negras en A pierde por haber hecho la jugada ilegal.")):
+            self.assertIn(said, course("SC-069-both-claims-at-once", "sn5", language))
+
+    def test_what_comes_too_late_by_its_moment_only(self):
+        late = "What ended the board happened at the same moment and goes first."
+        for book in BOOKS:
+            self.assertIn(late, self.ruling("own-flag-claim-and-mate-at-one-stamp", under=book))
+        resigns = [by("A.black", "resign", 1000), by("A.white", "offer-draw", 2000)]
+        self.assertNotIn(late, self.course("nsb", *resigns))
+
+    def test_two_boards_that_end_together(self):
+        mates = [by("A.white", "play", 1000, move="h6g7"), by("B.white", "play", 1000, move="h6g7")]
+        for book in BOOKS:
+            told = self.course(book, *mates, boards={"A": MATE_IN_ONE, "B": MATE_IN_ONE})
+            self.assertEqual(told.count("Board A ended at the same moment."), 1)
+        later = [mates[0], {**mates[1], "at": 1001}]
+        told = self.course("nsb", *later, boards={"A": MATE_IN_ONE, "B": MATE_IN_ONE})
+        self.assertNotIn("same moment", told)
+
+
+class Articles(Course):
+    def test_a_mate_with_both_flags_down_cites_what_lets_it_win(self):
+        for book, cited in (("nsb", "16b"), ("sn5", "16b")):
+            told = self.ruling("SC-083-mate-with-both-flags-down", under=book)
+            self.assertRegex(told, rf"Board A is over: Black on A is mated \[{book.upper()} [^]]*\b{cited}\b")
+        mated = by("A.white", "play", 3000, move="h6g7")
+        one_down = self.course("sn5", mated, boards={"A": MATE_IN_ONE}, clocks_ms={"A.white": 1000})
+        self.assertIn("Black on A is mated [SN5 15a, 7]", one_down)
+
+    def test_pressing_back_that_the_book_does_not_print_is_a_reading(self):
+        reading = "requires this but does not say that the clock may be pressed back for it; that is Tandem's reading."
+        for book, article in (("nsb", "21"), ("sn5", "10c"), ("trn", "9"), ("fbx", "9")):
+            name = book.upper()
+            self.assertIn(f"(promotion not declared) [{name} {article}] {name} {reading}",
+                          self.ruling("SC-053-promotion-not-declared", under=book))
+        self.assertNotIn(reading, self.ruling("own-pressed-back-by-whom", under="sn5"))
+        self.assertNotIn(reading, self.ruling("SC-057-hidden-reserve-pressed-back", under="trn"))
+
+    def test_a_game_that_is_played_again_is_called_a_game(self):
+        told = self.ruling("SC-089-spectator-calls-the-flag", under="sn5")
+        self.assertIn("The article speaks of one game. As pieces pass between the boards, both are cancelled.", told)
+        self.assertIn("Nobody wins: both games are cancelled and will be played again.", told)
+
+    def test_a_draw_offer_that_is_answered_or_lapses(self):
+        for book, lapsed, declined in (("nsb", "[NSB 16a]", "[NSB 16a]"), ("sn5", "[SN5 16a]", "[SN5 16a]"),
+                                       ("trn", "[TRN 15]", "[TRN 15; FIDE 9.1]"),
+                                       ("fbx", "[FBX 22]", "[FBX 22; FIDE 9.1]")):
+            alone = [by("A.white", "offer-draw", 1000), by("A.white", "play", 2000, move="e2e4")]
+            self.assertIn("White on A's draw offer lapses: Black on B had not joined it before White on A"
+                          f" moved {lapsed}", self.course(book, *alone))
+            self.assertIn(f"that White on A and Black on B offered {declined}",
+                          self.ruling("own-draw-declined-by-a-move", under=book))
+
+    def test_a_wrong_claim_of_a_repetition_cites_what_it_might_have_cost(self):
+        for book, cited in (("trn", "[TRN 19; FIDE 9.5]"), ("fbx", "[FBX 18; FIDE 9.5]"), ("nsb", "[NSB 16a, 16b]")):
+            told = self.course(book, by("A.white", "claim", 1000, what="repetition"))
+            self.assertIn(f"claims a draw by repetition: rejected {cited}", told)
+        told = self.course("trn", by("A.white", "claim", 1000, what="repetition"), options={"claim.wrong_ms": 60000})
+        self.assertIn("rejected [TRN 19]", told)
+
+    def test_a_mate_that_was_awaited_counts_despite_neutralising(self):
+        told = self.ruling("own-neutralised-at-the-stamp-of-the-mate", under="trn")
+        self.assertIn("Neutralising the match does not prevent that: the two mates would be simultaneous.", told)
+        self.assertNotIn("Neutralising", self.ruling("SC-118-simultaneous-by-a-capture", under="trn"))
+
+    def test_what_ends_a_board_as_the_match_is_neutralised(self):
+        told = self.ruling("own-neutralised-at-the-stamp-of-a-flag", under="trn")
+        self.assertIn("The match was neutralised at the same moment. What ends a board at that moment still"
+                      " counts.", told)
+
+    def test_a_stalemate_that_no_book_foresees(self):
+        told = self.ruling("own-stalemate-once-the-other-board-is-over", under="trn")
+        self.assertIn("TRN does not say what happens to a player who cannot move then. The FIDE Laws fill"
+                      " the gap: stalemate.", told)
+        self.assertNotIn("fill the gap", self.ruling("own-stalemate-with-nothing-to-come", under="trn"))
+
+    def test_an_illegal_move_that_nobody_claims_names_the_article_it_breaks(self):
+        drop = by("A.white", "play", 1000, move="P@e8")
+        board = {"A": "r6k/8/8/8/8/8/8/4K3[P] w - - 0 30"}
+        for book, article in (("nsb", "10a"), ("sn5", "10a"), ("trn", "7"), ("fbx", "7")):
+            self.assertIn(f"Reason: pawns cannot be dropped on that rank. [{book.upper()} {article}]",
+                          self.course(book, drop, boards=board))
+        # Of chess itself the books print nothing.
+        self.assertRegex(self.course("nsb", by("A.white", "play", 1000, move="a1a5")),
+                         r"Reason: [^.]*\. [^\[]")
+
+
+class Explained(Course):
+    def explanations(self, name, book):
+        out = tandem("officiate", "--rulebook", book, RULINGS / f"{name}.jsonl")[1]
+        return re.findall(r"^ {20,}((?:NSB|SN5|TRN|FBX|FIDE|USC) [\w.]+): ", out, re.MULTILINE)
+
+    def test_an_article_is_explained_where_it_is_first_cited(self):
+        told = course("own-hovering", "nsb")
+        at = told.index("NSB 14d: A player who has moved must be allowed to press the clock")
+        self.assertLess(told.index("[NSB 14d; USC 1C2a]"), at)
+        self.assertIn("USC 1C2a: Where no rule names a penalty", told)
+
+    def test_no_article_is_explained_twice_in_a_course(self):
+        for path in sorted(RULINGS.glob("*.jsonl")):
+            for book in ("sn5", "trn"):
+                all_of = self.explanations(path.stem, book)
+                self.assertEqual(len(all_of), len(set(all_of)), f"{path.stem} {book}")
+
+    def test_what_the_verdict_explains_is_not_explained_just_above_it(self):
+        told = course("SC-110-resignation", "sn5")
+        self.assertNotIn("SN5 15b:", told)
+        self.assertIn("SN5 15b The opponent's resignation wins the game.", told)
+
+
+class Languages(Course):
+    def test_pieces_seats_and_times_are_those_of_the_language(self):
+        takes = by("A.white", "play", 1500, move="f3e5")
+        board = {"A": "4k3/8/8/4n3/8/5N2/8/4K3[] w - - 0 30"}
+        for language, move, passed, time in (
+                ("en", "30A. Nxe5", "a knight to Black on B", "4:58.5"),
+                ("de", "30A. Sxe5", "einen Springer für Schwarz an B", "4:58,5"),
+                ("es", "30A. Cxe5", "un caballo para Negras en B", "4:58,5")):
+            told = self.course("nsb", takes, boards=board, language=language)
+            self.assertRegex(told, rf"{re.escape(move)} +{time} +{passed}")
+
+    def test_no_sentence_has_a_seat_as_files_write_it(self):
+        for path in sorted(RULINGS.glob("own-[a-m]*.jsonl")):
+            if '"text"' in path.read_text() or '"why"' in path.read_text():
+                continue
+            self.assertNotRegex(course(path.stem, "sn5", "de"), r"[AB]\.(white|black)", path.stem)
+
+
+class SetUps(Course):
+    def test_which_squares_of_a_wrong_set_up_are_wrong(self):
+        for language, said in (
+                ("en", "Wrong on board A: d1 white king (should be white queen), e1 white queen (should be white king)."),
+                ("de", "Falsch an Brett A: d1 weißer König (richtig: weiße Dame) und e1 weiße Dame (richtig: weißer König)."),
+                ("es", "Mal en el tablero A: d1 rey blanco (debería ser dama blanca) y e1 dama blanca (debería ser rey"
+                       " blanco).")):
+            self.assertIn(said, course("SC-014-swapped-pieces-in-time", "nsb", language))
+
+    def test_a_board_that_is_wrong_throughout_is_not_listed(self):
+        told = self.course("nsb", by("A.white", "claim", 1000, what="setup"), boards={"A": MATE_IN_ONE.replace(" 30", " 1")})
+        self.assertIn("The board was set up incorrectly.", told)
+        self.assertNotIn("Wrong on board", told)
+
+
+class NoPenalty(Course):
+    def test_an_infraction_without_a_penalty_says_why(self):
+        for book in ("trn", "fbx"):
+            told = self.course(book, infraction("A.white", "hovering", 1000))
+            self.assertIn(f"recorded, no penalty. {book.upper()} names no penalty for this; the director may"
+                          " choose one.", told)
+        told = self.course("trn", infraction("A.white", "hovering", 1000, effect="none"))
+        self.assertIn("recorded, no penalty. That is the director's decision.", told)
+
+    def test_a_usual_penalty_is_not_taken_for_the_book_s(self):
+        usual = "NSB leaves the penalty to the director, who has named none; this is Tandem's usual one."
+        self.assertIn(f"1st offence: a warning. {usual}", self.course("nsb", infraction("A.white", "touched-clock", 1000)))
+        told = self.course("nsb", infraction("A.white", "wrong-hand", 1000))
+        self.assertIn("1st offence: a warning.", told)
+        self.assertNotIn("usual", told)
+
+
+if __name__ == "__main__":
+    unittest.main()
