@@ -506,13 +506,14 @@ class Timeline {
     base::Millis clocks_of_{};  // and by the one that stands
     bool cites_law_behind_ = false;
     CourseTable table_;
+    std::size_t move_width_ = width_of_moves();
 };
 
 // The move, what it left on the clock, and what went over.
 void Timeline::operator()(const event::Completed& e) {
     const BoardId board = board_of(e.seat);
     const std::string move = e.move ? numbered_move(state_, e) : text("timeline.presses");
-    std::string told = at_left(move, width_of_moves()) + at_right(writing().clock_face(e.left), 8);
+    std::string told = at_left(move, move_width_) + at_right(writing().clock_face(e.left), 8);
     for (const chess::Color to : base::all_of<chess::Color>()) {
         if (e.transferred[to].empty()) continue;
         told += "   " + text(
