@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <ranges>
 #include <string>
@@ -36,11 +38,15 @@ class ObjectWriter {
     void close() { out_ += '}'; }
     // A key of the object that is open, with what belongs before it.
     void key(std::string_view name) {
-        if (!out_.ends_with('{')) out_ += style_.between;
-        out_ += '"';
-        out_ += name;
-        out_ += '"';
-        out_ += style_.colon;
+        const std::string_view before = out_.ends_with('{') ? std::string_view{} : style_.between;
+        // In one piece: texts are made of keys more than of anything else.
+        const std::size_t begin = out_.size();
+        out_.resize(begin + before.size() + name.size() + 2 + style_.colon.size());
+        auto at = std::ranges::copy(before, out_.begin() + static_cast<std::ptrdiff_t>(begin)).out;
+        *at++ = '"';
+        at = std::ranges::copy(name, at).out;
+        *at++ = '"';
+        std::ranges::copy(style_.colon, at);
     }
 
     template <typename T>

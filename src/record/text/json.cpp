@@ -3,6 +3,8 @@
 #include "record/text/json.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -120,6 +122,20 @@ class Builder {
     return JsonFault::Syntax;
 }
 
+// Printable ASCII that stands for itself in a string. Nearly all that is ever written is.
+constexpr auto kPlain = [] {
+    std::array<bool, 256> plain{};
+    for (std::size_t byte = 0x20; byte < 0x7F; ++byte) plain[byte] = byte != '"' && byte != '\\';
+    return plain;
+}();
+
+[[nodiscard]] bool is_plain(char byte) { return kPlain[static_cast<unsigned char>(byte)]; }
+// Beyond ASCII bytes stay as they are, too.
+[[nodiscard]] bool is_escaped(char byte) {
+    return !is_plain(byte) && static_cast<unsigned char>(byte) < 0x80;
+}
+
+// Needs: it is escaped.
 void append_escaped(std::string& out, char byte) {
     switch (byte) {
         case '"': out += "\\\""; return;
@@ -132,10 +148,6 @@ void append_escaped(std::string& out, char byte) {
         default: break;
     }
     const auto code = static_cast<unsigned char>(byte);
-    if (code >= 0x20 && code != 0x7F) {
-        out += byte;
-        return;
-    }
     constexpr std::string_view kDigits = "0123456789abcdef";
     out += "\\u00";
     out += kDigits[code >> 4U];
@@ -168,12 +180,20 @@ Result<json::value, JsonError> parse_json(std::string_view text) {
 }
 
 void append_json(std::string& out, std::string_view text) {
-    if (!is_utf8(text)) {
-        append_json(out, latin1_to_utf8(text));
-        return;
-    }
+    const bool is_simple = std::ranges::all_of(text, is_plain);
+    if (!is_simple && !is_utf8(text)) return append_json(out, latin1_to_utf8(text));
     out += '"';
-    for (const char byte : text) append_escaped(out, byte);
+    if (is_simple) {
+        out += text;
+    } else {
+        while (!text.empty()) {
+            const auto end = std::ranges::find_if(text, is_escaped);
+            const auto same = static_cast<std::size_t>(end - text.begin());
+            out += text.substr(0, same);
+            if (same < text.size()) append_escaped(out, text[same]);
+            text.remove_prefix(std::min(same + 1, text.size()));
+        }
+    }
     out += '"';
 }
 
