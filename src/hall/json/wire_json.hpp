@@ -177,6 +177,10 @@ struct AskFault {
 [[nodiscard]] std::string to_json(const std::vector<Official>& officials);
 [[nodiscard]] std::optional<std::vector<Official>> read_officials(std::string_view text);
 
+// The message of a line that has no key, with that key, if it is one: as its author is told it.
+// Needs: `line` is `to_json` of a tell::Line.
+[[nodiscard]] std::string with_key(std::string_view line, std::string_view key);
+
 // A line as a store keeps it.
 [[nodiscard]] row::StoredLine stored(const row::LineWritten& line);
 

@@ -40,6 +40,7 @@ class Writer {
         object_.add("match", told.match);
         line(told.line);
         object_.add("view", *told.view);
+        object_.add("key", told.line.key);
     }
     void members(const tell::Refused& refused) {
         object_.add("re", refused.re);
@@ -75,6 +76,7 @@ class Writer {
             if (!out_.ends_with('[')) out_ += ',';
             object_.open();
             line(told);
+            object_.add("key", told.key);
             object_.close();
         }
         out_ += ']';
@@ -92,7 +94,6 @@ class Writer {
         object_.add("line", told.line);
         object_.add("command", JsonText{record::to_json(told.command)});
         object_.add("events", JsonText{record::to_json(told.events, told.first_event)});
-        object_.add("key", told.key);
         object_.add("lag_ms", told.lag_ms);
     }
 
@@ -168,6 +169,19 @@ template void append(std::string& out, const tell::Notice& message);
 template void append(std::string& out, const form::Notice& message);
 template void append(std::string& out, const form::Line& message);
 template void append(std::string& out, const form::Match& message);
+
+std::string with_key(std::string_view line, std::string_view key) {
+    constexpr std::size_t kUsualKey = 64;
+    std::string text;
+    text.reserve(line.size() + kUsualKey);
+    text = line;
+    if (key.empty()) return text;
+    text.pop_back();
+    ObjectWriter object{text, kTight};
+    object.add("key", key);
+    object.close();
+    return text;
+}
 
 row::StoredLine stored(const row::LineWritten& line) {
     row::StoredLine kept{

@@ -48,6 +48,9 @@ struct Person {
 struct Send {
     std::vector<ConnectionId> to;
     wire::Tell what;
+    // Of a line, those of whoever gave the command: they are told the same, and its key.
+    std::vector<ConnectionId> authors;
+    std::string key;
 };
 // A connection that has to be closed, and why, for its close frame.
 struct Close {

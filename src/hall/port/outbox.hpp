@@ -23,11 +23,11 @@ class Outbox {
   public:
     void write(row::Write what) { effects_.writes.push_back(std::move(what)); }
     void send(std::vector<ConnectionId> to, wire::Tell what) {
-        if (!to.empty()) effects_.sends.push_back({std::move(to), std::move(what)});
+        if (!to.empty()) send(Send{std::move(to), std::move(what), {}, {}});
     }
-    void send(ConnectionId to, wire::Tell what) {
-        effects_.sends.push_back({{to}, std::move(what)});
-    }
+    void send(ConnectionId to, wire::Tell what) { send(Send{{to}, std::move(what), {}, {}}); }
+    // Needs: somebody is told.
+    void send(Send what) { effects_.sends.push_back(std::move(what)); }
     void close(ConnectionId which, std::string why) {
         effects_.closes.push_back({which, std::move(why)});
     }

@@ -170,18 +170,20 @@ void Publisher::tell_line(
         auto& hearers = watcher.person == author ? own.authors : unheard ? own.unhearing : own.to;
         hearers.push_back(watcher.which);
     }
-    const auto tell = [&](std::vector<ConnectionId> to, wire::LineView told) {
-        if (to.empty()) return;
-        out.send(std::move(to), wire::tell::Line{log.match(), std::move(told), *line.news->view});
+    const auto told_as = [&](wire::LineView told) {
+        return wire::tell::Line{log.match(), std::move(told), *line.news->view};
     };
     for (Group& group : groups) {
         if (group.to.empty() && group.unhearing.empty() && group.authors.empty()) continue;
         std::vector<match::Event> events = line.events;
         if (!group.judged) events = match::without_judgements(std::move(events));
-        const wire::LineView told = line_view(line, index, group.prev, std::move(events));
-        tell(std::move(group.authors), with_key(told, line));
-        tell(std::move(group.to), told);
-        tell(std::move(group.unhearing), without_words(told));
+        wire::LineView told = line_view(line, index, group.prev, std::move(events));
+        if (!group.unhearing.empty()) {
+            out.send(std::move(group.unhearing), told_as(without_words(told)));
+        }
+        if (group.to.empty() && group.authors.empty()) continue;
+        out.send(Send{
+            std::move(group.to), told_as(std::move(told)), std::move(group.authors), line.key});
     }
 }
 

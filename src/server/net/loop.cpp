@@ -77,13 +77,21 @@ void Loop::act() {
 void Loop::tell(const hall::Send& send) {
     const Haste haste = haste_of(send.what);
     Text text;
-    for (const ConnectionId to : send.to) {
-        const Way* const way = way_of(to);
-        if (way == nullptr) continue;
-        if (!text)
-            text = std::make_shared<const std::string>(fitted(hall::wire::to_json(send.what)));
-        way->transport->send(text, haste);
-    }
+    const auto tell_all = [&](const std::vector<ConnectionId>& all, const auto& text_of) {
+        for (const ConnectionId to : all) {
+            const Way* const way = way_of(to);
+            if (way == nullptr) continue;
+            if (!text) text = std::make_shared<const std::string>(fitted(text_of()));
+            way->transport->send(text, haste);
+        }
+    };
+    tell_all(send.to, [&] { return hall::wire::to_json(send.what); });
+    if (send.authors.empty()) return;
+    const Text without_key = std::exchange(text, nullptr);
+    tell_all(send.authors, [&] {
+        return hall::wire::with_key(
+            without_key ? *without_key : hall::wire::to_json(send.what), send.key);
+    });
 }
 
 // One handing over for all inputs that were waiting: the journal's lock is taken once.

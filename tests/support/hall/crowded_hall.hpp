@@ -317,13 +317,14 @@ class World {
             for (row::Write& write : effects.writes) waiting_.push_back(std::move(write));
             for (const Send& send : effects.sends) {
                 const std::string text = wire::to_json(send.what);
-                const auto read = wire::read_tell(text);
-                if (!read) throw std::runtime_error{read.error().say + ": " + text};
-                if (send.to.empty()) throw std::runtime_error{"told to nobody: " + text};
-                for (const ConnectionId which : send.to) {
-                    inbox(which).texts.push_back(text);
-                    inbox(which).take(send.what);
+                if (send.to.empty() && send.authors.empty()) {
+                    throw std::runtime_error{"told to nobody: " + text};
                 }
+                tell(send.to, send.what, text);
+                if (send.authors.empty()) continue;
+                wire::tell::Line own = std::get<wire::tell::Line>(send.what);
+                if (!send.key.empty()) own.line.key = send.key;
+                tell(send.authors, own, wire::with_key(text, send.key));
             }
             for (End& end : effects.ends) ends.push_back(std::move(end));
             for (const Close& close : effects.closes) inbox(close.which).is_closed = true;
@@ -354,6 +355,15 @@ class World {
         const bool some = !rows.empty();
         for (row::Write& row : rows) kept_.rows.push_back(std::move(row));
         return some;
+    }
+    void tell(
+        const std::vector<ConnectionId>& to, const wire::Tell& what, const std::string& text) {
+        const auto read = wire::read_tell(text);
+        if (!read) throw std::runtime_error{read.error().say + ": " + text};
+        for (const ConnectionId which : to) {
+            inbox(which).texts.push_back(text);
+            inbox(which).take(what);
+        }
     }
     void begin() {
         const auto seed = static_cast<std::uint64_t>(7 + runs_);
