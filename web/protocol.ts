@@ -499,6 +499,7 @@ export interface AskWatch {
   t: "watch";
   match: string;
   since: number;
+  attends?: boolean;
 }
 
 export interface AskUnwatch {

@@ -114,7 +114,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Watch& wha
         what.since,
         people.at(asker.who.id).blocked,
         is_member ? Standing::Member : Standing::Stranger,
-        asker.address};
+        asker.address,
+        what.attends.value_or(true) ? Attention::Attends : Attention::Glances};
     if (!tell_room(what.match, watch, asker.now)) {
         return refused_watch(what.match, Refusal::NoSuchMatch);
     }

@@ -54,6 +54,35 @@ TEST(Attendance, of_one_player_or_one_who_watches_is_enough) {
     }
 }
 
+// As the start page shows a match.
+TEST(Attendance, is_not_a_glance_at_a_match) {
+    World world;
+    const Four four{world, patient()};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Watch{four.match, 0, false});
+    EXPECT_EQ(world.inbox(eve).last<tell::Match>().match, four.match);
+    leave(world, four);
+    world.pass(299'000);
+    EXPECT_EQ(world.hall().figures().matches, 1U);
+    world.pass(2'000);
+    EXPECT_EQ(world.hall().figures().matches, 0U);
+    EXPECT_EQ(world.inbox(eve).last<tell::Line>().view->over.has_value(), true);
+}
+
+TEST(Attendance, begins_when_a_glance_becomes_more_and_ends_when_it_becomes_one_again) {
+    World world;
+    const Four four{world, patient()};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    world.ask(eve, ask::Watch{four.match, 0, false});
+    world.ask(eve, ask::Watch{four.match, 0, true});
+    leave(world, four);
+    world.pass(3'000'000);
+    EXPECT_EQ(world.hall().figures().matches, 1U);
+    world.ask(eve, ask::Watch{four.match, 0, false});
+    world.pass(301'000);
+    EXPECT_EQ(world.hall().figures().matches, 0U);
+}
+
 // A match whose director never starts it.
 TEST(Attendance, is_asked_for_before_the_start_as_well) {
     World world;

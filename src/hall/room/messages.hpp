@@ -20,6 +20,9 @@ namespace tandem::hall {
 // Whether somebody is a member of the table that opened a match.
 enum class Standing : std::uint8_t { Stranger, Member };
 
+// Whether whoever watches a match attends it, or only has it shown beside something else.
+enum class Attention : std::uint8_t { Attends, Glances };
+
 // To a room
 
 namespace to_room {
@@ -38,6 +41,7 @@ struct Watch {
     Blocked blocked;  // whose talk to everybody is not for them; nullptr: nobody's
     Standing at_table{};
     std::string address;  // that pays for the viewer; "": it has no limits
+    Attention attention{};
 };
 struct Unwatch {
     ConnectionId which{};

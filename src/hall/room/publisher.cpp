@@ -78,6 +78,10 @@ std::vector<ConnectionId> Publisher::watchers() const {
     return found;
 }
 
+bool Publisher::is_attended() const {
+    return std::ranges::count(watchers_, Attention::Attends, &Watcher::attention) > 0;
+}
+
 std::optional<Millis> Publisher::due(const RoomLog& log) const {
     if (released_ == published_) return std::nullopt;
     return log.lines()[released_].news->mono + watch_delay_;
@@ -94,7 +98,8 @@ void Publisher::watch(
     const Viewer viewer = cast.viewer(watcher.person);
     // A viewer who has seen more than they may see by now takes all of it again.
     const std::int64_t since = watcher.since > last_seen_[viewer] ? 0 : watcher.since;
-    watchers_.push_back({watcher.which, watcher.person, viewer, since, watcher.blocked});
+    watchers_.push_back(
+        {watcher.which, watcher.person, viewer, since, watcher.blocked, watcher.attention});
     if (is_open_) tell_match(watchers_.back(), log, cast, now, out);
 }
 

@@ -28,7 +28,8 @@ class Publisher {
     // Questions
 
     [[nodiscard]] std::vector<ConnectionId> watchers() const;
-    [[nodiscard]] bool is_unwatched() const { return watchers_.empty(); }
+    // Whether somebody watches who attends the match.
+    [[nodiscard]] bool is_attended() const;
     // When spectators see the next line, on the mono clock.
     [[nodiscard]] std::optional<Millis> due(const RoomLog& log) const;
     // How many lines are written, and told to those who see them at once.
@@ -70,6 +71,7 @@ class Publisher {
         Viewer viewer{};  // what they may read
         std::int64_t since = 0;  // as they asked
         Blocked blocked;  // what they say to everybody is told without its words
+        Attention attention{};
         bool is_behind = false;  // they have to ask for more before anything live is told
     };
 

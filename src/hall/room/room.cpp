@@ -103,9 +103,10 @@ void Room::take(const ToRoom& message, Now now, Outbox& out) {
     note_attendance(now);
 }
 
-// A match is attended by whoever plays in it and is connected, and by whoever watches it.
+// A match is attended by whoever plays in it and is connected, and by whoever watches it for more
+// than a glance: what somebody happens to see must not keep what nobody wants.
 void Room::note_attendance(Now now) {
-    if (cast_.any_player_is_there() || !publisher_.is_unwatched()) {
+    if (cast_.any_player_is_there() || publisher_.is_attended()) {
         clockwork_.attended();
     } else {
         clockwork_.left_alone(now);
@@ -477,13 +478,13 @@ void Room::release(Now now, Outbox& out) {
 // Bots
 
 bool Room::may_move(Seat seat) const {
-    // Bots alone play for those who watch.
-    const bool for_somebody = cast_.any_person_plays() || !publisher_.is_unwatched();
+    // Bots alone play for those who attend.
+    const bool for_somebody = cast_.any_person_plays() || publisher_.is_attended();
     return for_somebody && !clockwork_.is_held() && hall::may_move(log_.state(), seat);
 }
 
 Company Room::company() const {
-    const bool watched = cast_.any_person_plays() && !publisher_.is_unwatched();
+    const bool watched = cast_.any_person_plays() && publisher_.is_attended();
     return watched || cast_.any_player_is_there() ? Company::People : Company::BotsAlone;
 }
 

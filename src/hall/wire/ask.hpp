@@ -162,10 +162,13 @@ struct Watch {
     static constexpr std::string_view kName = "watch";
     MatchId match;
     std::int64_t since = 0;  // the last line that was seen
+    // False where the match is only shown beside something else: that keeps neither it nor its bots
+    // going. Whoever does not say attends it.
+    std::optional<bool> attends = std::nullopt;
 
     [[nodiscard]] bool operator==(const Watch&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Watch, (), (match, since))
+BOOST_DESCRIBE_STRUCT(Watch, (), (match, since, attends))
 
 struct Unwatch {
     static constexpr std::string_view kName = "unwatch";

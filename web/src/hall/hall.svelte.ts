@@ -57,6 +57,9 @@ const queries: Record<Sharer, string> = { first: "", second: "?as=2" };
 // The address of a request in the name of one of them.
 export const askedAs = (path: string, sharer: Sharer): string => path + queries[sharer];
 
+// Whether the page watches a match, or only shows it beside something else.
+type Attention = "attends" | "glances";
+
 interface Unanswered {
   ask: AskDo;
   answer: (answer: Answer) => void;
@@ -87,7 +90,8 @@ export class Hall {
   #core: Core | null = null;
   #wantsLobby = 0;
   #watched = new Map<string, number>(); // by how many parts of the page
-  #subscribed = new Set<string>(); // matches that the hall tells of on this connection
+  #glanced = new Map<string, number>(); // the same of parts that only show it
+  #subscribed = new Map<string, Attention>(); // matches that the hall tells of on this connection
   #unanswered = new Map<string, Unanswered>();
   #goesToTable = false; // the next new table is one that was asked for
   #withBots: Seat | null = null; // the player's own, with bots in the other seats
@@ -234,20 +238,31 @@ export class Hall {
 
   // Wants a match, until `unwatch`.
   watch(id: string): LiveMatch {
-    const known = this.#watched.get(id) ?? 0;
-    this.#watched.set(id, known + 1);
-    const match = this.#ownMatch(id);
-    this.#subscribe(id);
-    return match;
+    this.#watched.set(id, (this.#watched.get(id) ?? 0) + 1);
+    return this.#subscribe(id, "attends");
   }
 
   unwatch(id: string): void {
-    const known = this.#watched.get(id) ?? 0;
+    this.#lookAway(this.#watched, id);
+  }
+
+  // Shows a match beside something else, until `unglance`: that does not keep it going.
+  glance(id: string): LiveMatch {
+    this.#glanced.set(id, (this.#glanced.get(id) ?? 0) + 1);
+    return this.#subscribe(id, "glances");
+  }
+
+  unglance(id: string): void {
+    this.#lookAway(this.#glanced, id);
+  }
+
+  #lookAway(from: Map<string, number>, id: string): void {
+    const known = from.get(id) ?? 0;
     if (known > 1) {
-      this.#watched.set(id, known - 1);
+      from.set(id, known - 1);
       return;
     }
-    this.#watched.delete(id);
+    from.delete(id);
     this.#forget(id);
   }
 
@@ -392,7 +407,8 @@ export class Hall {
     }
     if (this.#wantsLobby > 0) this.send({ t: "lobby", on: true });
     this.#subscribed.clear();
-    for (const id of [...message.matches, ...this.#watched.keys()]) this.#subscribe(id);
+    for (const id of [...message.matches, ...this.#watched.keys()]) this.#subscribe(id, "attends");
+    for (const id of this.#glanced.keys()) this.#subscribe(id, "glances");
     this.page.greeted?.();
   }
 
@@ -401,7 +417,7 @@ export class Hall {
     const fresh = before === undefined;
     this.tables.set(message.code, message);
     this.missing.delete(message.code);
-    if (message.match !== undefined) this.#subscribe(message.match);
+    if (message.match !== undefined) this.#subscribe(message.match, "attends");
     if (before?.match !== undefined && before.match !== message.match) this.#forget(before.match);
     if (fresh && (this.#goesToTable || isFoundFor(message, this.me?.person ?? "", this.#greeted))) {
       this.#goesToTable = false;
@@ -451,16 +467,19 @@ export class Hall {
     this.#goesIfOutdated();
   }
 
-  // Asks for a match, once a connection.
-  #subscribe(id: string): void {
+  // Asks for a match, once a connection, and again where a glance becomes more.
+  #subscribe(id: string, attention: Attention): LiveMatch {
     const match = this.#ownMatch(id);
-    if (this.#subscribed.has(id)) return;
-    this.#subscribed.add(id);
+    const known = this.#subscribed.get(id);
+    if (known === attention || known === "attends") return match;
+    this.#subscribed.set(id, attention);
     this.#askToWatch(id, match.line);
+    return match;
   }
 
   #askToWatch(id: string, since: number): void {
-    this.send({ t: "watch", match: id, since });
+    const glances = this.#subscribed.get(id) === "glances";
+    this.send({ t: "watch", match: id, since, ...(glances ? { attends: false } : {}) });
   }
 
   #notWatched(refusal: TellRefused): void {
@@ -474,6 +493,12 @@ export class Hall {
   // A match that nothing on the page shows any more.
   #forget(id: string): void {
     if (this.#watched.has(id) || this.#isOwn(id)) return;
+    if (this.#glanced.has(id)) {
+      if (this.#subscribed.get(id) === "glances") return;
+      this.#subscribed.delete(id);
+      this.#subscribe(id, "glances");
+      return;
+    }
     if (this.#subscribed.delete(id)) this.send({ t: "unwatch", match: id });
     this.matches.delete(id);
   }

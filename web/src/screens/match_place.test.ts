@@ -113,6 +113,23 @@ test("a match without a record for somebody is watched where the hall lets them"
   expect(text()).toBe("The boards");
 });
 
+test("a match that is shown beside something else is not attended until somebody watches it", () => {
+  welcome();
+  const last = (): object | undefined => Socket.last.asked.at(-1);
+  const attended = { t: "watch", match: "m", since: 0 };
+  hall.glance("m");
+  expect(last()).toEqual({ ...attended, attends: false });
+  hall.watch("m");
+  expect(last()).toEqual(attended);
+  hall.unglance("m");
+  hall.glance("m");
+  expect(watched()).toEqual(["m", "m"]);
+  hall.unwatch("m");
+  expect(last()).toEqual({ ...attended, attends: false });
+  hall.unglance("m");
+  expect(last()).toEqual({ t: "unwatch", match: "m" });
+});
+
 test("the hall is asked as soon as it can be reached", async () => {
   await place(404, "no-such-match");
   expect(text()).toBe("Looking for the match…");
