@@ -17,19 +17,36 @@ const Invitation* Invitations::find(
     return found == own->second.end() ? nullptr : &*found;
 }
 
-bool Invitations::has_room(const PersonId& by, const PersonId& whom) const {
-    const auto own = of_.find(whom);
+bool Invitations::has_room_for(const Invitation& one) const {
+    const auto own = of_.find(one.whom);
     if (own == of_.end()) return size() < kMost;
-    if (std::ranges::count(own->second, by, &Invitation::by) > 0) return true;
-    return size() < kMost && own->second.size() < kMostOfOne;
+    if (std::ranges::count(own->second, one.by, &Invitation::by) > 0) return true;
+    if (own->second.size() >= kMostOfOne) return gives_way(one) != nullptr;
+    return size() < kMost;
 }
 
-std::optional<Invitation> Invitations::add(const Invitation& one) {
+// Few enough to be counted each time.
+const Invitation* Invitations::gives_way(const Invitation& to) const {
+    const std::vector<Invitation>& own = of_.at(to.whom);
+    const auto from = [&](const std::string& address) {
+        return std::ranges::count(own, address, &Invitation::address);
+    };
+    const auto first = std::ranges::max_element(
+        own, {}, [&](const Invitation& each) { return from(each.address); });
+    return from(first->address) >= from(to.address) + 2 ? &*first : nullptr;
+}
+
+std::vector<Invitation> Invitations::add(const Invitation& one) {
     auto ended = end_to(one.whom, [&](const Invitation& each) { return each.by == one.by; });
+    const auto own = of_.find(one.whom);
+    if (own != of_.end() && own->second.size() >= kMostOfOne) {
+        ended.push_back(*gives_way(one));
+        forget(ended.back());
+    }
     of_[one.whom].push_back(one);
     at_[one.table].insert(one.whom);
     by_age_.emplace(one.since, one.whom, one.by);
-    return ended.empty() ? std::nullopt : std::optional{std::move(ended.front())};
+    return ended;
 }
 
 std::vector<Invitation> Invitations::to(const PersonId& whom) const {

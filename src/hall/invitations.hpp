@@ -21,6 +21,7 @@ using base::Millis;
 
 struct Invitation {
     PersonId by;
+    std::string address;  // that pays for them; "": it has no limits
     std::string name;  // of whoever invites
     PersonId whom;
     TableCode table;
@@ -42,11 +43,13 @@ class Invitations {
     // The one to the same table, if it is open already.
     [[nodiscard]] const Invitation* find(
         const PersonId& by, const PersonId& whom, const TableCode& table) const;
-    // Whether one more from `by` to `whom` may be open.
-    [[nodiscard]] bool has_room(const PersonId& by, const PersonId& whom) const;
-    // Gives the one whose place it takes.
+    // Whether it may be open, too. Of somebody who has as many as may be, the oldest from the
+    // address with the most gives way to one from an address that has at least two fewer: a crowd
+    // cannot keep others from inviting them.
+    [[nodiscard]] bool has_room_for(const Invitation& one) const;
+    // Gives those whose places it takes.
     // Needs: there is room for it; `since` is not before that of any other.
-    std::optional<Invitation> add(const Invitation& one);
+    std::vector<Invitation> add(const Invitation& one);
     // Those of that person, the oldest first.
     [[nodiscard]] std::vector<Invitation> to(const PersonId& whom) const;
 
@@ -59,6 +62,8 @@ class Invitations {
     [[nodiscard]] std::size_t size() const { return by_age_.size(); }
 
   private:
+    // Of those to the same person, the one that gives way; nullptr: none does.
+    [[nodiscard]] const Invitation* gives_way(const Invitation& to) const;
     void forget(const Invitation& one);
 
     std::map<PersonId, std::vector<Invitation>> of_;  // by who is invited

@@ -11,7 +11,7 @@ namespace {
 
 [[nodiscard]] Invitation one(
     const std::string& by, const std::string& whom, const std::string& table, Millis since) {
-    return {guest(by), by, guest(whom), TableCode{table}, since, since};
+    return {guest(by), "192.0.2.1", by, guest(whom), TableCode{table}, since, since};
 }
 
 const Invitations::Which kAny = [](const Invitation& /*each*/) { return true; };
@@ -19,8 +19,8 @@ const Invitations::Which kAny = [](const Invitation& /*each*/) { return true; };
 TEST(Invitations, a_new_one_takes_the_place_of_the_old_of_the_same_person) {
     Invitations open;
     const Invitation first = one("ann", "bo", "KTFX", Millis{1});
-    EXPECT_EQ(open.add(first), std::nullopt);
-    EXPECT_EQ(open.add(one("ann", "bo", "WQZB", Millis{2})), first);
+    EXPECT_TRUE(open.add(first).empty());
+    EXPECT_EQ(open.add(one("ann", "bo", "WQZB", Millis{2})), std::vector{first});
     EXPECT_EQ(open.size(), 1U);
     EXPECT_EQ(open.find(guest("ann"), guest("bo"), TableCode{"KTFX"}), nullptr);
     EXPECT_NE(open.find(guest("ann"), guest("bo"), TableCode{"WQZB"}), nullptr);
@@ -30,20 +30,37 @@ TEST(Invitations, ten_people_may_invite_somebody_and_each_of_them_again) {
     Invitations open;
     for (std::size_t i = 0; i < Invitations::kMostOfOne; ++i) {
         const std::string by = "x" + std::to_string(i);
-        ASSERT_TRUE(open.has_room(guest(by), guest("bo")));
-        EXPECT_EQ(open.add(one(by, "bo", "KTFX", Millis{1})), std::nullopt);
+        ASSERT_TRUE(open.has_room_for(one(by, "bo", "KTFX", Millis{1})));
+        EXPECT_TRUE(open.add(one(by, "bo", "KTFX", Millis{1})).empty());
     }
-    EXPECT_FALSE(open.has_room(guest("ann"), guest("bo")));
-    EXPECT_TRUE(open.has_room(guest("x3"), guest("bo")));
-    EXPECT_TRUE(open.has_room(guest("ann"), guest("cy")));
+    EXPECT_FALSE(open.has_room_for(one("ann", "bo", "KTFX", Millis{1})));
+    EXPECT_TRUE(open.has_room_for(one("x3", "bo", "KTFX", Millis{1})));
+    EXPECT_TRUE(open.has_room_for(one("ann", "cy", "KTFX", Millis{1})));
     EXPECT_EQ(open.to(guest("bo")).size(), Invitations::kMostOfOne);
+}
+
+TEST(Invitations, of_an_address_with_many_the_oldest_gives_way_to_another_address) {
+    Invitations open;
+    for (std::size_t i = 0; i < Invitations::kMostOfOne; ++i) {
+        Invitation each = one("x" + std::to_string(i), "bo", "KTFX", Millis{1});
+        if (i % 5 == 1) each.address = "198.51.100.7";
+        EXPECT_TRUE(open.add(each).empty());
+    }
+    Invitation fresh = one("ann", "bo", "WQZB", Millis{2});
+    fresh.address = "203.0.113.9";
+    ASSERT_TRUE(open.has_room_for(fresh));
+    EXPECT_EQ(open.add(fresh), std::vector{one("x0", "bo", "KTFX", Millis{1})});
+    EXPECT_EQ(open.size(), Invitations::kMostOfOne);
+    fresh.by = guest("cy");
+    fresh.address = "192.0.2.1";
+    EXPECT_FALSE(open.has_room_for(fresh)) << "the address with the most";
 }
 
 TEST(Invitations, those_to_a_table_end_and_no_others) {
     Invitations open;
-    EXPECT_EQ(open.add(one("ann", "bo", "KTFX", Millis{1})), std::nullopt);
-    EXPECT_EQ(open.add(one("cy", "bo", "WQZB", Millis{1})), std::nullopt);
-    EXPECT_EQ(open.add(one("dee", "bo", "KTFX", Millis{1})), std::nullopt);
+    EXPECT_TRUE(open.add(one("ann", "bo", "KTFX", Millis{1})).empty());
+    EXPECT_TRUE(open.add(one("cy", "bo", "WQZB", Millis{1})).empty());
+    EXPECT_TRUE(open.add(one("dee", "bo", "KTFX", Millis{1})).empty());
     const auto by_ann = [](const Invitation& each) { return each.by == guest("ann"); };
     EXPECT_EQ(open.end_at(TableCode{"KTFX"}, by_ann).size(), 1U);
     EXPECT_EQ(open.end_at(TableCode{"KTFX"}, kAny).size(), 1U);
@@ -54,8 +71,8 @@ TEST(Invitations, those_to_a_table_end_and_no_others) {
 
 TEST(Invitations, they_end_after_ten_minutes_the_oldest_first) {
     Invitations open;
-    EXPECT_EQ(open.add(one("ann", "bo", "KTFX", Millis{0})), std::nullopt);
-    EXPECT_EQ(open.add(one("cy", "bo", "KTFX", Millis{60'000})), std::nullopt);
+    EXPECT_TRUE(open.add(one("ann", "bo", "KTFX", Millis{0})).empty());
+    EXPECT_TRUE(open.add(one("cy", "bo", "KTFX", Millis{60'000})).empty());
     EXPECT_EQ(open.end_old(Invitations::kStays - Millis{1}).size(), 0U);
     EXPECT_EQ(open.end_old(Invitations::kStays).size(), 1U);
     EXPECT_EQ(open.size(), 1U);

@@ -47,6 +47,8 @@ struct Figures {
 
 // What became of an invitation.
 enum class Inviting : std::uint8_t { Sent, NoSuchTable, IsThere, TooMany };
+// Whether an invitation reaches anybody: not where they have blocked whoever invites.
+enum class Reach : std::uint8_t { Them, Nobody };
 
 class Hall {
   public:
@@ -128,10 +130,11 @@ class Hall {
     // Invitations
 
     // Somebody asks somebody else to a table. Whoever has blocked them, or may not come there, is
-    // not told, as if they had not looked.
+    // not told, as if they had not looked: whoever invites is answered the same. Of those who are
+    // not connected `reach` says whether they have blocked anybody.
     // Needs: both have played together.
     [[nodiscard]] Inviting invite(
-        const PersonId& by, const PersonId& whom, const TableCode& table, Now now);
+        const PersonId& by, const PersonId& whom, const TableCode& table, Reach reach, Now now);
     // Whoever was invited does not come now; the other is told.
     void decline(const PersonId& whom, const PersonId& by, const TableCode& table);
     // Those that are open, the oldest first.

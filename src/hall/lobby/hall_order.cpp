@@ -235,17 +235,20 @@ void Hall::Inside::invites_no_more(const TableCode& code, const PersonId& person
         invitations.end_at(code, [&](const Invitation& each) { return each.by == person; }));
 }
 
-Inviting Hall::invite(const PersonId& by, const PersonId& whom, const TableCode& table, Now now) {
+Inviting Hall::invite(
+    const PersonId& by, const PersonId& whom, const TableCode& table, Reach reach, Now now) {
     Inside& hall = *inside_;
     const Table* const at = hall.table(table);
     const wire::Member* const host = at == nullptr ? nullptr : at->member(by);
     if (host == nullptr) return Inviting::NoSuchTable;
     if (at->member(whom) != nullptr) return Inviting::IsThere;
-    if (hall.has_blocked(whom, by) || hall.has_blocked(at->owner(), whom)) return Inviting::Sent;
     if (hall.invitations.find(by, whom, table) != nullptr) return Inviting::Sent;
-    if (!hall.invitations.has_room(by, whom)) return Inviting::TooMany;
-    const Invitation one{by, host->name, whom, table, now.mono, now.wall};
-    if (const auto before = hall.invitations.add(one)) hall.invitations_over({*before});
+    const Invitation one{
+        by, hall.payer_of(by).address, host->name, whom, table, now.mono, now.wall};
+    if (!hall.invitations.has_room_for(one)) return Inviting::TooMany;
+    const bool looks_away = reach == Reach::Nobody || hall.has_blocked(whom, by);
+    if (looks_away || hall.has_blocked(at->owner(), whom)) return Inviting::Sent;
+    hall.invitations_over(hall.invitations.add(one));
     hall.tell_invitation(hall.connections_of(whom), one);
     return Inviting::Sent;
 }

@@ -24,7 +24,7 @@ struct TwoPeople {
         world.ask(anns, ask::Create{});
         return world.inbox(anns).last<tell::Table>().code;
     }
-    Inviting invite() { return world.hall().invite(ann, bo, code, world.now()); }
+    Inviting invite() { return world.hall().invite(ann, bo, code, Reach::Them, world.now()); }
     // What the hall has to tell is told.
     void settle() { world.pass(1'000); }
     [[nodiscard]] std::size_t invited() { return world.inbox(bos).all<tell::Invited>().size(); }
@@ -51,9 +51,10 @@ TEST(Inviting, whoever_is_invited_is_told_once_and_may_enter_a_private_table) {
 TEST(Inviting, only_a_member_invites) {
     TwoPeople two;
     EXPECT_EQ(
-        two.world.hall().invite(two.bo, two.ann, two.code, two.world.now()), Inviting::NoSuchTable);
+        two.world.hall().invite(two.bo, two.ann, two.code, Reach::Them, two.world.now()),
+        Inviting::NoSuchTable);
     EXPECT_EQ(
-        two.world.hall().invite(two.ann, two.bo, TableCode{"ZZZZ"}, two.world.now()),
+        two.world.hall().invite(two.ann, two.bo, TableCode{"ZZZZ"}, Reach::Them, two.world.now()),
         Inviting::NoSuchTable);
 }
 
@@ -103,6 +104,38 @@ TEST(Inviting, a_block_is_not_revealed) {
     EXPECT_EQ(two.invited(), 0U);
     EXPECT_EQ(two.world.hall().doing_of(two.bo, two.ann), Doing::Away);
     EXPECT_EQ(two.world.hall().doing_of(two.ann, two.bo), Doing::AtTable);
+}
+
+TEST(Inviting, a_block_of_somebody_who_is_away_is_not_revealed_either) {
+    TwoPeople two;
+    const auto invite_unheard = [&](const TableCode& table) {
+        return two.world.hall().invite(two.ann, two.bo, table, Reach::Nobody, two.world.now());
+    };
+    EXPECT_EQ(invite_unheard(TableCode{"ZZZZ"}), Inviting::NoSuchTable);
+    EXPECT_EQ(invite_unheard(two.code), Inviting::Sent);
+    EXPECT_TRUE(two.world.hall().invitations_to(two.bo).empty());
+    two.world.ask(two.bos, ask::Enter{two.code});
+    EXPECT_EQ(invite_unheard(two.code), Inviting::IsThere);
+}
+
+// Ten guests of one address, who have all played with Bo once, must not keep a friend from it.
+TEST(Inviting, a_crowd_of_one_address_keeps_nobody_elses_invitations_away) {
+    TwoPeople two;
+    std::vector<ConnectionId> crowd;
+    for (std::size_t i = 0; i < Invitations::kMostOfOne; ++i) {
+        const std::string name = "x" + std::to_string(i);
+        crowd.push_back(two.world.connect("g:" + name, name, "198.51.100.7"));
+        two.world.ask(crowd.back(), ask::Create{});
+        const TableCode code = two.world.inbox(crowd.back()).last<tell::Table>().code;
+        EXPECT_EQ(
+            two.world.hall().invite(
+                person("g:" + name), two.bo, code, Reach::Them, two.world.now()),
+            Inviting::Sent);
+    }
+    EXPECT_EQ(two.invite(), Inviting::Sent);
+    two.settle();
+    EXPECT_EQ(two.over(), 1U) << "one of the crowd gives way";
+    EXPECT_EQ(two.world.inbox(two.bos).last<tell::Invited>().person, two.ann);
 }
 
 TEST(Inviting, a_block_ends_what_is_open_and_only_whoever_blocks_is_told) {

@@ -213,7 +213,8 @@ void Companions::invite(const SharedRequest& request, const Respond& respond) {
                 if (!found->together) {
                     return respond(refusal(403, "not-played-with", say("http.not-played-with")));
                 }
-                respond(found->blocked ? done_answer() : invite_now(by, whom, table));
+                const auto reach = found->blocked ? hall::Reach::Nobody : hall::Reach::Them;
+                respond(invite_now(by, whom, table, reach));
             };
             records_.search_in_turn(asker_of(*request, who), make, complete);
         };
@@ -221,11 +222,11 @@ void Companions::invite(const SharedRequest& request, const Respond& respond) {
 }
 
 Response Companions::invite_now(
-    const PersonId& by, const PersonId& whom, const std::string& table) {
+    const PersonId& by, const PersonId& whom, const std::string& table, hall::Reach reach) {
     auto sent = hall::Inviting::NoSuchTable;
     bool waits = false;  // not where they were told nothing
     in_hall_([&](hall::Hall& hall, hall::Now now) {
-        sent = hall.invite(by, whom, hall::TableCode{table}, now);
+        sent = hall.invite(by, whom, hall::TableCode{table}, reach, now);
         waits = std::ranges::any_of(
             hall.invitations_to(whom), [&](const hall::Invitation& each) { return each.by == by; });
     });

@@ -62,9 +62,12 @@ class Companions {
     void decline(const SharedRequest& request, const Respond& respond);
 
   private:
-    // Invites somebody both have played with and who wants to hear of it.
+    // Invites somebody both have played with.
     [[nodiscard]] Response invite_now(
-        const hall::PersonId& by, const hall::PersonId& whom, const std::string& table);
+        const hall::PersonId& by,
+        const hall::PersonId& whom,
+        const std::string& table,
+        hall::Reach reach);
 
     Records& records_;
     Sessions& sessions_;

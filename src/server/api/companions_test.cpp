@@ -171,6 +171,9 @@ TEST_F(CompanionsTest, whoever_has_blocked_one_hears_nothing_and_the_answer_is_t
     EXPECT_EQ(invite(ann_, "a:bo").status, 204);
     const auto calls = boost::json::parse(send(bo_, "GET", "/api/calls").body);
     EXPECT_TRUE(calls.at("invitations").as_array().empty());
+    const auto nowhere =
+        send(ann_, "POST", "/api/invitations", R"({"person":"a:bo","table":"QQQQ"})");
+    EXPECT_EQ(nowhere.status, 404) << "as for somebody who has blocked nobody";
 }
 
 TEST_F(CompanionsTest, they_are_limited) {
