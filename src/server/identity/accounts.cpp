@@ -515,6 +515,8 @@ void Accounts::put_password(
             const std::string key = folded(identity.person.name);
             if (!has_password(archive, key, tried)) return std::nullopt;
             archive.change_password(key, hash);
+            // Whoever knew the old one may have made it.
+            if (ends == Archive::Ends::All) archive.forget_recovery_code(key);
             return archive.end_sessions(identity.person.id, identity.session, ends);
         },
         [this, request, respond](Result<Hashes, Response> ended) {

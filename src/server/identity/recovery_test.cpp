@@ -73,6 +73,22 @@ TEST_F(RecoveryTest, all_other_sessions_end_tokens_too) {
     EXPECT_EQ(send(guest, "GET", "/api/me").status, 200);
 }
 
+// Whoever knew the old password may have made one, as they may have made a token.
+TEST_F(RecoveryTest, a_code_ends_with_the_tokens_where_a_new_password_revokes_them) {
+    TestVisitor ann = enrolled("Ann");
+    TestVisitor thief;
+    const std::string known = R"({"name":"Ann","password":"12345678"})";
+    ASSERT_EQ(send(thief, "POST", "/api/login", known).status, 200);
+    const std::string code = code_of(thief);
+    const std::string kept = R"({"old":"12345678","new":"abcdefgh"})";
+    ASSERT_EQ(send(ann, "POST", "/api/password", kept).status, 204);
+    EXPECT_NE(send(ann, "GET", "/api/recovery-code").body, R"({"since_ms":null})");
+    const std::string revoked = R"({"old":"abcdefgh","new":"ijklmnop","tokens":"revoke"})";
+    ASSERT_EQ(send(ann, "POST", "/api/password", revoked).status, 204);
+    EXPECT_EQ(send(ann, "GET", "/api/recovery-code").body, R"({"since_ms":null})");
+    EXPECT_EQ(text(recover(thief, "Ann", code), "why"), "wrong-code");
+}
+
 TEST_F(RecoveryTest, a_code_is_read_however_it_is_typed) {
     TestVisitor ann = enrolled("Ann");
     std::string typed = code_of(ann);

@@ -201,6 +201,7 @@ class Archive {
     // In the place of the one before.
     // Needs: there is an account of that key.
     void keep_recovery_code(const std::string& key, const RecoveryCode& code);
+    void forget_recovery_code(const std::string& key);
     // Gives an account a new password, uses up its code and ends all its sessions, tokens too: the
     // hashes of these. Nothing, and nothing is changed, where its code has another hash.
     [[nodiscard]] std::optional<std::vector<std::string>> recover(

@@ -39,6 +39,13 @@ void Archive::keep_recovery_code(const std::string& key, const RecoveryCode& cod
     });
 }
 
+void Archive::forget_recovery_code(const std::string& key) {
+    const std::string kept_key = storable(key);
+    inside_->changing([&](soci::session& session) {
+        session << "delete from recovery_codes where folded = :folded", use(kept_key);
+    });
+}
+
 std::optional<std::vector<std::string>> Archive::recover(
     const std::string& key, const std::string& code_hash, const std::string& password) {
     const std::string kept_key = storable(key);
