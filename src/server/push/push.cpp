@@ -10,6 +10,7 @@
 #include <boost/json/object.hpp>
 
 #include "base/check.hpp"
+#include "server/api/in_hall.hpp"
 #include "server/http/answers.hpp"
 #include "words/say.hpp"
 
@@ -23,13 +24,10 @@ using base::Result;
 using store::Archive;
 using store::Failure;
 
-// Of a person: one at once, two a minute.
-constexpr base::Rate kWakes{1, 2};
-[[nodiscard]] base::Allowance<Call> allowance() {
-    base::Allowance<Call> all;
-    all[Call::Wake] = kWakes;
-    return all;
-}
+// What a person may use: one at once and two a minute; and what they change, as a guest their name.
+const base::Allowance<Call> kOfPerson{base::Rate{1, 2}, base::Rate{30, 10}};
+// Nobody is woken by an address.
+const base::Allowance<Call> kOfAddress{base::Rate{0, 0}, base::Rate{8'000, 4'000}};
 
 constexpr std::size_t kRemembered = 20'000;
 // That are sent at the same time.
@@ -58,7 +56,8 @@ Push::Push(
       clock_(std::move(clock)),
       config_(std::move(config)),
       deliver_(std::move(deliver)),
-      woken_{allowance(), kRemembered},
+      of_person_{kOfPerson, kRemembered},
+      of_address_{kOfAddress, kRemembered},
       side_{post, 1} {}
 
 void Push::add_to(Routes& routes) {
@@ -96,6 +95,17 @@ void Push::find_browser(
     });
 }
 
+std::optional<Response> Push::too_many_changes(const Identity& who, const std::string& address) {
+    const Millis now = clock_().mono;
+    const auto person = of_person_.of(who.person.id.text(), now);
+    const std::string payer = hall_address(address);
+    const auto unpaid =
+        payer.empty() ? base::spend(Call::Change, 1, now, {person})
+                      : base::spend(Call::Change, 1, now, {person, of_address_.of(payer, now)});
+    if (!unpaid) return std::nullopt;
+    return too_often_answer(unpaid->wait.value_or(base::kMaxSpan));
+}
+
 void Push::begin(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
     if (!config_.key) return respond(no_push());
@@ -106,6 +116,9 @@ void Push::begin(const SharedRequest& request, const Respond& respond) {
         return respond(refusal(400, "bad-endpoint", say("http.bad-endpoint")));
     }
     find_browser(request, respond, [=, this, text = body->endpoint](const Identity& who) {
+        if (auto refused = too_many_changes(who, request->address)) {
+            return respond(std::move(*refused));
+        }
         const store::PushedBrowser browser{
             who.session, who.person.id, text, base::count(clock_().wall)};
         sessions_.act(
@@ -125,6 +138,9 @@ void Push::begin(const SharedRequest& request, const Respond& respond) {
 void Push::end(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred_by_origin(*request)) return respond(std::move(*bar));
     find_browser(request, respond, [=, this](const Identity& who) {
+        if (auto refused = too_many_changes(who, request->address)) {
+            return respond(std::move(*refused));
+        }
         sessions_.act(
             worker_,
             asker_of(*request, who),
@@ -142,7 +158,7 @@ void Push::end(const SharedRequest& request, const Respond& respond) {
 void Push::wake(const hall::PersonId& person) {
     if (!config_.key || !person.kind() || person.is_bot()) return;
     const Millis now = clock_().mono;
-    if (base::spend(Call::Wake, 1, now, {woken_.of(person.text(), now)})) return;
+    if (base::spend(Call::Wake, 1, now, {of_person_.of(person.text(), now)})) return;
     worker_.ask(
         kHouse,
         [person, wall = base::count(clock_().wall)](Archive& archive) {

@@ -28,8 +28,13 @@
 
 namespace tandem::server {
 
-enum class Call : std::uint8_t { Wake };
-consteval auto names_of(Call /*type*/) { return base::names<Call>({{Call::Wake, "wake"}}); }
+enum class Call : std::uint8_t {
+    Wake,  // of a person
+    Change,  // of where they are woken, which is written down
+};
+consteval auto names_of(Call /*type*/) {
+    return base::names<Call>({{Call::Wake, "wake"}, {Call::Change, "change"}});
+}
 
 struct PushConfig {
     std::shared_ptr<const PushKey> key;  // null: nobody is woken
@@ -75,6 +80,9 @@ class Push {
         const SharedRequest& request,
         const Respond& respond,
         const std::function<void(const Identity&)>& found);
+    // Pays for a change, or gives the answer to whoever has made too many.
+    [[nodiscard]] std::optional<Response> too_many_changes(
+        const Identity& who, const std::string& address);
     void tell_key(const SharedRequest& request, const Respond& respond);
     void begin(const SharedRequest& request, const Respond& respond);
     void end(const SharedRequest& request, const Respond& respond);
@@ -87,7 +95,8 @@ class Push {
     ReadClock clock_;
     PushConfig config_;
     Deliver deliver_;
-    base::Purses<Call> woken_;
+    base::Purses<Call> of_person_;
+    base::Purses<Call> of_address_;
     std::deque<std::string> waiting_;  // endpoints
     Figures figures_;
     std::size_t sending_ = 0;  // by the side thread

@@ -192,6 +192,21 @@ class PushTest : public PeopleTest {
 
 using Texts = std::vector<std::string>;
 
+// Each is written down: without a bound it would be hundreds of commits a second.
+TEST_F(PushTest, a_person_changes_where_they_are_woken_only_so_often) {
+    TestVisitor ann = subscribed("/0");
+    for (int i = 1; i < 30; ++i) {
+        const auto changed =
+            i % 2 == 0 ? subscribe(ann, "/" + std::to_string(i)) : send(ann, "DELETE", "/api/push");
+        ASSERT_EQ(changed.status, 204) << i;
+    }
+    EXPECT_EQ(subscribe(ann, "/30").status, 429);
+    EXPECT_EQ(send(ann, "DELETE", "/api/push").status, 429);
+    TestVisitor bo = subscribed("/bo");
+    clock_.pass(Millis{6'000});
+    EXPECT_EQ(subscribe(ann, "/30").status, 204);
+}
+
 TEST_F(PushTest, a_person_is_woken_where_they_want_it_once_in_half_a_minute) {
     TestVisitor ann = subscribed("/ann");
     TestVisitor bo = subscribed("/bo");
