@@ -142,9 +142,16 @@ export class Person {
       );
       // What failed while the network was gone may be said a moment after it is back.
       const cut = this.wasOffline && what.includes("ERR_INTERNET_DISCONNECTED");
-      if (!known && !cut && !this.#server.down && !this.offline) this.faults.push(what);
+      // Firefox does not say with which status a WebSocket was refused.
+      const refused = this.#answers.length > 0 && /NS_ERROR_WEBSOCKET_CONNECTION_REFUSED|at ws:\/\//.test(what);
+      if (!known && !cut && !refused && !this.#server.down && !this.offline) this.faults.push(what);
     };
-    this.page.on("pageerror", (error) => this.faults.push(`error: ${error.stack ?? error}`));
+    this.page.on("pageerror", (error) => {
+      const what = `error: ${error.stack || error}`;
+      // What Firefox writes of a connection that was not made comes as an error of the page.
+      if (inFirefox && what.includes("connection to the server at ws://")) fault(what);
+      else this.faults.push(what);
+    });
     this.page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") {
         fault(`console: ${message.text()} (${message.location().url})`);
@@ -217,6 +224,22 @@ export class Person {
       }
       await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => drawn())));
     }
+  }
+
+  // The file that the page gives them for what they do. Firefox saves it without telling its driver.
+  async fileFor(act) {
+    if (inFirefox) throw new NotDriven("files that a page saves");
+    const [download] = await Promise.all([this.page.waitForEvent("download"), act()]);
+    const chunks = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+    return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
+  }
+
+  // Enters a number by keys, and leaves the field. Firefox fires no change in a field of numbers that
+  // its driver fills in at once.
+  async enter(field, number) {
+    await field.focus();
+    for (const key of ["Control+a", "Delete", ...number, "Tab"]) await field.press(key);
   }
 
   // Goes by Tab to what has this name, as somebody does who has no mouse.

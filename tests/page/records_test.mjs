@@ -33,14 +33,8 @@ scenario("a real game is opened from a file and replayed", async (hall) => {
 
   await ann.page.getByRole("tab", { name: "Match" }).click();
   for (const [name, begins] of [["BPGN", "["], ["log", "{"]]) {
-    const [download] = await Promise.all([
-      ann.page.waitForEvent("download"),
-      ann.page.getByRole("link", { name: new RegExp(name, "i") }).first().click(),
-    ]);
-    const stream = await download.createReadStream();
-    const chunks = [];
-    for await (const chunk of stream) chunks.push(chunk);
-    assert.equal(Buffer.concat(chunks).toString()[0], begins, name);
+    const { bytes } = await ann.fileFor(() => ann.page.getByRole("link", { name: new RegExp(name, "i") }).first().click());
+    assert.equal(bytes.toString()[0], begins, name);
   }
 });
 

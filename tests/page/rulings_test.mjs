@@ -48,8 +48,7 @@ scenario("a start of Chess960 is chosen by its number", async (hall) => {
   await settings.getByLabel("Position of board B").waitFor();
   await settings.getByRole("radio", { name: "Chess960", exact: true }).check();
   const number = settings.getByLabel(/^Position/);
-  await number.fill("4"); // QBBNNRKR
-  await number.press("Tab");
+  await ann.enter(number, "4"); // QBBNNRKR
   await settings.getByRole("button", { name: "Apply" }).click();
   await settings.waitFor({ state: "detached" });
 

@@ -28,12 +28,6 @@ async function opened(person, game = "1934587.bpgn") {
   return new URL(person.page.url()).pathname.split("/").at(-1);
 }
 
-async function bytesOf(download) {
-  const chunks = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
 // What a GIF says of itself, by its blocks.
 function readGif(bytes) {
   const gif = {
@@ -81,11 +75,8 @@ async function planned(hall, id, from) {
 }
 
 async function animation(person, within) {
-  const [download] = await Promise.all([
-    person.page.waitForEvent("download"),
-    within.getByRole("button", { name: "Animation" }).click(),
-  ]);
-  return { name: download.suggestedFilename(), gif: readGif(await bytesOf(download)) };
+  const { name, bytes } = await person.fileFor(() => within.getByRole("button", { name: "Animation" }).click());
+  return { name, gif: readGif(bytes) };
 }
 
 scenario("a match is downloaded as an animation of every move that plays for ever", async (hall) => {
