@@ -6,22 +6,23 @@ import { mixed } from "./evening.mjs";
 import { phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
-// Ann and her partner Dirk at the page, and what they have asked the hall to pass on.
+// Ann and her partner Dirk at the page.
 async function partners(hall, how = {}) {
   const { players } = await mixed(hall, { "A.white": how, "B.black": {} });
-  const [ann, dirk] = [players["A.white"], players["B.black"]];
+  return { ann: players["A.white"], dirk: players["B.black"] };
+}
+
+// What they ask the hall to pass on, from now on.
+async function drawnBy(...players) {
   const drawn = [];
-  for (const { person, board } of [ann, dirk]) {
-    person.page.on("websocket", (socket) => {
-      socket.on("framesent", ({ payload }) => {
-        const { t, seat, shapes } = JSON.parse(String(payload));
-        if (t === "draw") drawn.push({ seat, shapes });
-      });
+  for (const { person, board } of players) {
+    person.hearSocket("sent", ({ t, seat, shapes }) => {
+      if (t === "draw") drawn.push({ seat, shapes });
     });
     await person.page.reload();
     await board.squares.waitFor();
   }
-  return { ann, dirk, drawn };
+  return drawn;
 }
 
 async function rightDrag({ page }, board, from, to) {
@@ -37,7 +38,8 @@ const sees = (person, board, whose, count) =>
   person.sees(`${count} arrows`, () => arrows(board, whose).count(), (seen) => seen === count);
 
 scenario("what is drawn on the partner's board is seen there, and what is drawn on one's own is not", async (hall) => {
-  const { ann, dirk, drawn } = await partners(hall);
+  const { ann, dirk } = await partners(hall);
+  const drawn = await drawnBy(ann, dirk);
   await rightDrag(ann.person, ann.B, "g8", "f6");
   await sees(ann.person, ann.B, "own", 1);
   await sees(dirk.person, dirk.B, "partners", 1);
@@ -109,11 +111,11 @@ scenario("who watches draws for themselves alone", async (hall) => {
   const { match } = await mixed(hall, {}, { more: { listing: "public" } });
   const eve = await hall.person("Eve");
   const sent = [];
-  eve.page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => sent.push(String(payload))));
+  eve.hearSocket("sent", ({ t }) => sent.push(t));
   await eve.goto(`/match/${match}`);
   const board = new Board(eve, "A");
   await board.squares.waitFor();
   await rightDrag(eve, board, "e2", "e4");
   await sees(eve, board, "own", 1);
-  assert.ok(sent.every((text) => !text.includes('"draw"')));
+  assert.ok(!sent.includes("draw"));
 });

@@ -226,6 +226,13 @@ export class Person {
     }
   }
 
+  // Calls `hear` with each message that a page of theirs sends from now on, or is told.
+  hearSocket(which, hear) {
+    if (inFirefox) throw new NotDriven("what goes over a WebSocket");
+    const event = which === "sent" ? "framesent" : "framereceived";
+    this.page.on("websocket", (socket) => socket.on(event, ({ payload }) => hear(JSON.parse(String(payload)))));
+  }
+
   // The file that the page gives them for what they do. Firefox saves it without telling its driver.
   async fileFor(act) {
     if (inFirefox) throw new NotDriven("files that a page saves");
