@@ -144,12 +144,14 @@ export class Person {
       const cut = this.wasOffline && what.includes("ERR_INTERNET_DISCONNECTED");
       // Firefox does not say with which status a WebSocket was refused.
       const refused = this.#answers.length > 0 && /NS_ERROR_WEBSOCKET_CONNECTION_REFUSED|at ws:\/\//.test(what);
-      if (!known && !cut && !refused && !this.#server.down && !this.offline) this.faults.push(what);
+      // Nor does it tell before the server is back of what failed while it was down.
+      const late = inFirefox && this.#server.wasDown && /NS_ERROR_FAILURE|ServiceWorker intercepted/.test(what);
+      if (!known && !cut && !refused && !late && !this.#server.down && !this.offline) this.faults.push(what);
     };
     this.page.on("pageerror", (error) => {
       const what = `error: ${error.stack || error}`;
-      // What Firefox writes of a connection that was not made comes as an error of the page.
-      if (inFirefox && what.includes("connection to the server at ws://")) fault(what);
+      // What Firefox writes of a server that is not reached comes as an error of the page.
+      if (inFirefox && /connection to the server at ws:|ServiceWorker intercepted the request/.test(what)) fault(what);
       else this.faults.push(what);
     });
     this.page.on("console", (message) => {

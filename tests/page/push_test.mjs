@@ -100,7 +100,7 @@ scenario("it is said plainly what stands in the way", async (hall) => {
 
 // A window of nobody's, from which a push is delivered to the service worker.
 async function delivering(person) {
-  const control = await person.context.newCDPSession(person.page);
+  const control = await person.devtools();
   const registered = new Promise((found) => {
     control.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
       const [registration] = registrations;

@@ -33,6 +33,7 @@ function toml(sections) {
 export class Server {
   #folder = mkdtempSync(path.join(tmpdir(), "tandem-page-"));
   #process = null;
+  wasDown = false;
   web = built; // the folder of the page
   #port = 0;
 
@@ -81,6 +82,7 @@ export class Server {
 
   // As by a loss of power.
   async kill() {
+    this.wasDown = true;
     const killed = this.#process;
     this.#process = null;
     const gone = once(killed, "exit");
