@@ -28,6 +28,7 @@ std::vector<std::string> lines_of(const HeadFields& fields, http::field name) {
 
 void take_cookies(Request& request, std::string_view cookies) {
     request.device = cookie_in(cookies, request.secure ? kSecureDeviceCookie : kDeviceCookie);
+    if (request.sharer == Sharer::Nobody) return;
     request.session = cookie_in(cookies, session_cookie(request));
 }
 

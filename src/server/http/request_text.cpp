@@ -93,7 +93,9 @@ std::optional<Target> parse_target(std::string_view text) {
 Sharer sharer_in(std::string_view target) {
     cut(target, '?');
     while (!target.empty()) {
-        if (cut(target, '&') == "as=2") return Sharer::Second;
+        const std::string_view said = cut(target, '&');
+        if (said == "as=2") return Sharer::Second;
+        if (said == "as=nobody") return Sharer::Nobody;
     }
     return Sharer::First;
 }
@@ -101,7 +103,8 @@ Sharer sharer_in(std::string_view target) {
 bool is_clear(const Target& target, Sharer sharer) {
     const auto said =
         std::ranges::count(target.query, "as", &std::pair<std::string, std::string>::first);
-    return said == (sharer == Sharer::Second ? 1 : 0);
+    if (sharer == Sharer::Nobody && target.path != "/ws") return false;
+    return said == (sharer == Sharer::First ? 0 : 1);
 }
 
 std::string cookie_in(std::string_view header, std::string_view name) {

@@ -32,10 +32,10 @@ struct Target {
 [[nodiscard]] std::optional<Target> parse_target(std::string_view text);
 
 // Which of the people at a device asks, by a target that is not parsed yet: the second where its
-// query has "as=2".
+// query has "as=2", nobody where it has "as=nobody".
 [[nodiscard]] Sharer sharer_in(std::string_view target);
 
-// Whether the query says nothing else, and nothing twice, of who asks.
+// Whether the query says nothing else, and nothing twice, of who asks. Nobody only connects.
 [[nodiscard]] bool is_clear(const Target& target, Sharer sharer);
 
 // The value of a cookie in a Cookie header; "" without.

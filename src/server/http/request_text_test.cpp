@@ -122,6 +122,9 @@ TEST(RequestText, who_asks_of_two_at_a_device_is_said_once_and_plainly) {
              {"/ws?%61s=2", Sharer::First, false},
              {"/ws?as=2&as=2", Sharer::Second, false},
              {"/ws?as=2&as=3", Sharer::Second, false},
+             {"/ws?as=nobody", Sharer::Nobody, true},
+             {"/ws?as=nobody&as=2", Sharer::Nobody, false},
+             {"/api/me?as=nobody", Sharer::Nobody, false},
          }) {
         EXPECT_EQ(sharer_in(target), sharer) << target;
         EXPECT_EQ(is_clear(*parse_target(target), sharer), clear) << target;

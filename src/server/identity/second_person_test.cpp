@@ -1,7 +1,9 @@
 // Tests of two people at one device: the second is a guest, and never anybody else.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -89,6 +91,19 @@ TEST_F(SecondPersonTest, second_persons_count_as_guests_of_their_address) {
     EXPECT_GT(made, 0);
     EXPECT_LT(made, 10'000);
     EXPECT_EQ(comes(Sharer::First), 429);
+}
+
+TEST_F(SecondPersonTest, whoever_comes_as_nobody_is_a_guest_for_this_once) {
+    TestVisitor ann = enrolled("Ann");
+    const std::string token = text(send(ann, "POST", "/api/tokens", R"({"label": "x"})"), "token");
+    TestVisitor nobody;
+    nobody.sharer = Sharer::Nobody;
+    nobody.bearer = token;
+    std::optional<Identity> who;
+    people_.identify()(request(nobody, "GET", "/ws"), [&](auto found) { who = std::move(*found); });
+    mailbox_.run_until([&] { return who.has_value(); });
+    EXPECT_EQ(who->person.id.kind(), hall::PersonKind::Guest);
+    EXPECT_EQ(who->set_cookie, "");
 }
 
 }  // namespace

@@ -170,6 +170,7 @@ void Sessions::look_again(const Asker& asker, const Look& look, const Identified
 void Sessions::find(const Request& request, const Found& found) {
     const Found all = unless_taken(request.address, unless_barred(request.address, found));
     const Found told = request.sharer == Sharer::Second ? guests_alone(all) : all;
+    if (request.sharer == Sharer::Nobody) return told(std::nullopt);
     const bool program = !request.bearer.empty();
     if (program && request.sharer == Sharer::Second) return found(fail(second_is_guest()));
     const std::string& secret = program ? request.bearer : request.session;
@@ -213,8 +214,10 @@ void Sessions::make_guest(const SharedRequest& request, const Identified& identi
         sweep(surely_ms());
     }
     NewSession made = make({.id = hall::PersonId::guest(random_letters(16)), .name = ""}, "");
-    made.row.until_ms = now + kTrialMs;
-    const std::string set_cookie = cookie(made.secret, *request);
+    // A guest for one connection gets no cookie, and is soon forgotten.
+    const bool once = request->sharer == Sharer::Nobody;
+    made.row.until_ms = now + (once ? kDayMs : kTrialMs);
+    const std::string set_cookie = once ? "" : cookie(made.secret, *request);
     const Found told = unless_taken(request->address, [identified](auto outcome) {
         if (!outcome) return identified(fail(std::move(outcome.error())));
         if (!*outcome) return identified(fail(over_answer(false)));

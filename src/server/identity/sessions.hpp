@@ -90,7 +90,8 @@ class Sessions {
     using Known = std::function<void(const Identity&)>;
     void find_known(const Request& request, const Respond& respond, const Known& known);
     // Who comes with `request`, or else a new guest, who is stored before they are told, and is
-    // known for a month; when they come back, for a year.
+    // known for a month; when they come back, for a year. Whoever comes as nobody is a new guest
+    // each time, without a cookie.
     // Errors: as find; 429.
     void identify(const SharedRequest& request, const Identified& identified);
 

@@ -38,5 +38,17 @@ TEST(Sharers, two_people_at_a_device_connect_each_by_a_cookie_of_their_own) {
     EXPECT_EQ(Client{server.port()}.get("/?as=mobile").status, 200);
 }
 
+TEST(Sharers, whoever_connects_as_nobody_is_not_known_by_their_cookies) {
+    const TestServer server;
+    Client client{server.port()};
+    const std::string headers =
+        "Origin: http://play.example\r\nCookie: tandem_session=One; tandem_session_2=Two\r\n";
+    EXPECT_EQ(client.upgrade(headers, "/ws?as=nobody").status, 101);
+    const auto welcome = client.listen();
+    ASSERT_TRUE(welcome);
+    EXPECT_FALSE(welcome->payload.contains("GuestOne")) << welcome->payload;
+    EXPECT_FALSE(welcome->payload.contains("GuestTwo")) << welcome->payload;
+}
+
 }  // namespace
 }  // namespace tandem::server

@@ -50,9 +50,10 @@ export interface Page {
   over?(): void; // the session has ended
 }
 
-// Whose hall it is of the people at this device; the second has a session of their own.
-export type Sharer = "first" | "second";
-const queries: Record<Sharer, string> = { first: "", second: "?as=2" };
+// Whose hall it is of the people at this device; the second has a session of their own, and nobody
+// has none.
+export type Sharer = "first" | "second" | "nobody";
+const queries: Record<Sharer, string> = { first: "", second: "?as=2", nobody: "?as=nobody" };
 
 // The address of a request in the name of one of them.
 export const askedAs = (path: string, sharer: Sharer): string => path + queries[sharer];
