@@ -1,4 +1,5 @@
 // A match followed by nobody in particular: a connection without a session, for a page in a frame.
+// A frame that somebody has left open keeps no match going.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Tell } from "../../protocol";
 import { LiveMatch } from "../match/live.svelte";
@@ -21,7 +22,7 @@ export class Spectator {
       browserWorld,
     );
     const watch = (match: string, since: number): void => {
-      this.#connection.send({ t: "watch", match, since });
+      this.#connection.send({ t: "watch", match, since, attends: false });
     };
     // Whoever only watches commands and draws nothing.
     const way = { watch, command: () => Promise.reject(new Error("spectators play no moves")), refused: () => {}, draw: () => {} };
@@ -40,7 +41,7 @@ export class Spectator {
 
   #told(message: Tell): void {
     const { match } = this;
-    if (message.t === "welcome") this.#connection.send({ t: "watch", match: match.id, since: match.line });
+    if (message.t === "welcome") this.#connection.send({ t: "watch", match: match.id, since: match.line, attends: false });
     else if (!("match" in message) || message.match !== match.id) return;
     else if (message.t === "match") match.tell(message, this.#core);
     else if (message.t === "line") match.takeLine(message);
