@@ -32,6 +32,36 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
   });
 }
 
+// Runs in the page: what of a step of the lesson is out of sight, and what names its squares.
+function outOfSight(board) {
+  const pane = document.querySelector(`.lesson section[aria-label="Board ${board}"]`);
+  const outside = (element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top < 0 || bottom > innerHeight + 1;
+  };
+  const shown = (selector) => [...pane.querySelectorAll(selector)].filter((each) => each.checkVisibility()).length;
+  return {
+    outside: [document.querySelector(".lesson .do"), pane].filter(outside).length,
+    coordinates: shown(".coordinates span"),
+    marks: shown("svg.partners"),
+  };
+}
+
+for (const size of ["390x664", "360x640", "1366x657"]) {
+  scenario(`the lesson shows what it tells, and where, at ${size}`, async (hall) => {
+    const ann = await hall.person("Ann", { viewport: windowOf(size), touch: size !== "1366x657" });
+    await ann.goto("/");
+    const [first, second] = [new Board(ann, "A"), new Board(ann, "B")];
+    const sees = (board) => ann.sees(`board ${board} with its sentence`, () => ann.page.evaluate(outOfSight, board),
+      ({ outside, coordinates, marks }) => outside === 0 && coordinates === 16 && marks === 1);
+    await first.region.scrollIntoViewIfNeeded();
+    await first.click("e4d5");
+    await sees("B");
+    await second.click("N@e2", "black");
+    await sees("A");
+  });
+}
+
 scenario("the start shows a famous match, and a public one as soon as there is one", async (hall) => {
   const zoe = await hall.person("Zoe");
   await zoe.goto("/");

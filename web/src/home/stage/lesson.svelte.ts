@@ -1,9 +1,11 @@
 // Bughouse in three moves: a capture, what it gives to the partner, and a drop that mates.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { BoardId, Seat } from "../../../protocol";
+import type { Square } from "../../base/chess";
 import { say } from "../../base/language/say.svelte";
 import { boardOf, bySeat } from "../../base/seat";
-import type { MoveAnswer, Played } from "../../board/picture/shown";
+import type { Arrow } from "../../board/picture/arrow";
+import type { MoveAnswer, Played, Pointing } from "../../board/picture/shown";
 import type { Core } from "../../rules/core";
 import { Staged } from "./staged.svelte";
 
@@ -40,10 +42,22 @@ const kPause = 900; // ms before each answer
 export type Step = "capture" | "drop" | "mate" | "done";
 const kSteps: readonly Step[] = ["capture", "drop", "mate", "done"];
 
+// From a square to a square; round the square of a drop.
+function arrowOf(move: string): Arrow {
+  const [from, to] = [move.slice(0, 2), move.slice(2, 4)] as [Square, Square];
+  return from.includes("@") ? { from: to, to } : { from, to };
+}
+
 export class Lesson extends Staged implements Played {
   readonly authority = "strict";
   readonly phase = "playing";
-  readonly pointing = null;
+  // The square that is meant is marked on the board.
+  readonly pointing: Pointing = {
+    pointsOn: () => false,
+    point: () => {},
+    pointedOn: (board) => ({ by: "", arrows: this.asked && this.seatOn(board) ? [arrowOf(this.asked.move)] : [] }),
+    dismiss: () => {},
+  };
   // What is to be done next.
   step: Step = $state("capture");
   // Whether the last try was another move.

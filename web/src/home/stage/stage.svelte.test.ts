@@ -60,6 +60,18 @@ test("the lesson is a capture, a drop and a mate, and no other move will do", as
   expect(core.judge(lesson.boards.A.fen, lesson.book, "running").judgement).toBe("mate");
 });
 
+test("what the lesson asks for is marked on its board, and on no other", async () => {
+  const lesson = new Lesson(core);
+  const marked = (board: "A" | "B"): readonly object[] => lesson.pointing.pointedOn(board).arrows;
+  expect(marked("A")).toEqual([{ from: "e4", to: "d5" }]);
+  expect(marked("B")).toEqual([]);
+  void lesson.play("A.white", "e4d5");
+  expect(marked("A")).toEqual([]); // while it is answered
+  await vi.runAllTimersAsync();
+  expect(marked("A")).toEqual([]);
+  expect(marked("B")).toEqual([{ from: "e2", to: "e2" }]);
+});
+
 test("the lesson can be begun again at any moment", async () => {
   const lesson = new Lesson(core);
   const start = lesson.boards;
