@@ -29,6 +29,7 @@ export interface Layout {
   moves: "above" | "tabs"; // the list of moves: above the talk, or one of the two at a time
   news: "inside" | "over"; // notices and what was said: among the tools, or over the boards
   verdict: "inside" | "over"; // how it ended, likewise
+  result: "above" | "tab"; // among the tools: above talk and moves, or one of three at a time
   over: number; // px: how wide what lies over the boards may be, without covering one's own
 }
 
@@ -79,6 +80,8 @@ const kFixed: Record<Viewer, number> = { plays: 2 * kToolRow + kLead, watches: k
 const kForTalk: Record<Viewer, number> = { plays: 230, watches: 150, directs: 450 };
 const kForNews: Record<Viewer, number> = { plays: 100, watches: 40, directs: 40 };
 const kForVerdict = { width: 230, height: 380 };
+// The height of the tools that holds how it ended above talk and moves, in px.
+const kForResult: Record<Viewer, number> = { plays: 744, watches: 744, directs: 1000 };
 const kTalkWidth = 230;
 const kForMoves = 170;
 
@@ -102,6 +105,7 @@ export function laidOut(fitted: Fitted, { chrome, width, gap, spaced }: Room, vi
     moves: both ? "above" : "tabs",
     news: tells ? "inside" : "over",
     verdict: tools.width >= kForVerdict.width && tools.height >= kForVerdict.height ? "inside" : "over",
+    result: tools.height >= kForResult[viewer] ? "above" : "tab",
     over: aside ? width - own.width - gap : width,
   };
 }
