@@ -27,7 +27,7 @@ function quickMessages(): { match: LiveMatch; given: GivenCommand[]; button: (wo
     draw: () => {},
   };
   const match = new LiveMatch("m", way, () => 0);
-  shown = mount(QuickMessages, { target: document.body, props: { match, seat: "A.white", shape: 1 } });
+  shown = mount(QuickMessages, { target: document.body, props: { match, seat: "A.white", shape: 1, rest: "opens" } });
   flushSync();
   const button = (words: string): HTMLElement => {
     const found = [...document.querySelectorAll("button")].find(

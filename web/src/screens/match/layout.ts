@@ -23,6 +23,7 @@ export interface Layout {
   own: Pane; // of two equal boards, board A
   partner: Pane;
   quick: QuickShape;
+  rest: "in-sight" | "opens"; // the quick messages for which a row has no room
   press: "apart" | "over"; // what presses the clock by hand: below the quick messages, or over them
   tools: { width: number; height: number };
   talk: "inside" | "sheet"; // among the tools, or in a sheet that is opened
@@ -87,7 +88,7 @@ const kForMoves = 170;
 
 // The layout that a fitted plan becomes.
 export function laidOut(fitted: Fitted, { chrome, width, gap, spaced }: Room, viewer: Viewer): Layout {
-  const { plan, own, partner, quick, press, tools } = fitted;
+  const { plan, own, partner, quick, press, inSight, tools } = fitted;
   const left = tools.height - (chrome === "bare" ? kToolRow : kFixed[viewer]);
   const talks = chrome === "all" && tools.width >= kTalkWidth && left >= kForTalk[viewer];
   const tells = left >= kForNews[viewer] && (chrome === "all" || tools.width >= kTalkWidth);
@@ -99,6 +100,7 @@ export function laidOut(fitted: Fitted, { chrome, width, gap, spaced }: Room, vi
     own,
     partner,
     quick,
+    rest: inSight < 1 ? "opens" : "in-sight",
     press,
     tools,
     talk: talks ? "inside" : "sheet",
