@@ -193,12 +193,12 @@ scenario("what answers an offer stays in sight and covers no control, whatever t
   }
 });
 
-// Runs in the page: the clocks, reserves, own squares and controls under what the partner said last.
+// Runs in the page: the clocks, reserves, boards and controls under what the partner said last.
 function hiddenBySaid() {
   const text = document.querySelector("[data-said]");
   const [whole, place] = [text, text.parentElement].map((element) => element.getBoundingClientRect());
   const said = { left: whole.left, top: whole.top, right: whole.right, bottom: Math.min(whole.bottom, place.bottom) };
-  const needed = "[role=timer], .reserve, .own .board, button";
+  const needed = "[role=timer], .reserve, .board, button";
   return [...document.querySelectorAll(needed)].filter((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const wide = Math.min(right, said.right) - Math.max(left, said.left);
@@ -218,6 +218,65 @@ scenario("what the partner says covers no clock, no reserve and no control in an
     await player.sees(`what was said at ${step}`, async () => (await said.count()) > 0 && said.innerText(), (text) => text && text.includes(step));
     const hidden = await player.page.evaluate(hiddenBySaid);
     assert.deepEqual(hidden, [], `covered at ${step}`);
+  }
+});
+
+// Runs in the page: the boards and clocks under a notice or under what the partner said, whatever is
+// seen of either; and which of the two is not seen at all.
+function hiddenByNews() {
+  const box = (element) => element.getBoundingClientRect();
+  const seen = (element) => {
+    let { left, top, right, bottom } = box(element);
+    for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+      if (getComputedStyle(frame).overflow === "visible") continue;
+      const cut = box(frame);
+      [left, top, right, bottom] = [Math.max(left, cut.left), Math.max(top, cut.top), Math.min(right, cut.right), Math.min(bottom, cut.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  return ["[data-said]", ".notice"].flatMap((selector) => {
+    const shown = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility()).map(seen);
+    if (!shown.some(({ left, top, right, bottom }) => right - left > 40 && bottom - top >= 20)) return [`no ${selector}`];
+    return [...document.querySelectorAll(".board, [role=timer]")].filter((element) => {
+      const { left, top, right, bottom } = box(element);
+      return shown.some((news) => Math.min(right, news.right) - Math.max(left, news.left) > 1 &&
+        Math.min(bottom, news.bottom) - Math.max(top, news.top) > 1);
+    }).map((element) => `${element.getAttribute("aria-label") ?? element.className} under ${selector}`);
+  });
+}
+
+scenario("a notice and what the partner says lie over no board and no clock in any window", async (hall) => {
+  const { code, host, programs } = await running(hall);
+  await host.do("director", { do: "start" });
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
+  await programs["B.black"].do("B.black", { do: "offer-draw" });
+  await player.button("Join the offer").waitFor();
+  for (const step of Object.keys(squares)) {
+    await player.page.setViewportSize(windowOf(step));
+    await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "!need-knight" });
+    await player.sees(`what lies over nothing at ${step}`, () => player.page.evaluate(hiddenByNews), (hidden) => hidden.length === 0);
+  }
+  // In zen mode there is less room beside the boards.
+  await player.page.keyboard.press("z");
+  for (const step of Object.keys(squares)) {
+    await player.page.setViewportSize(windowOf(step));
+    await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "!no-queen" });
+    await player.sees(`what lies over nothing at ${step} in zen mode`, () => player.page.evaluate(hiddenByNews), (hidden) => hidden.length === 0);
+  }
+});
+
+scenario("while a notice lies over the quick messages, one tap opens all of them", async (hall) => {
+  const { code, host, programs } = await running(hall);
+  await host.do("director", { do: "start" });
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
+  await programs["B.black"].do("B.black", { do: "offer-draw" });
+  await player.button("Join the offer").waitFor();
+  for (const step of ["320x568", "360x640", "390x664"]) {
+    await player.page.setViewportSize(windowOf(step));
+    await player.sees(`what opens all at ${step}`, () => isOnTop(player.button("All messages")));
+    await player.button("All messages").tap();
+    await player.page.locator(".all").getByRole("button", { name: "Nice" }).tap();
+    await programs["B.black"].next("line", ({ command }) => command.text === "!nice");
   }
 });
 
@@ -243,7 +302,7 @@ scenario("an illegal move is claimed with one tap in every window", async (hall)
   await programs["A.black"].next("line", ({ events }) => events.some(({ event }) => event === "claim-upheld"));
 });
 
-scenario("all quick messages are one swipe or one tap away on short phones", async (hall) => {
+scenario("all quick messages are in sight or one tap away on short phones", async (hall) => {
   const { code, host, programs } = await running(hall);
   await host.do("director", { do: "start" });
   const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
@@ -254,15 +313,15 @@ scenario("all quick messages are one swipe or one tap away on short phones", asy
     const opens = bar.getByRole("button", { name: "All messages" });
     const found = await player.sees(`the messages at ${step}`, () => bar.evaluate((group) => {
       if (group.querySelector("[aria-expanded]")) return "opens";
-      // What a long press says, too, may be further off.
-      const far = (line) => [...line.querySelectorAll("button:not(.keep)")].some((button) =>
-        button.getBoundingClientRect().right - line.getBoundingClientRect().left > 2 * line.clientWidth);
-      return [...group.querySelectorAll(".line")].some(far) ? "far" : "swiped";
-    }), (how) => how !== "far");
-    if (found === "swiped") continue;
+      return group.querySelector(".line [inert]") ? "out of reach" : "all in sight";
+    }), (how) => how !== "out of reach");
+    if (found === "all in sight") continue;
     await opens.tap();
     const all = bar.locator(".all button");
     assert.equal(await all.count(), 22, step);
+    for (const heading of ["I need", "Don't lose"]) {
+      assert.ok(await bar.locator(".all").getByText(heading, { exact: true }).isVisible(), `${heading} at ${step}`);
+    }
     assert.deepEqual(await all.evaluateAll((buttons) => buttons.filter((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       return height < 44 || width < 44 || !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -28,8 +28,9 @@ export interface Layout {
   tools: { width: number; height: number };
   talk: "inside" | "sheet"; // among the tools, or in a sheet that is opened
   moves: "above" | "tabs"; // the list of moves: above the talk, or one of the two at a time
-  news: "inside" | "over"; // notices and what was said: among the tools, or over the boards
-  verdict: "inside" | "over"; // how it ended, likewise
+  news: "inside" | "strip"; // notices: among the tools, or in the place of quick messages
+  lead: "stays" | "yields"; // how far one's clock is ahead, while there is something else to read
+  verdict: "inside" | "over"; // how it ended: among the tools, or over the boards
   result: "above" | "tab"; // among the tools: above talk and moves, or one of three at a time
   over: number; // px: how wide what lies over the boards may be, without covering one's own
 }
@@ -63,8 +64,11 @@ const kPad = 12;
 const kCloseGap = 6;
 const kLead = 44;
 
-// What the tools need in zen mode: a button.
-export const bareTools = { width: kToolRow, height: kToolRow };
+// What the tools need in zen mode: a button, and below it what the partner says.
+export const bareTools: Record<Layout["spaced"], { width: number; height: number }> = {
+  wide: { width: 240, height: 150 },
+  close: { width: 118, height: 96 },
+};
 
 // What a match has of a window, without the bar above and the space around.
 export function roomIn(window: Window, chrome: Chrome = "all"): Room {
@@ -80,6 +84,8 @@ export type Viewer = "plays" | "watches" | "directs";
 const kFixed: Record<Viewer, number> = { plays: 2 * kToolRow + kLead, watches: kToolRow, directs: kToolRow };
 const kForTalk: Record<Viewer, number> = { plays: 230, watches: 150, directs: 450 };
 const kForNews: Record<Viewer, number> = { plays: 100, watches: 40, directs: 40 };
+const kForWideNews = { width: 200, height: 52 }; // a notice whose buttons stand beside its text
+const kForLead = 340; // px left, with talk among the tools
 const kForVerdict = { width: 230, height: 380 };
 // The height of the tools that holds how it ended above talk and moves, in px.
 const kForResult: Record<Viewer, number> = { plays: 744, watches: 744, directs: 1000 };
@@ -91,7 +97,8 @@ export function laidOut(fitted: Fitted, { chrome, width, gap, spaced }: Room, vi
   const { plan, own, partner, quick, press, inSight, tools } = fitted;
   const left = tools.height - (chrome === "bare" ? kToolRow : kFixed[viewer]);
   const talks = chrome === "all" && tools.width >= kTalkWidth && left >= kForTalk[viewer];
-  const tells = left >= kForNews[viewer] && (chrome === "all" || tools.width >= kTalkWidth);
+  const roomy = left >= kForNews[viewer];
+  const beside = tools.width >= kForWideNews.width && left + kLead >= kForWideNews.height;
   const aside = plan === "stack" || plan === "wing";
   const both = viewer !== "directs" && left >= kForTalk[viewer] + kForMoves;
   return {
@@ -105,7 +112,8 @@ export function laidOut(fitted: Fitted, { chrome, width, gap, spaced }: Room, vi
     tools,
     talk: talks ? "inside" : "sheet",
     moves: both ? "above" : "tabs",
-    news: tells ? "inside" : "over",
+    news: viewer !== "plays" || roomy || (chrome === "all" && beside) ? "inside" : "strip",
+    lead: roomy && (!talks || left >= kForLead) ? "stays" : "yields",
     verdict: tools.width >= kForVerdict.width && tools.height >= kForVerdict.height ? "inside" : "over",
     result: tools.height >= kForResult[viewer] ? "above" : "tab",
     over: aside ? width - own.width - gap : width,

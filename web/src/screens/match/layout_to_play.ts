@@ -24,7 +24,7 @@ const kFinger = 44; // px; a square that a finger finds
 
 // What the tools need at least: three buttons in a row; where there is room, their names.
 const leastTools = ({ spaced, chrome }: Room): { width: number; height: number } =>
-  chrome === "bare" ? bareTools : spaced === "wide" ? { width: 264, height: 150 } : { width: 132, height: 112 };
+  chrome === "bare" ? bareTools[spaced] : spaced === "wide" ? { width: 264, height: 150 } : { width: 132, height: 112 };
 
 interface Trial {
   room: Room;
@@ -146,7 +146,7 @@ function emptyBelow({ plan, partner }: Fitted, { width, height }: Room): number 
 
 // How good a layout is. A square counts by its logarithm: what makes it a tenth larger is as good
 // for a small one as for a large one. The rest is weighed against that.
-function worth(fitted: Fitted, { talk, news }: Layout, room: Room): number {
+function worth(fitted: Fitted, { talk, news, lead }: Layout, room: Room): number {
   const { own, partner, inSight } = fitted;
   const boards = 3 * Math.log(own.square) + 1.6 * Math.log(partner.square);
   const tooSmall =
@@ -154,7 +154,9 @@ function worth(fitted: Fitted, { talk, news }: Layout, room: Room): number {
   const strips = (own.strips === "tall" ? 0.12 : 0) + (partner.strips === "tall" ? 0.03 : 0);
   const names = 0.6 * (cutNames(own) + cutNames(partner));
   const all = inSight >= 1 ? 0.1 : 0;
-  const chrome = 0.75 * inSight + all + (talk === "inside" ? 0.3 : 0) + (news === "inside" ? 0.15 : 0);
+  // Notices for which the lead has to make room are worth less.
+  const tells = news === "inside" && (talk === "inside" || lead === "stays");
+  const chrome = 0.75 * inSight + all + (talk === "inside" ? 0.3 : 0) + (tells ? 0.15 : 0);
   return boards - tooSmall - names - 1.5 * emptyBelow(fitted, room) + strips + chrome;
 }
 

@@ -13,7 +13,7 @@ interface Least {
 
 // What the tools need at least: a director has forms to fill in, a spectator only looks.
 function leastTools(watcher: Watcher, { spaced, chrome }: Room): Least {
-  if (chrome === "bare") return bareTools;
+  if (chrome === "bare") return bareTools[spaced];
   if (watcher === "directs") return { width: spaced === "wide" ? 340 : 250, height: 210 };
   return spaced === "wide" ? { width: 264, height: 150 } : { width: 132, height: 100 };
 }
