@@ -1,0 +1,152 @@
+// What has little room in a match is whole and in reach: quick messages, the end, talk, directing.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { mixed } from "./evening.mjs";
+import { squares, windowOf } from "./grid.mjs";
+import { isOnTop } from "./people.mjs";
+import { scenario } from "./scenario.mjs";
+
+const laptop = windowOf("1366x657");
+const tablet = windowOf("820x1180");
+
+async function speaks(person, language) {
+  await person.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+  await person.page.reload();
+}
+
+// Runs in the page: the quick messages of a bar that are seen, but not whole.
+function cutMessages() {
+  return [...document.querySelectorAll(".bar .line button")].filter((button) => {
+    const [{ left, right, top, bottom }, row] = [button.getBoundingClientRect(), button.parentElement.getBoundingClientRect()];
+    const seen = top < row.bottom && bottom > row.top && left < row.right && left < innerWidth;
+    return seen && (right > Math.min(row.right, innerWidth) + 1 || left < row.left - 1 || button.inert);
+  }).map((button) => button.textContent.trim() || button.getAttribute("aria-label"));
+}
+
+scenario("no quick message is cut off in any window and any language", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": { touch: true } });
+  const { person } = players["A.white"];
+  for (const language of ["en", "de", "es"]) {
+    await speaks(person, language);
+    await person.sees("the match", () => person.page.getByRole("timer").count());
+    for (const step of Object.keys(squares)) {
+      await person.page.setViewportSize(windowOf(step));
+      await person.sees(`whole messages at ${step} in ${language}`, () => person.page.evaluate(cutMessages), (cut) => cut.length === 0);
+    }
+  }
+});
+
+for (const language of ["en", "de"]) {
+  scenario(`after a match the result, the talk and the moves each have room, in ${language}`, async (hall) => {
+    const { players, programs } = await mixed(hall, { "A.white": { viewport: tablet } });
+    const { person } = players["A.white"];
+    await speaks(person, language);
+    await person.sees("the match", () => person.page.getByRole("timer").count());
+    await programs["A.black"].do("A.black", { do: "resign" });
+    for (const size of [tablet, laptop]) {
+      await person.page.setViewportSize(size);
+      const tabs = person.page.getByRole("tab");
+      await person.sees("three tabs", () => tabs.count(), (count) => count === 3);
+      const heights = [];
+      for (const [at, part] of [[0, "section.verdict"], [1, ".log[role=log]"], [2, ".list[role=region]"]]) {
+        await tabs.nth(at).click();
+        await person.page.locator(part).first().waitFor();
+        heights.push(await person.page.locator(part).first().evaluate((each) => each.clientHeight));
+      }
+      assert.ok(heights.every((height) => height >= 150), `${heights} px at ${size.width}`);
+    }
+  });
+}
+
+// Runs in the page: what was said and is seen, but not whole, at the top of the talk.
+function slicedTalk() {
+  const log = document.querySelector(".log[role=log]");
+  const { top } = log.getBoundingClientRect();
+  const all = [...log.querySelectorAll("p")];
+  const sliced = all.slice(0, -1).filter((each) => {
+    const box = each.getBoundingClientRect();
+    return getComputedStyle(each).visibility === "visible" && box.top < top - 1 && box.bottom > top + 1;
+  });
+  return { said: all.length, sliced: sliced.length, height: log.clientHeight };
+}
+
+scenario("a notice and what the partner says leave the talk whole lines", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": { viewport: laptop } });
+  const { person } = players["A.white"];
+  const partner = programs["B.black"];
+  for (let i = 0; i < 8; ++i) await partner.do("B.black", { do: "say", to: "partner", text: i % 2 ? "!need-knight" : "!no-queen" });
+  await partner.do("B.black", { do: "offer-draw" });
+  await person.button("Join the offer").waitFor();
+  for (const size of [laptop, tablet]) {
+    await person.page.setViewportSize(size);
+    await partner.do("B.black", { do: "say", to: "partner", text: "!sit" });
+    await person.page.locator("[data-said]").filter({ visible: true }).waitFor();
+    await person.sees("whole lines", () => person.page.evaluate(slicedTalk),
+      ({ said, sliced, height }) => said >= 9 && sliced === 0 && height >= 40);
+  }
+});
+
+scenario("what the signs of a referee mean is said on a long press, and in the menu", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": { touch: true, viewport: windowOf("390x664") } }, { terms: { authority: "open" } });
+  const { person } = players["A.white"];
+  await person.page.getByRole("group", { name: "Arbiter" }).waitFor();
+  const words = ["Resign", "Offer a draw", "Ask the arbiter"];
+  const signs = ["Resign", "Draw", "Claim"];
+  for (const [i, sign] of signs.entries()) {
+    const button = person.page.getByRole("group", { name: "Arbiter" }).getByRole("button", { name: sign });
+    const finger = { pointerType: "touch", button: 0, isPrimary: true, bubbles: true };
+    await button.dispatchEvent("pointerdown", finger);
+    await person.page.locator(".hint").getByText(words[i], { exact: true }).waitFor();
+    await button.dispatchEvent("pointerup", finger);
+    await button.dispatchEvent("click", { detail: 1 });
+    assert.equal(await person.page.getByRole("dialog").count(), 0, sign); // it was only asked about
+    await person.page.locator(".hint").waitFor({ state: "detached" });
+  }
+  await person.page.locator(".match-bar .more").tap();
+  for (const sign of ["Resign", "Draw", "Illegal move", "Claim"]) {
+    const word = person.page.getByRole("dialog").getByText(sign, { exact: true });
+    await person.sees(sign, async () => (await word.isVisible()) && (await word.boundingBox()).width > 20);
+  }
+});
+
+scenario("a director can pause a board while a form is open, which is whole on a laptop", async (hall) => {
+  const { code, owner } = await mixed(hall, { "A.white": {} }, { more: { director: "owner" } });
+  const director = await hall.person("Host", { cookie: owner.cookie, viewport: laptop });
+  await director.goto(`/${code}`);
+  await director.button(/^Penalties/).click();
+  await director.page.getByRole("heading", { name: "Penalties" }).waitFor();
+  await director.page.locator(".console form").first().waitFor();
+  for (const name of ["Record it", "Pause A"]) {
+    await director.sees(`${name} beside the form`, () => isOnTop(director.button(name)));
+  }
+  await director.page.locator(".tools > .console").evaluate((console) => (console.scrollTop = console.scrollHeight));
+  await director.sees("the pause, however far one has scrolled", () => isOnTop(director.button("Pause both")));
+
+  // Where little is asked of a director talk and moves have the rest.
+  await director.button(/^Penalties/).click();
+  await director.page.setViewportSize(tablet);
+  await director.sees("a large list of moves", () => director.page.locator(".tools > .talk").evaluate((talk) => talk.clientHeight),
+    (height) => height >= 450);
+});
+
+scenario("no move runs into the next column of the list, and players are named above it", async (hall) => {
+  const { players, programs } = await mixed(hall, { "B.white": { viewport: laptop } });
+  const moves = ["a2a4", "b7b5", "a4b5", "h7h6", "b5b6", "h6h5", "b6c7", "h5h4", "c7d8q"];
+  for (const [i, move] of moves.entries()) {
+    const seat = i % 2 === 0 ? "A.white" : "A.black";
+    await programs[seat].caughtUp(i + 2);
+    await programs[seat].play(seat, move);
+  }
+  const { person } = players["B.white"];
+  await person.page.getByRole("tab", { name: "Moves" }).click();
+  const list = person.page.getByRole("region", { name: "Moves" });
+  await list.locator(".san").getByText("cxd8=Q+").waitFor();
+  assert.deepEqual(await list.locator(".san").evaluateAll((all) => all.filter((san) => {
+    const [{ right, bottom }, cell] = [san.getBoundingClientRect(), san.parentElement.getBoundingClientRect()];
+    return right > cell.right + 0.5 || bottom > cell.bottom + 0.5 || san.scrollWidth > san.clientWidth + 1;
+  }).map((san) => san.textContent)), []);
+  const cut = await list.locator("thead th").evaluateAll((heads) =>
+    heads.filter((head) => head.scrollWidth > head.clientWidth + 1).map((head) => head.textContent.trim()));
+  assert.deepEqual(cut, []);
+  for (const name of ["Ann", "Cleo"]) assert.ok(await list.locator("thead").getByText(name, { exact: true }).isVisible(), name);
+});
