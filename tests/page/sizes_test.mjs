@@ -319,7 +319,7 @@ scenario("all quick messages are in sight or one tap away on short phones", asyn
     await opens.tap();
     const all = bar.locator(".all button");
     assert.equal(await all.count(), 22, step);
-    for (const heading of ["I need", "Don't lose"]) {
+    for (const heading of ["I need", "Don't give up"]) {
       assert.ok(await bar.locator(".all").getByText(heading, { exact: true }).isVisible(), `${heading} at ${step}`);
     }
     assert.deepEqual(await all.evaluateAll((buttons) => buttons.filter((button) => {

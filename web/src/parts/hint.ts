@@ -1,10 +1,11 @@
-// What a button means, in words, while a finger rests on it: for buttons that have room for a sign alone.
+// What a button means, in words, while a finger rests on it: where a button is a sign alone.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { kLongPressMs } from "../base/long_press";
 import { windowSize } from "../base/window";
 import { placed } from "./placing";
 
 const kStaysMs = 1_500; // after the finger has gone
+const kEnds = ["pointerup", "pointerleave", "pointercancel"] as const;
 
 // For a button: its words appear after a long press, which then does nothing else.
 export function hinted(words: () => string): (button: HTMLElement) => () => void {
@@ -53,13 +54,13 @@ export function hinted(words: () => string): (button: HTMLElement) => () => void
       if (asked) event.preventDefault();
     };
     button.addEventListener("pointerdown", pressed);
-    for (const end of ["pointerup", "pointerleave", "pointercancel"]) button.addEventListener(end, released);
+    for (const end of kEnds) button.addEventListener(end, released);
     button.addEventListener("click", clicked, { capture: true });
     button.addEventListener("contextmenu", quiet);
     return () => {
       hide();
       button.removeEventListener("pointerdown", pressed);
-      for (const end of ["pointerup", "pointerleave", "pointercancel"]) button.removeEventListener(end, released);
+      for (const end of kEnds) button.removeEventListener(end, released);
       button.removeEventListener("click", clicked, { capture: true });
       button.removeEventListener("contextmenu", quiet);
     };
