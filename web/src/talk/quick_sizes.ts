@@ -39,7 +39,7 @@ const kOpens = 48; // what opens all messages, beside a single row
 
 // The sizes of the buttons with these words, for a mouse or for fingers.
 export function quickSizes(words: (quick: Quick) => string, pointer: "fine" | "coarse"): QuickSizes {
-  const [side, sign, letter, around] = pointer === "fine" ? [36, 38, 8.7, 14] : [44, 44, 9.3, 22];
+  const [side, sign, letter, around] = pointer === "fine" ? [36, 38, 8.7, 14] : [44, 44, 9.3, 14];
   const width = (quick: Quick): number =>
     quick.role ? sign : Math.max(side, Math.ceil(words(quick).length * letter + around));
   const of = (group: QuickGroup): number[] => inGroup(group).map(width);
