@@ -109,6 +109,15 @@ scenario("what the signs of a referee mean is said on a long press, and in the m
   }
 });
 
+scenario("what may be asked of a referee stands in one row on an upright tablet, in German, too", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": { touch: true, viewport: tablet } }, { terms: { authority: "open" } });
+  const { person } = players["A.white"];
+  await speaks(person, "de");
+  const asked = person.page.locator(".actions [role=group]");
+  await person.sees("four buttons in one row", () => asked.evaluate((group) =>
+    [group.querySelectorAll("button").length, group.clientHeight]), ([count, height]) => count === 4 && height <= 48);
+});
+
 scenario("a director can pause a board while a form is open, which is whole on a laptop", async (hall) => {
   const { code, owner } = await mixed(hall, { "A.white": {} }, { more: { director: "owner" } });
   const director = await hall.person("Host", { cookie: owner.cookie, viewport: laptop });
