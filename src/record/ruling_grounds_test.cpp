@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 #include <boost/json.hpp>
 
+#include "base/enum_names.hpp"
+#include "bughouse/seat.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "match/model/citation.hpp"
 #include "record/log/event_json.hpp"
@@ -56,6 +58,13 @@ const fs::path kData = TANDEM_TEST_DATA;
         grounds.push_back("matter " + std::string{match::name(matter)});
     }
     return grounds;
+}
+
+// What a course cites of an offer that no longer stands; the event has no articles.
+[[nodiscard]] match::Matter matter_of_declined(const json::object& event) {
+    const auto seat = base::from_name<bughouse::Seat>(word(event, "seat"));
+    const bool lapses = base::name(bughouse::team_of(*seat)) == word(event, "team");
+    return lapses ? match::Matter::OfferLapsed : match::Matter::OfferDeclined;
 }
 
 [[nodiscard]] Words joined(Words first, const Words& second) {
@@ -106,9 +115,13 @@ const fs::path kData = TANDEM_TEST_DATA;
             {"claim " + what,
              "fault " + word(event, "wrong"),
              late ? "matter too-late" : "",
+             on(Matter::WrongClaim) ? "matter wrong-claim" : "",
              on(Matter::SwappedCastling) ? "matter swapped-castling" : "",
              what == "touch-move" && on(Matter::Released) ? "matter released" : "",
              what == "touch-move" && on(Matter::TouchTooLate) ? "matter touch-too-late" : ""});
+    }
+    if (name == "draw-declined") {
+        return {"matter " + std::string{match::name(matter_of_declined(event))}};
     }
     if (name == "paused") return {is_pause(log, event) ? "matter interruption" : "matter dispute"};
     if (name == "stopped") return {"matter dispute"};
@@ -133,6 +146,11 @@ void add_cited(const MatchLog& log, const std::string& name, std::set<std::strin
         const json::object event = read_object(line, name);
         if (!event.contains("event")) continue;
         Words cited = texts(event, "articles");
+        if (word(event, "event") == "draw-declined") {
+            for (const std::string_view article : match::cited(book, matter_of_declined(event))) {
+                cited.emplace_back(article);
+            }
+        }
         for (std::string& article : cited) {
             if (!article.contains(' ')) {
                 article.insert(0, std::string{book->law.abbreviation} + ' ');
