@@ -160,8 +160,8 @@ class SetUps(Course):
     def test_which_squares_of_a_wrong_set_up_are_wrong(self):
         for language, said in (
                 ("en", "Wrong on board A: d1 white king (should be white queen), e1 white queen (should be white king)."),
-                ("de", "Falsch an Brett A: d1 weißer König (richtig: weiße Dame) und e1 weiße Dame (richtig: weißer König)."),
-                ("es", "Mal en el tablero A: d1 rey blanco (debería ser dama blanca) y e1 dama blanca (debería ser rey"
+                ("de", "Falsch an Brett A: d1 weißer König (richtig: weiße Dame), e1 weiße Dame (richtig: weißer König)."),
+                ("es", "Mal en el tablero A: d1 rey blanco (debería ser dama blanca), e1 dama blanca (debería ser rey"
                        " blanco).")):
             self.assertIn(said, course("SC-014-swapped-pieces-in-time", "nsb", language))
 
