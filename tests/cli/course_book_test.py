@@ -95,8 +95,8 @@ class Articles(Course):
 
     def test_what_ends_a_board_as_the_match_is_neutralised(self):
         told = self.ruling("own-neutralised-at-the-stamp-of-a-flag", under="trn")
-        self.assertIn("The match was neutralised at the same moment. What ends a board at that moment still"
-                      " counts.", told)
+        self.assertIn("The match had been neutralised at the same moment, so this no longer changes the result.", told)
+        self.assertIn("Black on A and White on B win", told)
 
     def test_a_stalemate_that_no_book_foresees(self):
         told = self.ruling("own-stalemate-once-the-other-board-is-over", under="trn")

@@ -97,7 +97,6 @@ scenario("a match is shared from a moment on: link, code, HTML, animation", asyn
     const ann = await hall.person("Ann", { viewport, touch: viewport === phone });
     const id = await opened(ann);
     for (let i = 0; i < 6; ++i) await ann.page.keyboard.press("ArrowLeft");
-    if (viewport === phone) await ann.page.getByRole("tab", { name: "Match" }).click();
     await ann.button("Share").click();
     const dialog = ann.page.getByRole("dialog", { name: "Share this match" });
     const link = dialog.getByLabel("Link", { exact: true });

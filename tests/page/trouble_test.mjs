@@ -90,6 +90,7 @@ scenario("a move that comes as its board is paused is played when the board goes
   await page.locator('.board[data-board="A"] .plan').first().waitFor();
   await owner.do("director", { do: "resume", board: "A" });
   await ann.board.shows("e2e4");
+  await ann.person.sees("the move at Bert", () => programs["A.black"].view.boards.A.ply === 1);
   await programs["A.black"].play("A.black", "e7e5");
   await ann.board.shows("e7e5");
 });

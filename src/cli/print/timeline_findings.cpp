@@ -267,7 +267,8 @@ Lifted how_told(
 std::optional<Message> at_the_same_moment(
     const match::State& before, const match::Event& event, const event::BoardOver& over) {
     const auto& neutralised = before.neutralised;
-    if (neutralised && neutralised->at == event.at && over.ending.at == event.at) {
+    if (neutralised && neutralised->at == event.at && over.ending.at == event.at &&
+        !over.balanced) {
         return say("timeline.neutralised-together");
     }
     const auto& other = before.boards[!over.board].ending;

@@ -96,7 +96,9 @@ class HeldAnswers(unittest.TestCase):
         while self.talk(f"GET {self.path} HTTP/1.1", b"", ATTACKER)[0] != 200:
             self.assertLess(time.monotonic(), ends, "what was held is not let go")
             time.sleep(0.2)
-        self.assertLess(self.server.memory() - before, 4 * len(text) / MIB, "nor given back")
+        while self.server.memory() - before >= 4 * len(text) / MIB:
+            self.assertLess(time.monotonic(), ends, "nor given back")
+            time.sleep(0.2)
 
     def test_the_page_is_held_once_for_all(self):
         before = self.server.memory()
