@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -71,9 +72,10 @@ using record::clock_face;
 
 // "Ann (White on A)", or the seat alone where it has no name.
 [[nodiscard]] words::Message seated(const match::Terms& terms, Seat seat) {
-    const words::Message place = record::in_words(seat);
+    words::Message place = record::in_words(seat);
     if (terms.seats[seat] == text(place)) return place;
-    return words::say("timeline.seated", "player"_is = terms.seats[seat], "seat"_is = place);
+    return words::say(
+        "timeline.seated", "player"_is = terms.seats[seat], "seat"_is = std::move(place));
 }
 
 }  // namespace
