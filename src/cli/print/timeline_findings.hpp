@@ -113,7 +113,7 @@ struct Lifted {
 [[nodiscard]] std::vector<words::Message> why_too_late(
     const record::Scene& scene, const match::Command& command, const match::event::Refused& e);
 
-// Whose choice the penalty is, or why there is none.
+// Whose choice the penalty is, or why there is no penalty.
 [[nodiscard]] std::optional<words::Message> on_penalty(
     const match::State& before,
     const match::Command* command,

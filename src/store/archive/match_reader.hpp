@@ -35,7 +35,7 @@ struct Seatings {
 [[nodiscard]] Seatings read_seatings(soci::session& session, const hall::MatchId& match);
 // The same of the opening alone: there may be many others.
 [[nodiscard]] Seatings read_first_seatings(soci::session& session, const hall::MatchId& match);
-// A match whole; nothing where there is none with that id, or it is still arriving.
+// A match whole; nothing if no match has that id, or it is still arriving.
 // Errors: soci_error.
 [[nodiscard]] std::optional<hall::row::StoredMatch> read_match(
     soci::session& session, const hall::MatchId& id);

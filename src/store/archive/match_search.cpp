@@ -130,7 +130,7 @@ class Search {
     std::deque<std::string> texts_;
 };
 
-// The match after which a page goes on; nothing if there is none that its reader may know of.
+// The match after which a page goes on; nothing if its reader may know of no such match.
 [[nodiscard]] std::optional<MatchLine> last_before(soci::session& session, const Query& query) {
     Search before{kAll};
     before.where("id = :id", storable(query.before).text());

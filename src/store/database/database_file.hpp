@@ -12,7 +12,7 @@
 
 namespace tandem::store {
 
-// The file is another one, or there is none. What is written to the open one is lost with it,
+// The file is another one, or is gone. What is written to the open one is lost with it,
 // unless it is put back.
 class FileGone : public Failure {
   public:

@@ -44,7 +44,7 @@ inline constexpr Points kMostPoints{1'000'000};
 // As files and programs write them: with one decimal, "3.5", or two where they are needed, "3.25".
 [[nodiscard]] std::string to_decimal(Points points);
 // Reads "3", "3.5", "3,5", ".5", "3½", "½" and those with a minus sign.
-// Nothing where it is none of these, or kMostPoints or more.
+// Nothing if it is no such score, or kMostPoints or more.
 [[nodiscard]] std::optional<Points> read_points(std::string_view text);
 
 }  // namespace tandem::tournament
