@@ -46,7 +46,7 @@ template <typename Noun>
     return all.empty() ? 1 : all.rbegin()->first.value + 1;
 }
 
-// A free agent who is looking for a partner; nullptr: there is none with that number.
+// A free agent who is looking for a partner; nullptr: nobody has that number.
 [[nodiscard]] inline const FreeAgent* find_agent(const Event& event, AgentId id) {
     const FreeAgent* const agent = event.find<FreeAgent>(id);
     return agent != nullptr && agent->is_looking() ? agent : nullptr;

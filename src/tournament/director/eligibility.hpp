@@ -42,7 +42,7 @@ struct Entrance {
     const Division& division, const Player& player);
 
 // The team of another division that has a player of one that is out, who entered there since;
-// nothing: there is none, so nobody has moved.
+// nothing if nobody has moved.
 // Law: SN5 0.1; SN5 0.2.
 [[nodiscard]] std::optional<TeamId> later_team_of(const Event& event, TeamId id);
 

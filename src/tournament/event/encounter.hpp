@@ -151,7 +151,7 @@ struct Leg {
     std::vector<LegResult> annulled;  // what was played before and does not count
 
     [[nodiscard]] bool operator==(const Leg&) const = default;
-    // The result apart from stopgaps; nothing: there is none yet.
+    // The result apart from stopgaps; nothing if there is no result yet.
     [[nodiscard]] const std::optional<LegResult>& firm_result() const {
         return provisional ? firm : result;
     }

@@ -79,7 +79,7 @@ class Event {
     [[nodiscard]] const NounTable<Noun>& all() const {
         return std::get<NounTable<Noun>>(tables_);
     }
-    // nullptr: there is none.
+    // nullptr if nothing has that key.
     template <typename Noun>
     [[nodiscard]] const Noun* find(const typename Noun::Key& key) const {
         const auto found = all<Noun>().find(key);

@@ -16,7 +16,7 @@ namespace tandem::tournament {
 // The teams of a division, whether or not they still play, in the order of their numbers; of a
 // final, in the order of its seeds.
 [[nodiscard]] std::vector<TeamId> teams_of(const Event& event, const DivisionKey& division);
-// Those of them that are registered for it: in a final there are none.
+// Those of them that are registered for it; a final has no such teams.
 [[nodiscard]] std::vector<TeamId> teams_entered(const Event& event, const DivisionKey& division);
 [[nodiscard]] bool is_in(const Event& event, TeamId team, const DivisionKey& division);
 
