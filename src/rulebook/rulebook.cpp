@@ -47,6 +47,7 @@ std::vector<Difference> differences(std::span<const Rulebook> rulebooks) {
 }
 
 std::vector<Difference> departures(const Rulebook& rulebook) {
+    if (rulebook.switches == rulebook.base->switches) return {};
     return differences(std::array{builtin(rulebook.base), rulebook});
 }
 

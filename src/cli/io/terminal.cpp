@@ -30,6 +30,21 @@ namespace {
     return below(byte(c) - 0x20U, 0x7F - 0x20) | below(byte(c) - unsigned{'\t'}, 2);
 }
 
+// How many bytes at the beginning of a text stay, up to the first that may not.
+[[nodiscard]] std::size_t staying(std::string_view text) {
+    // A block has a known size, or the compiler would not look at many bytes at once.
+    constexpr std::size_t kBlock = 64;
+    static_assert('\t' + 1 == '\n');
+    std::size_t at = 0;
+    for (; text.size() - at >= kBlock; at += kBlock) {
+        unsigned char all = 1;
+        for (std::size_t i = 0; i < kBlock; ++i) all &= stays(text[at + i]);
+        if (all == 0) break;
+    }
+    while (at < text.size() && stays(text[at]) != 0) ++at;
+    return at;
+}
+
 // How many bytes a character has that begins so; 0: none does.
 [[nodiscard]] std::size_t length_of(char first) {
     const unsigned char b = byte(first);
@@ -112,24 +127,18 @@ std::FILE*& raw_output() {
 
 }  // namespace
 
-bool all_stay(std::string_view text) {
-    // A block has a known size, or the compiler would not look at many bytes at once.
-    constexpr std::size_t kBlock = 64;
-    static_assert('\t' + 1 == '\n');
-    while (text.size() >= kBlock) {
-        unsigned char all = 1;
-        for (std::size_t i = 0; i < kBlock; ++i) all &= stays(text[i]);
-        if (all == 0) return false;
-        text.remove_prefix(kBlock);
-    }
-    return std::ranges::all_of(text, [](char c) { return stays(c) != 0; });
-}
+bool all_stay(std::string_view text) { return staying(text) == text.size(); }
 
 std::string Shown::next(std::string_view piece) {
     const std::string text = begun_ + std::string{piece};
     begun_.clear();
     std::string shown;
     for (std::size_t at = 0; at < text.size();) {
+        if (const std::size_t run = staying(std::string_view{text}.substr(at)); run > 0) {
+            shown.append(text, at, run);
+            at += run;
+            continue;
+        }
         // CSV has line ends of two characters.
         if (text[at] == '\r' && at + 1 == text.size()) {
             begun_ = "\r";

@@ -41,6 +41,7 @@ words::Message in_heading(const rulebook::Difference& departure) {
 std::vector<words::Message> house_rules(
     const rulebook::Rulebook& rules, std::span<const std::string_view> keys) {
     std::vector<words::Message> found;
+    if (keys.empty()) return found;
     for (const auto& departure : departures(rules)) {
         if (std::ranges::find(keys, departure.key) == keys.end()) continue;
         found.push_back(told(departure, [](const auto&... parts) {
