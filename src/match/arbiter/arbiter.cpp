@@ -241,7 +241,8 @@ template <typename A>
     for (const Ruling& ruling : writer.state.history.rulings) {
         if (!ruling.pending || board_of(*ruling.seat) != board) continue;
         const bool announced = ruling.form == ClaimForm::Announcement;
-        const Articles claimed = announced ? writer.cite(Matter::NoMate) : writer.cite(ruling.what);
+        const Articles claimed =
+            announced ? writer.cite(Matter::NoMate) : cited_for_claim(writer, ruling.what);
         return joined(claimed, stands);
     }
     return stands;

@@ -9,6 +9,10 @@ namespace tandem::match {
 // The finding, as an event of the line in hand. Of an illegal move it says what was wrong with it.
 void uphold(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form);
 void reject(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form);
+// By what such a claim is judged: by no article of a book that has it otherwise than this match,
+// where a house rule decides.
+// Law: NSB 6; NSB 16a; NSB 16b; SN5 6; SN5 16a; SN5 16b; TRN 17; TRN 19; FBX 14; FBX 18; FIDE 9.3.
+[[nodiscard]] Articles cited_for_claim(const EventWriter& writer, ClaimKind what);
 // What a call of the director rests on besides: it alone lets them speak.
 // Law: NSB 20; SN5 20; FIDE B6.
 [[nodiscard]] Articles cited_for_call(const EventWriter& writer, ClaimForm form);

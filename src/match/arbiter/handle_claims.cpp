@@ -146,10 +146,24 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
         return writer.cite(Refusal::WindowClosed);
     }
     // Under the books, a wrong claim of a draw costs nothing; a house rulebook may say otherwise.
+    const Articles judged_by = cited_for_claim(writer, what);
     const bool of_draw = what == ClaimKind::Repetition || what == ClaimKind::FiftyMoves;
     const bool is_free = writer.switches().claim.wrong == Millis{0};
-    return of_draw && is_free ? joined(writer.cite(what), writer.cite(Matter::WrongClaim))
-                              : writer.cite(what);
+    return of_draw && is_free && !judged_by.empty()
+               ? joined(judged_by, writer.cite(Matter::WrongClaim))
+               : judged_by;
+}
+
+// Whether the book itself lets such a claim be made, as the match does.
+[[nodiscard]] bool follows_book(const State& state, ClaimKind what) {
+    const rulebook::Switches& printed = state.rules.book->switches;
+    const rulebook::Switches& in_force = state.rules.switches;
+    const auto repeats = [](const rulebook::Switches& switches) {
+        return switches.repetition.occurrences > 0;
+    };
+    if (what == ClaimKind::TouchMove) return printed.touch_move == in_force.touch_move;
+    if (what == ClaimKind::Repetition) return repeats(printed) == repeats(in_force);
+    return what != ClaimKind::FiftyMoves || printed.fifty_moves == in_force.fifty_moves;
 }
 
 // Whether the opponent claims a flag rightly at this stamp, which an illegal move beats.
@@ -184,6 +198,10 @@ void stop_as_partner(EventWriter& writer, Seat by) {
 
 }  // namespace
 
+Articles cited_for_claim(const EventWriter& writer, ClaimKind what) {
+    return follows_book(writer.state, what) ? writer.cite(what) : Articles{};
+}
+
 Articles cited_for_call(const EventWriter& writer, ClaimForm form) {
     return form == ClaimForm::Call ? writer.cite(Refusal::NoAgreement) : Articles{};
 }
@@ -192,8 +210,8 @@ void uphold(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) 
     const bool illegal = what == ClaimKind::IllegalMove;
     const auto wrong = illegal ? wrong_with(writer.state, claimant) : std::nullopt;
     const Articles offended = wrong ? writer.cite(*wrong) : Articles{};
-    const Articles claimed =
-        joined(joined(offended, writer.cite(what)), cited_for_both(writer, claimant, what));
+    const Articles claimed = joined(
+        joined(offended, cited_for_claim(writer, what)), cited_for_both(writer, claimant, what));
     const Articles articles = joined(claimed, cited_for_call(writer, form));
     writer.emit(event::ClaimUpheld{claimant, what, form, writer.line, articles, wrong});
 }
@@ -245,8 +263,8 @@ Answer waits_in_vain(const EventWriter& writer, Seat claimant, ClaimKind what) {
 }
 
 void leave_open(EventWriter& writer, Seat claimant, ClaimKind what, ClaimForm form) {
-    const Articles articles =
-        form == ClaimForm::Announcement ? writer.cite(Matter::NoMate) : writer.cite(what);
+    const Articles articles = form == ClaimForm::Announcement ? writer.cite(Matter::NoMate)
+                                                              : cited_for_claim(writer, what);
     writer.emit(event::ClaimPending{claimant, what, form, articles});
 }
 

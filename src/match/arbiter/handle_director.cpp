@@ -155,8 +155,9 @@ Answer handle(EventWriter& writer, const action::Rule& rule) {
     const Ruling* const found = ruling_of(writer.state, rule.claim);
     if (found == nullptr || !found->pending) return Refusal::NotPending;
     const Ruling claim = *found;
-    const Articles articles = claim.form == ClaimForm::Announcement ? writer.cite(Matter::NoMate)
-                                                                    : writer.cite(claim.what);
+    const Articles articles = claim.form == ClaimForm::Announcement
+                                  ? writer.cite(Matter::NoMate)
+                                  : cited_for_claim(writer, claim.what);
     if (!rule.upheld) {
         writer.emit(event::ClaimRejected{claim.seat, claim.what, claim.form, claim.line, articles});
         const bool own = claim.form != ClaimForm::Call && claim.form != ClaimForm::Announcement;

@@ -77,9 +77,19 @@ struct Owed {
     return Owed{*asked, played, pressed};
 }
 
+// Whether such a piece binds under the book as it does in the match. Otherwise a house rule decides
+// against the article.
+[[nodiscard]] bool is_the_book_s(const State& state, const Binding& binding) {
+    const rulebook::Switches& printed = state.rules.book->switches;
+    const rulebook::Switches& in_force = state.rules.switches;
+    return binding.same_piece ? printed.illegal.before_press == in_force.illegal.before_press
+                              : printed.touch_move == in_force.touch_move;
+}
+
 }  // namespace
 
 Articles cited_for_touched(const EventWriter& writer, const Binding& binding) {
+    if (!is_the_book_s(writer.state, binding)) return {};
     return writer.cite(binding.same_piece ? Matter::TouchedIllegally : Matter::TouchedOnBoard);
 }
 
@@ -87,7 +97,7 @@ Articles cited_for_touched(const EventWriter& writer, Seat claimant) {
     const Seat toucher = opponent_of(claimant);
     const Color color = color_of(toucher);
     const auto& touched = touched_of(writer, claimant);
-    if (!touched) return writer.cite(ClaimKind::TouchMove);
+    if (!touched) return cited_for_claim(writer, ClaimKind::TouchMove);
     return cited_for_touched(writer, Binding{color, touched->move, !touched->legal});
 }
 

@@ -269,7 +269,7 @@ constexpr Grounds kGrounds{
             .illegal_move = {"FBX 19"},
             .king_capture = {"FBX 19"},
             .needs_promotion = {"FBX 9"},
-            .drop_final = {"FBX 14"},
+            .drop_final = {},
             .reply_made = {"FIDE 6.7"},
             .nothing_pressed = {"FIDE 6.7"},
             .already_offered = {"FBX 22", "FIDE 9.1"},

@@ -290,7 +290,7 @@ constexpr Grounds kGrounds{
             .illegal_move = {"NSB 8"},
             .king_capture = {"NSB 15a4"},
             .needs_promotion = {"NSB 21"},
-            .drop_final = {"NSB 6"},
+            .drop_final = {},
             .reply_made = {"NSB 14d"},
             .nothing_pressed = {"NSB 14c"},
             .already_offered = {"NSB 16a"},

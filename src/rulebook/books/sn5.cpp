@@ -285,7 +285,7 @@ constexpr Grounds kGrounds{
             .illegal_move = {"SN5 8"},
             .king_capture = {"SN5 15d"},
             .needs_promotion = {"SN5 10c"},
-            .drop_final = {"SN5 6"},
+            .drop_final = {},
             .reply_made = {"SN5 14c"},
             .nothing_pressed = {"SN5 14b"},
             .already_offered = {"SN5 16a"},
