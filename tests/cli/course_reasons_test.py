@@ -426,7 +426,7 @@ class Refusals(Course):
 
     def test_an_order_says_that_it_takes_the_place_of_a_mate(self):
         told = self.ruling("own-order-at-the-stamp-of-a-mate")
-        self.assertIn("The result on board A is replaced: declared by the director [FBX A1, 17]"
+        self.assertIn("The result on board A is replaced: declared by the director [FBX 17]"
                       " The director's decision takes the place of the earlier result.", told)
         self.assertEqual(told.count("takes the place"), 1)
 

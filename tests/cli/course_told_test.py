@@ -77,7 +77,7 @@ class Foot(Course):
 class Results(Course):
     def test_a_board_is_over_once(self):
         told = self.ruling("own-order-at-the-stamp-of-a-mate")
-        self.assertIn("The result on board A is replaced: declared by the director [FBX A1, 17]", told)
+        self.assertIn("The result on board A is replaced: declared by the director [FBX 17]", told)
         self.assertEqual(told.count("Board A is over"), 1)
         drawn = by("director", "declare", 9000, board="B", winner="draw")
         won = by("director", "declare", 8000, board="B", winner="one")

@@ -175,7 +175,7 @@ Answer handle(EventWriter& writer, const action::Rule& rule) {
 }
 
 // That the first game to end decides is no reason for a word on the match, or over its result.
-// Law: NSB 7; NSB 18; SN5 7; SN5 18; TRN 3; TRN 4; FBX A1; FBX 17.
+// Law: NSB 7; NSB 18; SN5 7; SN5 18; TRN 4; FBX 17.
 Answer handle(EventWriter& writer, const action::Declare& declare) {
     Ending ending = ending_by_order(writer, declare.winner, Reason::Ruling, declare.article);
     if (!declare.board || writer.state.over) {

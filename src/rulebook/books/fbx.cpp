@@ -224,7 +224,7 @@ constexpr Grounds kGrounds{
             .both_games = {"FBX 20"},
             .forfeit = {"FBX 17", "FIDE 13.4"},
             .no_clock = {"FBX A1"},
-            .ruling = {"FBX A1", "FBX 17"},
+            .ruling = {"FBX 17"},
             .annulled = {"FIDE 7.1", "FIDE 7.2"},
         },
     .claims =

@@ -220,7 +220,7 @@ constexpr Grounds kGrounds{
             .both_games = {"TRN 13", "TRN 12"},
             .forfeit = {"TRN 4", "FIDE 13.4"},
             .no_clock = {"TRN 3"},
-            .ruling = {"TRN 3", "TRN 4"},
+            .ruling = {"TRN 4"},
             .annulled = {"FIDE 7.1", "FIDE 7.2"},
         },
     .claims =
