@@ -46,6 +46,15 @@ using rulebook::OtherBoard;
         position.legal_moves(), [&](chess::Move move) { return is_awaited(writer, window, move); });
 }
 
+// Whether a mate on `board`, the first end of the match, may still be balanced there and then.
+// Law: TRN 14; FBX 21.
+[[nodiscard]] bool may_be_balanced(const EventWriter& writer, BoardId board, Reason reason) {
+    const State& state = writer.state;
+    if (reason != Reason::Checkmate || !writer.balance || may_be_settled(state)) return false;
+    return board_of(writer.balance->window.seat) != board &&
+           still_possible(state, *writer.balance) && has_awaited(writer, writer.balance->window);
+}
+
 // Whether one board is over, by a mate.
 [[nodiscard]] bool mate_alone(const State& state) {
     const auto& a = state.boards[BoardId::A].ending;
@@ -138,6 +147,9 @@ void end_board(EventWriter& writer, BoardId board, const Ending& ending) {
     const State& state = writer.state;
     Ending told = ending;
     told.articles = as_it_decides(state, board, ending);
+    if (may_be_balanced(writer, board, ending.reason)) {
+        told.articles = without(told.articles, writer.cite(Matter::FirstEnd));
+    }
     std::vector<Ending> ends = state.history.ends[board];
     ends.push_back(told);
     const bool balanced = state.balanced || balances(state, board, ending);
