@@ -264,8 +264,15 @@ template <typename A>
     });
 }
 
+// Whether a command offers a draw or answers an offer.
+[[nodiscard]] bool is_about_a_draw(const Action& action) {
+    return std::holds_alternative<action::OfferDraw>(action) ||
+           std::holds_alternative<action::AcceptDraw>(action) ||
+           std::holds_alternative<action::DeclineDraw>(action);
+}
+
 // A draw is agreed during the game only. A stop is no claim that could be ruled on.
-// Law: NSB 16a; SN5 15d; SN5 16a; FBX 19; FIDE 5.2.
+// Law: NSB 16a; SN5 15d; SN5 16a; TRN 15; FBX 19; FBX 22; FIDE 5.2.
 [[nodiscard]] Articles cited_against(
     const EventWriter& writer, const Command& command, Refusal why) {
     if (why == Refusal::NothingToAsk || why == Refusal::NotInThisBook) {
@@ -290,6 +297,9 @@ template <typename A>
         }
     }
     if (why == Refusal::NotYourTurn) return cited_out_of_turn(writer, command.action);
+    if (why == Refusal::NotStarted && is_about_a_draw(command.action)) {
+        return joined(writer.cite(Reason::Agreement), writer.cite(why));
+    }
     const bool adjusts = std::holds_alternative<action::Adjust>(command.action);
     if (why == Refusal::WindowClosed && adjusts) return writer.cite(Refusal::NotSetWrong);
     const auto* const act = std::get_if<action::Infraction>(&command.action);
