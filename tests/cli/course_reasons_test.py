@@ -306,8 +306,8 @@ class Starting(Course):
 
     def test_clocks_that_begin_with_another_time(self):
         told = self.ruling("own-clock-set-too-high")
-        self.assertIn("base time 5:00.0 open authority: illegal moves stand until they are"
-                      " claimed clocks at the start: White on A 6:00.0, Black on A 5:00.0", told)
+        self.assertIn("Rules, August 2006 open authority: illegal moves stand until they are claimed"
+                      " clocks as they were set (should be 5:00.0 each): White on A 6:00.0, Black on A 5:00.0", told)
         self.assertNotIn("at the start", self.ruling("own-draw-declined-by-a-move"))
 
 

@@ -21,7 +21,7 @@ class Heading(Course):
         self.assertIn("; 5:00.0 each open authority: illegal moves stand until they are claimed team one",
                       self.course("nsb"))
         told = self.course("trn", increment_ms=2000, delay_ms=500, referee=False)
-        self.assertIn("; 3:00.0 each, +2 s per move, delay of 0.5 s per move; no referee open authority:", told)
+        self.assertIn("; 3:00.0 each, +2 s per move, delay of 0.5 s per move; no referee at the boards open authority:", told)
         told = self.course("trn", options={"time.increment_ms": 2500})
         self.assertIn("; 3:00.0 each, +2.5 s per move open", told)
         self.assertNotIn("time.increment_ms", told)
@@ -33,8 +33,8 @@ class Heading(Course):
 
     def test_the_base_time_is_not_each_player_s_where_a_clock_begins_with_another(self):
         told = self.course("nsb", clocks_ms={"A.white": 1000})
-        self.assertIn("; base time 5:00.0 ", told)
-        self.assertNotIn("each", told)
+        self.assertIn("Rules, August 2006 open authority", told)
+        self.assertIn("clocks at the start, instead of 5:00.0 each: White on A 0:01.0, Black on A 5:00.0", told)
 
     def test_a_seat_without_a_name_is_named_once(self):
         told = self.course("nsb", seats={"A.white": "Ann"})

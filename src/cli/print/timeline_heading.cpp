@@ -6,8 +6,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "chess/notation/fen.hpp"
 #include "cli/io/tongue.hpp"
@@ -31,19 +33,28 @@ using record::clock_face;
     });
 }
 
-// "National Scholastic Bughouse Rules; 5:00.0 each, +2 s per move; no referee"
-[[nodiscard]] std::string terms_of(const match::Terms& terms, const match::State& start) {
+// "5:00.0 each, +2 s per move". Which time it is, is said with the clocks where they differ.
+[[nodiscard]] std::vector<std::string> times_of(
+    const match::Terms& terms, const match::State& start) {
+    std::vector<std::string> times;
     const auto time = "time"_is = clock_face(terms.base);
-    std::string told = printable(terms.rulebook.name) + "; ";
-    told += is_base_everywhere(terms, start) ? text("timeline.time-each", time)
-                                             : text("timeline.time-of-match", time);
+    if (is_base_everywhere(terms, start)) times.push_back(text("timeline.time-each", time));
     if (terms.increment > base::Millis{0}) {
-        told += ", " +
-                text("timeline.increment", "seconds"_is = record::exact_seconds(terms.increment));
+        const auto seconds = "seconds"_is = record::exact_seconds(terms.increment);
+        times.push_back(text("timeline.increment", seconds));
     }
     if (terms.delay > base::Millis{0}) {
-        told += ", " + text("timeline.delay", "seconds"_is = record::exact_seconds(terms.delay));
+        const auto seconds = "seconds"_is = record::exact_seconds(terms.delay);
+        times.push_back(text("timeline.delay", seconds));
     }
+    return times;
+}
+
+// "National Scholastic Bughouse Rules; 5:00.0 each, +2 s per move; no referee at the boards"
+[[nodiscard]] std::string terms_of(const match::Terms& terms, const match::State& start) {
+    const std::vector<std::string> times = times_of(terms, start);
+    std::string told = printable(terms.rulebook.name);
+    if (!times.empty()) told += fmt::format("; {}", fmt::join(times, ", "));
     if (!terms.referee) told += "; " + text("timeline.no-referee");
     return told;
 }
@@ -59,7 +70,7 @@ using record::clock_face;
     return key == "time.base_ms" || key == "time.increment_ms" || key == "time.delay_ms";
 }
 
-// What the clocks show at the start.
+// What the clocks show at the start, and which time it should be where they were set wrongly.
 [[nodiscard]] std::string clocks_at(const match::Terms& terms, const match::State& start) {
     std::string clocks;
     for (const Seat seat : base::all_of<Seat>()) {
@@ -67,7 +78,11 @@ using record::clock_face;
         clocks += fmt::format(
             "{}{} {}", clocks.empty() ? "" : ", ", terms.seats[seat], text(clock_face(left)));
     }
-    return text("timeline.clocks-at-start", "clocks"_is = clocks);
+    const auto time = "time"_is = clock_face(terms.base);
+    const bool set_wrongly =
+        std::ranges::any_of(terms.set_clocks, [&](base::Millis set) { return set != terms.base; });
+    return set_wrongly ? text("timeline.clocks-set", time, "clocks"_is = clocks)
+                       : text("timeline.clocks-at-start", time, "clocks"_is = clocks);
 }
 
 // "Ann (White on A)", or the seat alone where it has no name.
