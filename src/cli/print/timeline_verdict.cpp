@@ -39,6 +39,17 @@ using record::Scene;
     return words::say("timeline.verdict-won", "players"_is = players(scene, team), "how"_is = how);
 }
 
+// Whether how a board ended is told of a seat without a name, which says the board: "White on A".
+[[nodiscard]] bool names_board(const Scene& scene, BoardId board, const match::Ending& ending) {
+    const bool won = ending.winner && *ending.winner != match::Winner::Draw;
+    const Seat white = seat_of(board, chess::Color::White);
+    const auto is_nameless = [&](Seat seat) {
+        return scene.names[seat] == text(record::in_words(seat));
+    };
+    return won && ending.reason != match::Reason::Ruling && is_nameless(white) &&
+           is_nameless(opponent_of(white));
+}
+
 // Whether each team has won a board at one moment under a book that has no rule for that.
 // Law: NSB 7; SN5 7.
 [[nodiscard]] bool is_unforeseen(rulebook::BookId book, const match::State& state) {
@@ -168,7 +179,7 @@ void tell_verdict(
         const match::MatchEnd& end = *scene.state.over;
         const words::Message how = how_it_ended(scene, end.board, end.ending);
         const words::Message decided =
-            end.board
+            end.board && !names_board(scene, *end.board, end.ending)
                 ? words::say("timeline.on-board", "how"_is = how, "board"_is = name(*end.board))
                 : how;
         std::string told = text(won(scene, verdict.winner, decided));
