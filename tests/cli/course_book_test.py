@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the course of a match tells somebody who knows only its rulebook."""
+import json
 import re
 import unittest
 
@@ -7,6 +8,7 @@ from course_reasons_test import RULINGS, Course, by, infraction
 from program import tandem
 
 BOOKS = ("nsb", "sn5", "trn", "fbx")
+START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
 MATE_IN_ONE = "6k1/5p1p/5P1Q/8/8/8/8/6K1[] w - - 0 30"
 
 
@@ -167,21 +169,183 @@ class SetUps(Course):
 
     def test_a_board_that_is_wrong_throughout_is_not_listed(self):
         told = self.course("nsb", by("A.white", "claim", 1000, what="setup"), boards={"A": MATE_IN_ONE.replace(" 30", " 1")})
-        self.assertIn("The board was set up incorrectly.", told)
+        self.assertIn("The board was set up incorrectly and must", told)
         self.assertNotIn("Wrong on board", told)
+
+
+class Appeals(Course):
+    def test_an_appeal_against_what_was_lifted_changes_nothing(self):
+        told = self.ruling("own-appeal-upheld-twice", under="sn5")
+        self.assertIn("the floor chief upholds the appeal against the ruling on line 3 [SN5 18] The ruling on line 3"
+                      " was already lifted on line 5, so this changes nothing.", told)
+        self.assertEqual(told.count("changes nothing"), 1)
+
+    def test_an_appeal_that_has_nothing_to_undo(self):
+        nothing = "That ruling had changed neither a result nor a clock, so there is nothing to undo."
+        self.assertIn(nothing, self.ruling("own-appeal-against-a-rejected-claim", under="sn5"))
+        self.assertNotIn(nothing, self.ruling("own-appeal-lifts-a-result", under="sn5"))
+        told = self.ruling("own-appeal-undoes-the-second-infraction", under="nsb")
+        self.assertIn("That offence no longer counts.", told)
+        self.assertNotIn(nothing, told)
+
+
+class HouseRules(Course):
+    def test_touch_move_under_a_book_that_has_none(self):
+        touched = [by("A.white", "move", 1000, move="e2e4"), by("A.white", "retract", 2000),
+                   by("A.black", "claim", 3000, what="touch-move"), by("A.white", "play", 4000, move="g1f3")]
+        for book in ("nsb", "sn5", "fbx"):
+            told = self.course(book, *touched, options={"touch_move": "fide"})
+            self.assertIn("must be moved: upheld White on A touched a piece and must move it. House rule", told)
+            self.assertIn("plays g1f3: not allowed White on A must play e2e4. House rule", told)
+            self.assertNotIn("[", told.split("e2e4, clock", 1)[1].split("The match is not over")[0])
+        told = self.course("trn", *touched, options={"touch_move": "none"})
+        self.assertIn("must be moved: rejected There is no touch-move obligation that can still be claimed against White on A. House rule", told)
+        self.assertIn("must be moved: rejected [SN5 6] SN5 has no", self.course("sn5", *touched))
+
+    def test_a_draw_that_the_book_does_not_know(self):
+        claims = by("A.white", "claim", 1000, what="repetition")
+        told = self.course("nsb", claims, options={"repetition.occurrences": 3})
+        self.assertIn("a draw by repetition: rejected The position has occurred for the 1st time", told)
+        told = self.course("trn", claims, options={"repetition.occurrences": 0})
+        self.assertIn("a draw by repetition: rejected This match has no draw by repetition.", told)
+
+
+class TwoMates(Course):
+    def test_a_decision_in_the_place_of_one_of_the_two(self):
+        undrawn = "After that decision, the two mates no longer make the match a draw. [TRN 14]"
+        for name in ("own-order-at-the-stamp-of-the-second-mate", "own-appeal-restores-a-balanced-mate"):
+            self.assertEqual(self.ruling(name, under="trn").count(undrawn), 1, name)
+        self.assertNotIn("After that decision", self.ruling("SC-118-simultaneous-by-a-capture", under="trn"))
+
+    def test_the_first_end_decides_only_once_no_mate_can_balance_it(self):
+        first, rest = self.ruling("own-window-a-moment-too-late", under="trn").split("Up to and including")
+        self.assertIn("is mated [TRN 8, 18; FIDE 5.1]", first)
+        self.assertRegex(rest, r"The match is over: team (one|two) wins \[TRN 4\]")
+        self.assertNotIn("TRN 4", self.ruling("SC-118-simultaneous-by-a-capture", under="trn"))
+
+    def test_a_mate_that_the_opponent_s_press_completes(self):
+        told = self.ruling("own-reply-that-mates", under="trn")
+        self.assertIn("Made before White on A's press, which completed White on A's move; a mate needs no press of"
+                      " its own. Board A is over", told)
+
+
+class WithoutEffect(Course):
+    def test_what_an_earlier_claim_leaves_without_effect(self):
+        told = self.ruling("own-pending-claim-replaces-the-result", under="sn5")
+        self.assertIn("came before it. So this has no effect: White on B resigned.", told)
+
+    def test_an_agreement_that_comes_too_late(self):
+        for book, cited in (("nsb", "[NSB 16a]"), ("sn5", "[SN5 16a]"), ("trn", "[TRN 15]"), ("fbx", "[FBX 22]")):
+            told = self.ruling("own-agreement-between-two-flags-of-a-stamp", under=book)
+            self.assertIn(f"but a board was decided before that. {cited}", told)
+
+    def test_moves_that_a_corrected_set_up_cancels(self):
+        cancelled = "The move e4 is cancelled; the clocks stay as they are."
+        self.assertIn(cancelled, self.ruling("SC-014-swapped-pieces-in-time", under="sn5"))
+        self.assertNotIn("cancelled", self.ruling("own-set-up-corrected-by-the-director", under="sn5"))
+        fixes = by("director", "correct-setup", 5000, board="A", fen=START_FEN)
+        moves = [by("A.white", "play", 1000, move="e2e4"), by("A.black", "play", 2000, move="e7e5"), fixes]
+        told = self.course("trn", *moves, boards={"A": START_FEN.replace("KQkq", "-")})
+        self.assertIn("The 2 moves made on board A are cancelled; the clocks stay as they are.", told)
+
+
+class WithoutDirector(Course):
+    def test_nobody_speaks_of_a_director_who_is_not_there(self):
+        wins = by("director", "declare", 2000, board="A", winner="one")
+        told = self.course("trn", infraction("A.white", "pointing", 1000, effect="warning"), wins,
+                           by("director", "declare", 3000, winner="draw"), director=False)
+        self.assertIn("declared by the organiser", told)
+        self.assertIn("That is the organiser's decision.", told)
+        self.assertNotIn("director", told)
+        told = self.course("nsb", infraction("A.white", "touched-clock", 1000),
+                           by("A.white", "claim", 2000, what="setup"), director=False)
+        self.assertNotIn("director", told)
+        early = by("A.white", "offer-draw", 0)
+        for language, said in (("en", "director"), ("de", "Turnierleitung"), ("es", "director")):
+            self.assertNotIn(said, self.before_the_start("sn5", early, language, director=False))
+
+    def before_the_start(self, book, command, language="en", **header):
+        log = "".join(json.dumps(one) + "\n" for one in ({"tandem": 1, "rulebook": book} | header, command))
+        return " ".join(tandem("--lang", language, "officiate", "-", stdin=log.encode())[1].split())
+
+    def test_a_draw_is_offered_during_the_game_only(self):
+        for book, cited in (("nsb", "[NSB 16a]"), ("sn5", "[SN5 16a]"), ("trn", "[TRN 15, 1; FIDE 6.5]")):
+            told = self.before_the_start(book, by("A.white", "offer-draw", 0))
+            self.assertIn(f"offers a draw: not allowed {cited} The match has not started yet.", told)
+
+
+class Reasons(Course):
+    def test_a_decision_on_no_article_says_so(self):
+        wins = by("director", "declare", 1000, winner="one")
+        for book in ("trn", "fbx"):
+            told = self.course(book, wins)
+            self.assertIn(f"team one wins {book.upper()} has no article on such a decision.", told)
+            told = self.course(book, {**wins, "article": "10"})
+            self.assertNotIn("has no article", told)
+        self.assertNotIn("has no article", self.course("nsb", wins))
+
+    def test_a_strict_match_lets_no_illegal_move_be_played(self):
+        drop = by("A.white", "play", 1000, move="P@e8")
+        board = {"A": "r6k/8/8/8/8/8/8/4K3[P] w - - 0 30"}
+        told = self.course("sn5", drop, boards=board, authority="strict")
+        self.assertIn("plays P@e8: not allowed [SN5 10a, 8] That move is illegal. In a strict match the program does not"
+                      " let it be played. Reason: pawns cannot be dropped on that rank.", told)
+
+    def test_why_a_move_may_be_taken_back(self):
+        makes = [by("A.white", "move", 1000, move="e2e4"), by("A.white", "retract", 2000)]
+        for book, cited in (("nsb", "[NSB 6]"), ("sn5", "[SN5 6]"), ("fbx", "[FBX 14]")):
+            self.assertIn(f"takes the move back {cited}", self.course(book, *makes))
+        self.assertNotIn("[", self.course("trn", *makes).split("takes the move back")[1].split("clocks")[0])
+        illegal = {**makes[0], "move": "e2e5"}
+        self.assertIn("takes the move back [TRN 18] The move was illegal", self.course("trn", illegal, makes[1]))
+
+    def test_why_a_clock_is_pressed_again(self):
+        for book, cited in (("nsb", "[NSB 14c]"), ("sn5", "[SN5 14b]")):
+            self.assertIn("presses again, because Black on A's clock had not started; it runs from 1:40.0"
+                          f" {cited}", self.ruling("SC-129-clock-does-not-start", under=book))
+        told = self.course("trn", by("A.white", "play", 1000, move="e2e4"), by("A.white", "repunch", 2000),
+                           options={"clock.repunch": True})
+        self.assertIn("it runs from 3:00.0 House rule", told)
+
+    def test_who_may_wait_from_the_start(self):
+        for book, cited in (("nsb", "[NSB 15a1a]"), ("sn5", "[SN5 15a]"), ("trn", "[TRN 8]"), ("fbx", "[FBX 10]")):
+            self.assertIn(f"White on B are to move Black on A has no legal move but may wait for a piece. {cited}",
+                          self.ruling("SC-087-blocker-arrives", under=book))
+
+    def test_why_nothing_can_be_waited_for(self):
+        for book, cited in (("nsb", "[NSB 15a1, 10a]"), ("sn5", "[SN5 15a, 10a]")):
+            self.assertIn(f"The other board is over, so no piece can arrive. {cited}",
+                          self.ruling("SC-050-waiting-becomes-mate", under=book))
+
+    def test_where_a_piece_of_one_s_own_goes(self):
+        told = self.ruling("own-drop-on-ones-own-man", under="sn5")
+        self.assertIn("White on A captured a piece of their own colour; on the other board only White on B plays that"
+                      " colour.", told)
+        self.assertNotIn("own colour;", self.ruling("SC-026-the-knight-is-grabbed", under="sn5"))
+
+
+class Verdicts(Course):
+    def test_the_board_is_named_once(self):
+        told = self.ruling("SC-060-claim-of-an-illegal-move", under="sn5")
+        self.assertIn("made an illegal move. SN5 8", told)
+        named = self.course("sn5", by("A.black", "resign", 1000), seats={"A.white": "Ann", "A.black": "Bo"})
+        self.assertIn("win: Bo resigned on board A.", named)
+        for language, said in (("en", "win: White on A resigned."), ("de", "gewinnen: Aufgabe von Weiß an A."),
+                               ("es", "ganan: Blancas en A abandonó.")):
+            self.assertIn(said, self.course("sn5", by("A.white", "resign", 1000), language=language))
 
 
 class NoPenalty(Course):
     def test_an_infraction_without_a_penalty_says_why(self):
         for book in ("trn", "fbx"):
             told = self.course(book, infraction("A.white", "hovering", 1000))
-            self.assertIn(f"recorded, no penalty. {book.upper()} names no penalty for this; the director may"
-                          " choose one.", told)
+            self.assertIn(f"recorded, no penalty. {book.upper()} names no penalty for this; one may be"
+                          " chosen.", told)
         told = self.course("trn", infraction("A.white", "hovering", 1000, effect="none"))
         self.assertIn("recorded, no penalty. That is the director's decision.", told)
 
     def test_a_usual_penalty_is_not_taken_for_the_book_s(self):
-        usual = "NSB leaves the penalty to the director, who has named none; this is Tandem's usual one."
+        usual = "NSB leaves the penalty open, and none was named; this is Tandem's usual one."
         self.assertIn(f"1st offence: a warning. {usual}", self.course("nsb", infraction("A.white", "touched-clock", 1000)))
         told = self.course("nsb", infraction("A.white", "wrong-hand", 1000))
         self.assertIn("1st offence: a warning.", told)

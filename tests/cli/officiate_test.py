@@ -197,7 +197,7 @@ class Course(unittest.TestCase):
 
     def test_it_tells_why_a_claim_is_upheld_and_what_follows(self):
         for ruling, told in (
-            ("SC-014-swapped-pieces-in-time", "The board was set up incorrectly. The director now puts it right."),
+            ("SC-014-swapped-pieces-in-time", "The board was set up incorrectly and must now be put right."),
             ("SC-066-another-piece-after-an-illegal-move",
              "White on A took back the illegal d1e2, but touched a piece with it and must move that piece."),
             ("SC-103-counted-by-the-server",

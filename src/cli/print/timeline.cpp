@@ -72,8 +72,7 @@ class Timeline {
         later_ = later;
         std::visit(*this, event.what);
         match::apply(state_, event);
-        const auto* const turn = std::get_if<event::Completed>(&event.what);
-        if (turn != nullptr && turn->judgement == rulebook::Judgement::Wait) tell_wait(turn->seat);
+        for (const Seat mover : may_leave_waiting(state_, event)) tell_wait(mover);
         explanations_.tell(table_);
     }
 
@@ -111,7 +110,9 @@ class Timeline {
     void operator()(const event::BoardOver& e) {
         row("", text(how_told(scene(), e)), cite(e.ending));
         tell_why_judged(e);
-        tell(why_replaced(state_, e));
+        tell(why_replaced(scene(), e));
+        tell_undrawn(e);
+        tell_no_article(e.ending);
         tell(at_the_same_moment(state_, *now_, e));
     }
     void operator()(const event::WindowOpened& e) {
@@ -139,12 +140,13 @@ class Timeline {
         }
         // What ends a board is told with it; an order after the end ends none.
         const bool replaces = state_.over && e.end.ending.ground == match::Ground::Order;
-        const std::string cited = e.end.board && !replaces ? "" : cite(e.end.ending);
+        const bool ends_board = e.end.board && !replaces;
         const auto& won = e.end.ending.winner;
         row("",
             won ? text(words::say_of<"timeline-won">(*won)) : text("timeline.nobody-wins"),
-            cited);
-        tell(why_replaced(state_, e));
+            cite(ends_board ? grounds_besides(state_, e.end) : grounds_of(e.end.ending)));
+        tell(why_replaced(scene(), e));
+        if (!ends_board) tell_no_article(e.end.ending);
         if (e.end.ending.reason == match::Reason::Annulled) because(text("timeline.annuls-both"));
         for (const words::Message& claim : still_open(state_, e)) because(text(claim));
         tell_clocks_at_end(e);
@@ -168,7 +170,7 @@ class Timeline {
         row(who(e.seat), text("timeline.makes", "move"_is = move));
     }
     void operator()(const event::Retracted& e) {
-        row(who(e.seat), text("action.takes-back"));
+        row(who(e.seat), text("action.takes-back"), cite(articles_of_taking_back(state_, e.seat)));
         if (const auto fault = match::fault_of_made(state_, e.seat)) {
             against(
                 text("timeline.took-back-illegal", "why"_is = record::in_words(*fault)), *fault);
@@ -192,23 +194,15 @@ class Timeline {
             e.reason ? cite(match::cited(terms_.rulebook.base, *e.reason)) : "");
         if (e.reason) tell(by_our_reading(terms_.rulebook, *e.reason));
     }
-    void operator()(const event::Restored& e) {
-        const auto other = "opponent"_is = who(opponent_of(e.seat));
-        if (e.promotion) {
-            const auto piece = "piece"_is = name(*e.promotion);
-            return row(who(e.seat), text("timeline.declares-promotion", other, piece));
-        }
-        const auto& asked = state_.boards[board_of(e.seat)].held_for;
-        row(who(e.seat),
-            asked ? text(words::say_of<"timeline-restored">(*asked, other))
-                  : text("timeline.gives-back", other));
-    }
+    void operator()(const event::Restored& e) { row(who(e.seat), text(how_told(scene(), e))); }
     void operator()(const event::Repunched& e) {
         row(who(e.seat),
             text(
                 "timeline.presses-again",
                 "opponent"_is = who(opponent_of(e.seat)),
-                "time"_is = clock_face(e.left)));
+                "time"_is = clock_face(e.left)),
+            cite(articles_of_pressing_again(state_)));
+        tell_house_rules({"clock.repunch"});
     }
     void operator()(const event::ClockZero& e) {
         const auto zero = "time"_is = clock_face(base::Millis{0});
@@ -344,7 +338,9 @@ class Timeline {
     void operator()(const event::Decided& e) {
         const bool agreed = e.end && e.end->ending.reason == match::Reason::Agreement;
         if (!agreed) return attempt_once();
-        if (is_settled_otherwise(later_)) because(text("timeline.agreed-too-late"));
+        if (!is_settled_otherwise(later_)) return;
+        const auto articles = match::cited(terms_.rulebook.base, match::Reason::Agreement);
+        because(fmt::format("{} {}", text("timeline.agreed-too-late"), cite(articles)));
     }
     void operator()(const event::Forfeited& /*e*/) { attempt_once(); }
     void operator()(const event::PieceRemoved& e) { row(actor(), attempted(), cite(e.articles)); }
@@ -355,7 +351,14 @@ class Timeline {
         row(actor(), attempted(), cite(e.articles));
         if (state_.over) because(text("timeline.result-stands"));
     }
-    void operator()(const event::AppealRuled& e) { row(actor(), attempted(), cite(e.articles)); }
+    void operator()(const event::AppealRuled& e) {
+        row(actor(), attempted(), cite(e.articles));
+        const auto before = std::ranges::find(lifted_, e.ruling, &LiftedRuling::ruling);
+        if (before != lifted_.end()) return because(text(lifted_already(*before)));
+        if (!e.upheld) return;
+        tell(undone_by_appeal(state_, e.ruling, caused()));
+        lifted_.push_back({e.ruling, now_->line});
+    }
     void operator()(const event::Noted& /*e*/) { row(actor(), attempted()); }
 
   private:
@@ -419,11 +422,7 @@ class Timeline {
         for (const std::string_view article : articles) explanations_.note(article, *now_);
         return record::in_brackets(terms_.rulebook.base, articles);
     }
-    [[nodiscard]] std::string cite(const match::Ending& ending) {
-        std::vector<std::string> grounds = grounds_of(ending);
-        for (std::string& one : grounds) one = printable(one);
-        return cite(grounds);
-    }
+    [[nodiscard]] std::string cite(const match::Ending& ending) { return cite(grounds_of(ending)); }
 
     void ruling(
         std::optional<Seat> seat,
@@ -462,6 +461,9 @@ class Timeline {
     void set(BoardId board, const chess::Setup& setup) {
         row(actor(), attempted());
         because(text("timeline.position", "board"_is = name(board), "fen"_is = to_fen(setup)));
+        if (std::holds_alternative<event::SetupCorrected>(now_->what)) {
+            tell(moves_cancelled(state_, terms_.boards[board], board));
+        }
     }
 
     [[nodiscard]] std::size_t widest_name() const {
@@ -489,8 +491,8 @@ class Timeline {
         return words::say_of<"ruling.set-up-wrongly">(state_.rules.switches.setup.remedy);
     }
     void tell_clocks_at_end(const event::MatchOver& e);
-    void tell_early_drops(const event::Completed& e);
-    void tell_other_clock(const event::Completed& e);
+    void tell_undrawn(const event::BoardOver& e);
+    void tell_no_article(const match::Ending& ending);
     void tell_wait(Seat mover);
     void tell_why_judged(const event::BoardOver& e);
 
@@ -501,6 +503,7 @@ class Timeline {
     match::State state_;
     const match::Event* now_ = nullptr;
     std::span<const match::Event> later_;
+    std::vector<LiftedRuling> lifted_;  // by appeals that were upheld
     std::optional<Line> rejected_;  // of the last claim that was rejected
     base::Millis first_over_{};  // the stamp whose clocks count by the first result
     base::Millis clocks_of_{};  // and by the one that stands
@@ -526,17 +529,7 @@ void Timeline::operator()(const event::Completed& e) {
         against(text("timeline.against-it", "why"_is = record::in_words(*e.fault)), *e.fault);
         tell_house_rules(record::switches_behind(*e.fault));
     }
-    if (leaves_promotion_open(state_, e)) because(text("timeline.counts-as-queen"));
-    tell_early_drops(e);
-    tell_other_clock(e);
-}
-
-// Of pieces that the partner has dropped before the press that would have passed them on.
-void Timeline::tell_early_drops(const event::Completed& e) {
-    const chess::Color taken = !color_of(e.seat);
-    const chess::Reserve& dropped = state_.boards[board_of(e.seat)].used_early[taken];
-    if (dropped.empty()) return;
-    because(text("timeline.passed-before", "player"_is = who(seat_of(!board_of(e.seat), taken))));
+    for (const words::Message& remark : on_turn(scene(), command(), e)) because(text(remark));
 }
 
 // Whose stamp the clocks of both boards are put back to, where it is not that of the result.
@@ -552,14 +545,17 @@ void Timeline::tell_clocks_at_end(const event::MatchOver& e) {
             : text("timeline.clocks-of-first-end", time));
 }
 
-// That the clock on the table showed something else than the stamps lead to, by a second or more:
-// people read whole seconds.
-void Timeline::tell_other_clock(const event::Completed& e) {
-    if (command() == nullptr || !command()->left) return;
-    const base::Millis before = match::left(state_, e.seat, now_->at);
-    const base::Millis computed = match::with_increment(before, state_.rules.increment);
-    if (std::max(computed, e.left) - std::min(computed, e.left) < base::Millis{1000}) return;
-    because(text("timeline.clock-differs", "time"_is = clock_face(computed)));
+// That two mates which would have made the match a draw do so no longer.
+void Timeline::tell_undrawn(const event::BoardOver& e) {
+    if (!undraws_match(state_, e)) return;
+    const auto& law = terms_.rulebook.base->matters.simultaneous_by_capture.articles;
+    because(fmt::format("{} {}", text("timeline.mates-no-draw"), cite(law)));
+}
+
+// Of a decision of the director that rests on no article.
+void Timeline::tell_no_article(const match::Ending& ending) {
+    const auto book = "book"_is = terms_.rulebook.base->law.abbreviation;
+    if (is_unsaid(terms_.rulebook, ending)) because(text("timeline.decision-unsaid", book));
 }
 
 void Timeline::tell_wait(Seat mover) {
@@ -576,7 +572,8 @@ void Timeline::tell_why_judged(const event::BoardOver& e) {
     const rulebook::Finding found = found_on(state_, terms_.rulebook, e.board);
     const auto wanted = mated ? rulebook::Judgement::Mate : rulebook::Judgement::Stalemate;
     if (found.judgement == wanted && found.cause != rulebook::Cause::NoBlock) {
-        because(text(record::in_words(found)));
+        const std::string cited = mated ? cite(articles_of_waiting(found)) : "";
+        because(fmt::format("{} {}", text(record::in_words(found)), cited));
     }
     if (!mated && found.cause == rulebook::Cause::BoardOver) {
         const auto book = "book"_is = terms_.rulebook.base->law.abbreviation;

@@ -31,6 +31,7 @@ using namespace words::literals;
 namespace event = match::event;
 
 constexpr std::int64_t kTenth = 100;
+constexpr Millis kReadByPeople{1'000};  // people read whole seconds
 
 [[nodiscard]] std::int64_t tenths(Millis at) { return base::count(at) / kTenth; }
 
@@ -42,11 +43,19 @@ constexpr std::int64_t kTenth = 100;
     return made == nullptr ? nullptr : &made->move;
 }
 
-[[nodiscard]] Message why_replaced(const match::Ending& now, Millis then) {
-    if (now.ground == match::Ground::Order) return say("timeline.replaced-by-order");
-    return now.at < then && now.line > 0
-               ? say("timeline.replaced-by-earlier", "line"_is = std::to_string(now.line))
-               : say("timeline.replaced");
+// What a pattern chooses by.
+[[nodiscard]] std::string_view yes_or_no(bool is_so) { return is_so ? "yes" : "no"; }
+
+// Why `now` counts, and not what ended it at `then`, as `how` tells.
+[[nodiscard]] Message why_replaced(
+    const record::Scene& scene, const match::Ending& now, Millis then, Message how) {
+    if (now.ground == match::Ground::Order) {
+        const auto director = "director"_is = yes_or_no(scene.state.rules.director);
+        return say("timeline.replaced-by-order", director);
+    }
+    if (now.at >= then || now.line == 0) return say("timeline.replaced");
+    const auto line = "line"_is = std::to_string(now.line);
+    return say("timeline.replaced-by-earlier", line, "how"_is = std::move(how));
 }
 
 // Whether such a claim ends something if it is upheld.
@@ -67,6 +76,24 @@ constexpr std::int64_t kTenth = 100;
     const std::size_t at = san.find('=');
     if (at != std::string::npos && !move.promoted_to()) san.erase(at, 2);
     return san;
+}
+
+// Whether a pawn arrived without a word, and so counts as a queen.
+// Law: NSB 9; SN5 9; TRN 9; FBX 9.
+[[nodiscard]] bool leaves_promotion_open(const match::State& before, const event::Completed& turn) {
+    if (!turn.move || turn.fault) return false;
+    const chess::Position& position = before.boards[board_of(turn.seat)].position;
+    return match::declared(position, *turn.move) != *turn.move;
+}
+
+// The first of the moves made on a board whose set-up is corrected before a second: "1A. e4".
+[[nodiscard]] Message first_move(const match::BoardState& on) {
+    if (!on.last || !on.last->move) {
+        return record::in_letters(on.made.empty() ? "" : to_string(on.made[0].move));
+    }
+    const bool legal = on.last->legal;
+    return record::in_letters(
+        legal ? to_san(on.last->before, *on.last->move) : to_string(*on.last->move));
 }
 
 // The end of a board that counts once another is lifted.
@@ -109,10 +136,36 @@ std::string numbered_move(const match::State& before, const event::Completed& tu
         "{}{}. {}", position.move_number(), letter[color == chess::Color::White ? 0 : 1], told);
 }
 
-bool leaves_promotion_open(const match::State& before, const event::Completed& turn) {
-    if (!turn.move || turn.fault) return false;
-    const chess::Position& position = before.boards[board_of(turn.seat)].position;
-    return match::declared(position, *turn.move) != *turn.move;
+std::vector<Message> on_turn(
+    const record::Scene& scene, const match::Command* command, const event::Completed& turn) {
+    std::vector<Message> remarks;
+    if (leaves_promotion_open(scene.state, turn)) {
+        remarks.push_back(say("timeline.counts-as-queen"));
+    }
+    const BoardId board = board_of(turn.seat);
+    const chess::Color own = color_of(turn.seat);
+    if (!scene.state.boards[board].used_early[!own].empty()) {
+        const auto player = "player"_is = scene.names[seat_of(!board, !own)];
+        remarks.push_back(say("timeline.passed-before", player));
+    }
+    if (!turn.transferred[own].empty()) {
+        remarks.push_back(
+            say("timeline.own-piece-passed",
+                "player"_is = scene.names[turn.seat],
+                "receiver"_is = scene.names[seat_of(!board, own)]));
+    }
+    if (command != nullptr && command->by == opponent_of(turn.seat)) {
+        const auto opponent = "opponent"_is = scene.names[opponent_of(turn.seat)];
+        remarks.push_back(say("timeline.completed-by-press", opponent));
+    }
+    if (command == nullptr || !command->left) return remarks;
+    const Millis before = match::left(scene.state, turn.seat, scene.at);
+    const Millis computed = match::with_increment(before, scene.state.rules.increment);
+    if (std::max(computed, turn.left) - std::min(computed, turn.left) >= kReadByPeople) {
+        const auto time = "time"_is = record::clock_face(computed);
+        remarks.push_back(say("timeline.clock-differs", time));
+    }
+    return remarks;
 }
 
 std::vector<chess::Move> replies_voided(const match::State& before, const match::Event& retracted) {
@@ -134,21 +187,107 @@ std::vector<chess::Move> replies_voided(const match::State& before, const match:
 std::vector<std::string> grounds_of(const match::Ending& ending) {
     std::vector<std::string> grounds{ending.articles.begin(), ending.articles.end()};
     if (ending.said_article.empty()) return grounds;
-    std::erase(grounds, ending.said_article);
-    grounds.insert(grounds.begin(), ending.said_article);
+    const std::string said = printable(ending.said_article);
+    std::erase(grounds, said);
+    grounds.insert(grounds.begin(), said);
     return grounds;
 }
 
-std::optional<Message> why_replaced(const match::State& before, const event::BoardOver& over) {
+std::vector<std::string> grounds_besides(const match::State& before, const match::MatchEnd& end) {
+    std::vector<std::string> grounds = grounds_of(end.ending);
+    const auto& told = before.boards[*end.board].ending;
+    if (!told) return grounds;
+    for (const std::string& one : grounds_of(*told)) std::erase(grounds, one);
+    return grounds;
+}
+
+bool is_unsaid(const rulebook::Rulebook& rules, const match::Ending& ending) {
+    const auto first = match::cited(rules.base, match::Matter::FirstEnd);
+    return ending.reason == match::Reason::Ruling && ending.said_article.empty() &&
+           match::without(ending.articles, first).empty();
+}
+
+bool undraws_match(const match::State& before, const event::BoardOver& over) {
+    const auto& here = before.boards[over.board].ending;
+    const auto& there = before.boards[!over.board].ending;
+    const bool is_order = over.ending.ground == match::Ground::Order;
+    const auto mated = [](const std::optional<match::Ending>& ending) {
+        return ending && ending->reason == match::Reason::Checkmate;
+    };
+    if (is_order) return before.balanced && mated(here) && mated(there);
+    return over.balanced && mated(over.ending) && there && !mated(there);
+}
+
+match::Articles articles_of_taking_back(const match::State& before, bughouse::Seat seat) {
+    const match::Rules& rules = before.rules;
+    const rulebook::Switches& printed = rules.book->switches;
+    const bool is_free = printed.touch_move == rulebook::TouchMove::None &&
+                         rules.switches.touch_move == rulebook::TouchMove::None &&
+                         printed.illegal.before_press == rules.switches.illegal.before_press;
+    const bool is_illegal = match::fault_of_made(before, seat) &&
+                            printed.illegal.before_press == rules.switches.illegal.before_press;
+    return is_free || is_illegal ? match::cited(rules.book, match::Matter::TouchedIllegally)
+                                 : match::Articles{};
+}
+
+match::Articles articles_of_pressing_again(const match::State& before) {
+    const rulebook::BookId book = before.rules.book;
+    return book->switches.clock.repunch ? match::cited(book, match::Refusal::NothingPressed)
+                                        : match::Articles{};
+}
+
+std::vector<std::string_view> articles_of_waiting(const rulebook::Finding& found) {
+    if (found.cause == rulebook::Cause::HeldAlone) return {};  // a house rule
+    std::vector<std::string_view> articles = found.articles;
+    std::erase_if(articles, [](std::string_view article) { return article.contains(' '); });
+    return articles;
+}
+
+std::optional<Message> moves_cancelled(
+    const match::State& before, const chess::Setup& setup, BoardId board) {
+    const match::BoardState& on = before.boards[board];
+    const auto first = static_cast<std::uint32_t>(std::max<int>(setup.move_number, 1) - 1);
+    const std::uint32_t as_black = setup.turn == chess::Color::Black ? 1 : 0;
+    const std::size_t count = on.turns[chess::Color::White] + on.turns[chess::Color::Black] -
+                              2 * first - as_black + on.made.size();
+    if (count == 0) return std::nullopt;
+    return say(
+        "timeline.moves-cancelled",
+        "count"_is = count,
+        "move"_is = first_move(on),
+        "board"_is = name(board));
+}
+
+Message lifted_already(const LiftedRuling& lifted) {
+    return say(
+        "timeline.appeal-lifted-before",
+        "line"_is = std::to_string(lifted.ruling),
+        "by"_is = std::to_string(lifted.by));
+}
+
+std::optional<Message> undone_by_appeal(
+    const match::State& before, match::Line ruling, std::span<const match::Event> caused) {
+    const match::Ruling* const made = match::ruling_of(before, ruling);
+    if (made != nullptr && made->infraction) return say("timeline.appeal-undoes-offence");
+    if (!caused.empty()) return std::nullopt;
+    return say("timeline.appeal-undoes-nothing");
+}
+
+std::optional<Message> why_replaced(const record::Scene& scene, const event::BoardOver& over) {
+    const match::State& before = scene.state;
     const auto& earlier = before.boards[over.board].ending;
     const bool counts = over.counts == before.history.ends[over.board].size();
     if (before.over || !earlier || !counts) return std::nullopt;
-    return why_replaced(over.ending, earlier->at);
+    const Message how = how_it_ended(scene, over.board, *earlier);
+    return why_replaced(scene, over.ending, earlier->at, how);
 }
 
-std::optional<Message> why_replaced(const match::State& before, const event::MatchOver& over) {
-    if (!before.over) return std::nullopt;
-    return why_replaced(over.end.ending, match::settled_at(before, *before.over));
+std::optional<Message> why_replaced(const record::Scene& scene, const event::MatchOver& over) {
+    const auto& earlier = scene.state.over;
+    if (!earlier) return std::nullopt;
+    const Message how = how_it_ended(scene, earlier->board, earlier->ending);
+    const Millis then = match::settled_at(scene.state, *earlier);
+    return why_replaced(scene, over.end.ending, then, how);
 }
 
 std::vector<Message> still_open(const match::State& before, const event::MatchOver& over) {
@@ -196,6 +335,16 @@ Message how_told(const record::Scene& scene, const event::Started& /*started*/) 
     }
     const auto count = "count"_is = players.items.size();
     return say("timeline.starts", count, "players"_is = std::move(players));
+}
+
+Message how_told(const record::Scene& scene, const event::Restored& restored) {
+    const auto other = "opponent"_is = scene.names[opponent_of(restored.seat)];
+    if (restored.promotion) {
+        return say("timeline.declares-promotion", other, "piece"_is = name(*restored.promotion));
+    }
+    const auto& asked = scene.state.boards[board_of(restored.seat)].held_for;
+    return asked ? words::say_of<"timeline-restored">(*asked, other)
+                 : say("timeline.gives-back", other);
 }
 
 Message how_told(const record::Scene& scene, const event::DrawDeclined& declined, Declined how) {
@@ -308,7 +457,8 @@ std::optional<Message> on_penalty(
     const bool is_open = penalty->choice == match::PenaltyChoice::Director;
     if (act->effect) {
         if (match::step_of(*act->effect) != told.step) return say("timeline.penalty-fixed");
-        return is_open ? std::optional{say("timeline.penalty-chosen")} : std::nullopt;
+        const auto director = "director"_is = yes_or_no(before.rules.director);
+        return is_open ? std::optional{say("timeline.penalty-chosen", director)} : std::nullopt;
     }
     const auto printed = match::penalty_for(book, book->switches, told.what, 1);
     const bool is_book_s = printed && penalty->step == printed->step;
@@ -391,6 +541,24 @@ Message how_told(
     const auto change = "change"_is = record::signed_clock(adjusted.change);
     return why ? say("timeline.clock-adjusted-for", player, change, left, "reason"_is = *why)
                : say("timeline.clock-adjusted", player, change, left);
+}
+
+std::vector<bughouse::Seat> may_leave_waiting(
+    const match::State& after, const match::Event& event) {
+    if (const auto* const turn = std::get_if<event::Completed>(&event.what)) {
+        const bool waits = turn->judgement == rulebook::Judgement::Wait;
+        return waits ? std::vector{turn->seat} : std::vector<bughouse::Seat>{};
+    }
+    std::vector<bughouse::Seat> movers;
+    const auto* const set = std::get_if<event::PositionSet>(&event.what);
+    const bool starts = std::holds_alternative<event::Started>(event.what);
+    if (!match::records_moves(after)) return movers;
+    for (const BoardId board : base::all_of<BoardId>()) {
+        const match::BoardState& on = after.boards[board];
+        const bool is_set = starts || (set != nullptr && set->board == board);
+        if (is_set && !on.ending) movers.push_back(seat_of(board, !on.turn()));
+    }
+    return movers;
 }
 
 rulebook::Finding found_on(

@@ -30,24 +30,60 @@ namespace tandem::cli {
 // Needs: the turn has a move.
 [[nodiscard]] std::string numbered_move(
     const match::State& before, const match::event::Completed& turn);
-// Whether a pawn arrived without a word, and so counts as a queen.
-// Law: NSB 9; SN5 9; TRN 9; FBX 9.
-[[nodiscard]] bool leaves_promotion_open(
-    const match::State& before, const match::event::Completed& turn);
-
 // What the opponent has made in reply to a move that is taken back, in that order.
 [[nodiscard]] std::vector<chess::Move> replies_voided(
     const match::State& before, const match::Event& retracted);
 
-// What an ending rests on: what the director named, then its articles.
+// What else is to be said of a completed turn: what it left open, who had dropped what it took,
+// where a piece of the mover's own colour goes, that the opponent's press completed it, and that
+// the clock on the table showed something else than the stamps lead to.
+[[nodiscard]] std::vector<words::Message> on_turn(
+    const record::Scene& scene, const match::Command* command, const match::event::Completed& turn);
+
+// What an ending rests on, as it can be printed: what the director named, then its articles.
 [[nodiscard]] std::vector<std::string> grounds_of(const match::Ending& ending);
+// What the end of the match rests on besides the end of the board that decides it.
+[[nodiscard]] std::vector<std::string> grounds_besides(
+    const match::State& before, const match::MatchEnd& end);
+// Whether the director has decided by no article of the book but that the first end decides.
+[[nodiscard]] bool is_unsaid(const rulebook::Rulebook& rules, const match::Ending& ending);
+// Whether an order has taken the place of one of two mates that balance each other.
+// Law: TRN 14; FBX 21.
+[[nodiscard]] bool undraws_match(const match::State& before, const match::event::BoardOver& over);
+
+// By what a move that was not pressed can be taken back; none where it may be claimed that it must
+// be played.
+// Law: NSB 6; SN5 6; TRN 18; FBX 14.
+[[nodiscard]] match::Articles articles_of_taking_back(
+    const match::State& before, bughouse::Seat seat);
+// By what a clock is pressed again; none where that is a house rule.
+// Law: NSB 14c; SN5 14b.
+[[nodiscard]] match::Articles articles_of_pressing_again(const match::State& before);
+// What the book itself has on a check that cannot be waited out, since nothing can arrive.
+// Law: NSB 15a1; SN5 15a; TRN 8; FBX 10.
+[[nodiscard]] std::vector<std::string_view> articles_of_waiting(const rulebook::Finding& found);
+
+// What is played no more once the set-up of a board, at first `setup`, is corrected.
+[[nodiscard]] std::optional<words::Message> moves_cancelled(
+    const match::State& before, const chess::Setup& setup, bughouse::BoardId board);
+
+// A ruling that an appeal has lifted, and the line of the ruling on that appeal.
+struct LiftedRuling {
+    match::Line ruling = 0;
+    match::Line by = 0;
+};
+// That another appeal against it changes nothing.
+[[nodiscard]] words::Message lifted_already(const LiftedRuling& lifted);
+// What an appeal that is upheld undoes, where no event of `caused` tells it.
+[[nodiscard]] std::optional<words::Message> undone_by_appeal(
+    const match::State& before, match::Line ruling, std::span<const match::Event> caused);
 
 // Why a board or the match is over by something else than before. Nothing: it was not over, or of a
 // board, the match is over and says so itself.
 [[nodiscard]] std::optional<words::Message> why_replaced(
-    const match::State& before, const match::event::BoardOver& over);
+    const record::Scene& scene, const match::event::BoardOver& over);
 [[nodiscard]] std::optional<words::Message> why_replaced(
-    const match::State& before, const match::event::MatchOver& over);
+    const record::Scene& scene, const match::event::MatchOver& over);
 
 // The claims that still wait for a ruling when the match ends, and whether they could change that.
 [[nodiscard]] std::vector<words::Message> still_open(
@@ -56,6 +92,11 @@ namespace tandem::cli {
 // Whether the match is settled next by something played before the agreement that `later` follow.
 [[nodiscard]] bool is_settled_otherwise(std::span<const match::Event> later);
 
+// Whose opponent may have to wait for a piece, once the event has come to be: that of a player who
+// has moved, or to whom a position gives the move before.
+[[nodiscard]] std::vector<bughouse::Seat> may_leave_waiting(
+    const match::State& after, const match::Event& event);
+
 // What stands on a board, with the move that lies made on it.
 [[nodiscard]] rulebook::Finding found_on(
     const match::State& state, const rulebook::Rulebook& rules, bughouse::BoardId board);
@@ -63,6 +104,10 @@ namespace tandem::cli {
 // "starts the match: Ann and Cy are to move"
 [[nodiscard]] words::Message how_told(
     const record::Scene& scene, const match::event::Started& started);
+
+// That what was asked for is done, and whose clock runs.
+[[nodiscard]] words::Message how_told(
+    const record::Scene& scene, const match::event::Restored& restored);
 
 // How an offer of a draw is declined by an opponent.
 enum class Declined : std::uint8_t { InWords, ByMoving };

@@ -527,6 +527,9 @@ Message in_words(
 Message how_it_ended(
     const Scene& scene, std::optional<BoardId> board, const match::Ending& ending) {
     if (ending.reason == match::Reason::NoClock && !board) return say("ended.no-clock-at-all");
+    if (ending.reason == match::Reason::Ruling && !scene.state.rules.director) {
+        return say("ended.ruling-without-director");
+    }
     if (ending.reason == match::Reason::Simultaneous && both_won(scene.state)) {
         return say("ended.simultaneous-wins");
     }
