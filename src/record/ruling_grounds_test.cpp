@@ -117,6 +117,7 @@ const fs::path kData = TANDEM_TEST_DATA;
              late ? "matter too-late" : "",
              on(Matter::WrongClaim) ? "matter wrong-claim" : "",
              on(Matter::SwappedCastling) ? "matter swapped-castling" : "",
+             what == "flag" && on(Matter::MatingMove) ? "matter mating-move" : "",
              what == "touch-move" && on(Matter::Released) ? "matter released" : "",
              what == "touch-move" && on(Matter::TouchTooLate) ? "matter touch-too-late" : ""});
     }

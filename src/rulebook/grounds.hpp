@@ -95,7 +95,7 @@ struct OtherGrounds {
     Articles released;  // a touched piece that was let go on a square
     Articles mating_drop;  // a mate by a drop
     Articles first_end;  // a board decides the match by ending first
-    Articles mating_move;  // it is complete as soon as it is made
+    Articles mating_move;  // when it is complete
     Articles swapped_castling;  // of a king that began in the queen's place
     Articles stop_alone;  // it claims nothing where no word is said
     Articles dispute;  // a board is paused

@@ -291,6 +291,12 @@ class Reasons(Course):
         self.assertIn("plays P@e8: not allowed [SN5 10a, 8] That move is illegal. In a strict match the program does not"
                       " let it be played. Reason: pawns cannot be dropped on that rank.", told)
 
+    def test_why_a_mate_that_was_not_pressed_does_not_count(self):
+        for book, claim, end in (("nsb", "[NSB 15a3, 6]", "[NSB 15a3, 7, 6]"), ("sn5", "[SN5 15c, 6]", "[SN5 15c, 7, 6]")):
+            told = self.ruling("own-mate-neither-pressed-nor-announced", under=book)
+            self.assertIn(f"flag has fallen: upheld {claim}", told)
+            self.assertIn(f"flag fell {end}", told)
+
     def test_why_a_move_may_be_taken_back(self):
         makes = [by("A.white", "move", 1000, move="e2e4"), by("A.white", "retract", 2000)]
         for book, cited in (("nsb", "[NSB 6]"), ("sn5", "[SN5 6]"), ("fbx", "[FBX 14]")):

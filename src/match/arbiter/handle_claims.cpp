@@ -173,13 +173,24 @@ void claim_clock_setting(EventWriter& writer, Seat claimant) {
            writer.shown(opponent) > Millis{0};
 }
 
+// Why a mate that the claimant's opponent has made does not stand against a claim on time.
+// Law: NSB 6; SN5 6.
+[[nodiscard]] Articles cited_for_unpressed_mate(const EventWriter& writer, Seat claimant) {
+    const BoardId board = board_of(claimant);
+    const bool waits = writer.switches().move.mate_ends == rulebook::MateEnds::Pressed &&
+                       writer.state.boards[board].turn() != color_of(claimant);
+    return waits && made_mate(writer, board) ? writer.cite(Matter::MatingMove) : Articles{};
+}
+
 // What settles a claim on time or on an illegal move, where the opponent could make the other.
 // Law: NSB 15a5; SN5 15c.
 [[nodiscard]] Articles cited_for_both(const EventWriter& writer, Seat claimant, ClaimKind what) {
     const bool both =
         (what == ClaimKind::Flag && own_illegal_move_stands(writer.state, claimant)) ||
         (what == ClaimKind::IllegalMove && flag_is_claimed_against(writer, claimant));
-    return both ? writer.cite(Matter::BothClaims) : Articles{};
+    const Articles mate =
+        what == ClaimKind::Flag ? cited_for_unpressed_mate(writer, claimant) : Articles{};
+    return both ? joined(mate, writer.cite(Matter::BothClaims)) : mate;
 }
 
 void pause_for(EventWriter& writer, BoardScope scope) {

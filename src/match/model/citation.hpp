@@ -48,7 +48,7 @@ enum class Matter : std::uint8_t {
     Released,  // a touched piece that was let go on a square
     MatingDrop,  // a mate by a drop
     FirstEnd,  // a board decides the match by ending first
-    MatingMove,  // complete as soon as it is made
+    MatingMove,  // when it is complete
     SwappedCastling,  // of a king that began in the queen's place
     StopAlone,  // it claims nothing where no word is said
     Dispute,  // a board is paused

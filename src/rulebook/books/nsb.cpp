@@ -323,7 +323,7 @@ constexpr Grounds kGrounds{
             .released = {},
             .mating_drop = {"NSB 10b"},
             .first_end = {"NSB 7"},
-            .mating_move = {},
+            .mating_move = {"NSB 6"},
             .swapped_castling = {"NSB 8c"},
             .stop_alone = {},
             .dispute = {"NSB 18"},

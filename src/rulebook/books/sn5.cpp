@@ -318,7 +318,7 @@ constexpr Grounds kGrounds{
             .released = {},
             .mating_drop = {"SN5 10b"},
             .first_end = {"SN5 7"},
-            .mating_move = {},
+            .mating_move = {"SN5 6"},
             .swapped_castling = {"SN5 8c"},
             .stop_alone = {"SN5 15d"},
             .dispute = {"SN5 18"},
