@@ -41,9 +41,12 @@ words::Message in_heading(const rulebook::Difference& departure) {
 std::vector<words::Message> house_rules(
     const rulebook::Rulebook& rules, std::span<const std::string_view> keys) {
     std::vector<words::Message> found;
-    if (keys.empty()) return found;
-    for (const auto& departure : departures(rules)) {
-        if (std::ranges::find(keys, departure.key) == keys.end()) continue;
+    if (keys.empty() || rules.switches == rules.base->switches) return found;
+    for (const rulebook::SwitchRow& row : rulebook::switch_table()) {
+        if (std::ranges::find(keys, row.key) == keys.end()) continue;
+        const rulebook::Difference departure{
+            row.key, {row.read(rules.base->switches), row.read(rules.switches)}};
+        if (departure.values[0] == departure.values[1]) continue;
         found.push_back(told(departure, [](const auto&... parts) {
             return words::say("timeline.changed-here", parts...);
         }));
