@@ -21,6 +21,7 @@ class PushService:
         self.folder = folder
         self.sent = []  # (first line, {header: value}, body)
         self.answers = {}  # by target: the first line and headers of the answer
+        self.answers_after = {}  # by target: how many others must have been answered before
         self.key, self.certificate = f"{folder}/tls.pem", f"{folder}/certificate.pem"
         subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
                         "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=localhost", "-addext",
@@ -37,7 +38,10 @@ class PushService:
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
         first, *lines = head.strip().split("\r\n")
         headers = {key.lower(): value for key, value in (line.split(": ", 1) for line in lines)}
-        writer.write((self.answers.get(first.split()[1], "HTTP/1.1 201 Created")
+        target = first.split()[1]
+        while len(self.sent) < self.answers_after.get(target, 0):
+            await asyncio.sleep(0.02)
+        writer.write((self.answers.get(target, "HTTP/1.1 201 Created")
                       + "\r\nContent-Length: 0\r\n\r\n").encode())
         await writer.drain()
         rest = await reader.read()
@@ -89,12 +93,12 @@ class Push(unittest.IsolatedAsyncioTestCase):
                 os.environ["SSL_CERT_FILE"] = before
         self.addCleanup(self.server.close)
 
-    async def match_of_four(self):
+    async def match_of_four(self, where=""):
         """Four people, each of whom wants to be woken, begin a match."""
         players = {seat: await Player.come(self.server.port) for seat in SEATS}
         for seat, player in players.items():
             status, text = await self.server.ask(
-                "/api/push", "POST", {"endpoint": self.service.endpoint(seat)},
+                "/api/push", "POST", {"endpoint": self.service.endpoint(where + seat)},
                 [f"Cookie: {player.cookie}"])
             self.assertEqual(status, 204, text)
         await sit_down(players, settings())
@@ -159,6 +163,14 @@ class Push(unittest.IsolatedAsyncioTestCase):
         await self.match_of_four()
         await self.figures(taken=0, gone=2, failed=2)
         self.assertEqual(len(self.service.sent), 4, "nobody is asked twice, nor anywhere else")
+
+    async def test_a_browser_whose_service_is_slow_keeps_nobody_waiting(self):
+        # By then it has everybody else's of this match and of the next.
+        self.service.answers_after = {"/A.white": 7}
+        await self.begin(self.LOCAL)
+        await self.match_of_four()
+        await self.match_of_four("next/")
+        await self.figures(taken=8, gone=0, failed=0)
 
     async def test_a_name_that_leads_to_this_machine_is_not_asked(self):
         await self.begin()

@@ -1,4 +1,4 @@
-// A bounded queue and the one thread that empties it.
+// A bounded queue and the threads that empty it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/ops/side_thread.hpp"
 
@@ -9,6 +9,7 @@
 #include <mutex>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace tandem::server {
 
@@ -28,14 +29,17 @@ struct SideThread::Inside {
         std::function<void()> done;
     };
 
-    Inside(Post post_by, std::size_t most_waiting)
+    Inside(Post post_by, std::size_t most_waiting, std::size_t count)
         : post(std::move(post_by)),
           most(most_waiting),
-          thread([this] { work(); }) {}
+          at_work(count) {
+        threads.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) threads.emplace_back([this] { work(); });
+    }
 
     ~Inside() {
         stop();
-        thread.join();
+        for (std::thread& each : threads) each.join();
     }
 
     void stop() {
@@ -45,7 +49,7 @@ struct SideThread::Inside {
             stopping = true;
             dropped.swap(queue);
         }
-        changed.notify_one();
+        changed.notify_all();
     }
 
     Inside(const Inside&) = delete;
@@ -66,7 +70,7 @@ struct SideThread::Inside {
             post(std::move(next.done));
             lock.lock();
         }
-        has_ended = true;
+        --at_work;
         ended.notify_all();
     }
 
@@ -77,12 +81,12 @@ struct SideThread::Inside {
     std::condition_variable ended;
     std::deque<Task> queue;
     bool stopping = false;
-    bool has_ended = false;
-    std::thread thread;  // last, for it uses all the others
+    std::size_t at_work;  // threads that have not ended
+    std::vector<std::thread> threads;  // last, for they use all the others
 };
 
-SideThread::SideThread(Post post, std::size_t most)
-    : inside_(std::make_unique<Inside>(std::move(post), most)) {}
+SideThread::SideThread(Post post, std::size_t most, std::size_t threads)
+    : inside_(std::make_unique<Inside>(std::move(post), most, threads)) {}
 SideThread::~SideThread() = default;
 
 bool SideThread::take(std::function<void()> task, std::function<void()> done) {
@@ -98,7 +102,7 @@ bool SideThread::take(std::function<void()> task, std::function<void()> done) {
 bool SideThread::finish(std::chrono::milliseconds most) {
     inside_->stop();
     std::unique_lock lock{inside_->mutex};
-    return inside_->ended.wait_for(lock, most, [this] { return inside_->has_ended; });
+    return inside_->ended.wait_for(lock, most, [this] { return inside_->at_work == 0; });
 }
 
 std::size_t SideThread::waiting() const {

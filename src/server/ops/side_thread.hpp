@@ -1,4 +1,4 @@
-// A thread beside the server's that does slow work, one task after another.
+// A thread beside the server's that does slow work, one task after another; or several of them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Where processors are few, the server's thread goes first.
@@ -16,15 +16,15 @@ using Post = std::function<void(std::function<void()>)>;
 
 class SideThread {
   public:
-    // `most` may wait at a time.
-    SideThread(Post post, std::size_t most);
+    // `most` may wait at a time, while each of the threads is at work.
+    SideThread(Post post, std::size_t most, std::size_t threads = 1);
     // Ends what is begun and drops the rest, with nobody told.
     ~SideThread();
     SideThread(const SideThread&) = delete;
     SideThread& operator=(const SideThread&) = delete;
 
-    // Calls `task` on this thread, then `done` on the server's. Whether it was taken: not with too
-    // many waiting. Any thread.
+    // Calls `task` on such a thread, then `done` on the server's. Whether it was taken: not with
+    // too many waiting. Any thread.
     [[nodiscard]] bool take(std::function<void()> task, std::function<void()> done);
 
     // Ends what is begun and drops the rest; false where that takes longer. Nothing is taken any

@@ -44,6 +44,19 @@ TEST(SideThread, lets_the_servers_thread_go_first) {
     EXPECT_GE(beside, std::min(own + 1, 19));
 }
 
+TEST(SideThread, does_as_many_tasks_at_once_as_it_has_threads) {
+    constexpr int kThreads = 3;
+    Mailbox mailbox;
+    SideThread side{mailbox.post(), kThreads, kThreads};
+    std::latch all_at_work{kThreads};
+    int done = 0;
+    for (int i = 0; i < kThreads; ++i) {
+        ASSERT_TRUE(side.take([&all_at_work] { all_at_work.arrive_and_wait(); }, [&] { ++done; }));
+    }
+    mailbox.run_until([&done] { return done == kThreads; });
+    EXPECT_TRUE(side.finish(std::chrono::minutes{1}));
+}
+
 TEST(SideThread, takes_no_more_than_it_may_hold) {
     Mailbox mailbox;
     std::latch begun{1};

@@ -112,21 +112,16 @@ Deliver deliver_over_network(DeliveryConfig config) {
     for (std::string& each : config.private_addresses) {
         each = canonical_address(each).value_or("");
     }
-    return [config = std::move(config)](const std::vector<Wake>& wakes) {
-        std::vector<Delivered> outcomes(wakes.size(), Delivered::Failed);
+    return [config = std::move(config)](const Wake& wake) {
+        Delivered outcome = Delivered::Failed;
+        const auto told = [&outcome](const std::exception_ptr& error, Delivered delivered) {
+            if (!error) outcome = delivered;
+        };
         ssl::context context = strict_context();
         asio::io_context io{1};
-        auto next = outcomes.begin();
-        for (const Wake& wake : wakes) {
-            // What goes wrong with one concerns no other.
-            Delivered& outcome = *next++;
-            const auto told = [&outcome](const std::exception_ptr& error, Delivered delivered) {
-                if (!error) outcome = delivered;
-            };
-            asio::co_spawn(io.get_executor(), ask(wake, config, io, context), told);
-        }
+        asio::co_spawn(io.get_executor(), ask(wake, config, io, context), told);
         io.run_for(config.most);
-        return outcomes;
+        return outcome;
     };
 }
 

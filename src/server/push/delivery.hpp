@@ -1,4 +1,4 @@
-// Asks push services to wake browsers: requests over TLS, several at a time.
+// Asks push services to wake browsers: requests over TLS.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -24,13 +24,13 @@ enum class Delivered : std::uint8_t {
     Failed,  // not reached, refused, or too slow
 };
 
-// What became of each, in their order. Blocks.
-using Deliver = std::function<std::vector<Delivered>(const std::vector<Wake>& wakes)>;
+// What became of it. Blocks; several threads may call it at once.
+using Deliver = std::function<Delivered(const Wake& wake)>;
 
 struct DeliveryConfig {
     std::vector<std::string>
         private_addresses;  // that are asked nevertheless, as they are compared
-    std::chrono::milliseconds most{10'000};  // for all of them together
+    std::chrono::milliseconds most{10'000};  // for one of them
 };
 
 // Over the network: only to addresses that are public, and with the certificate checked. Nobody is

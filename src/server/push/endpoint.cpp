@@ -62,14 +62,16 @@ std::optional<Endpoint> parse_endpoint(std::string_view text) {
     return Endpoint{std::string{place->host}, place->port, std::string{target}};
 }
 
-bool is_at(const std::vector<std::string>& services, const Endpoint& endpoint) {
-    return std::ranges::any_of(services, [&](const std::string& service) {
+std::optional<std::string> service_of(
+    const std::vector<std::string>& services, const Endpoint& endpoint) {
+    const auto found = std::ranges::find_if(services, [&](const std::string& service) {
         const auto place = place_in(service);
         if (!place || place->port != endpoint.port) return false;
         if (!place->host.starts_with("*.")) return place->host == endpoint.host;
         const std::string_view tail = place->host.substr(1);
         return endpoint.host.size() > tail.size() && endpoint.host.ends_with(tail);
     });
+    return found == services.end() ? std::nullopt : std::optional{*found};
 }
 
 }  // namespace tandem::server

@@ -29,8 +29,9 @@ struct Endpoint {
 // password before the host, a host in other letters than a name has, or a fragment.
 [[nodiscard]] std::optional<Endpoint> parse_endpoint(std::string_view text);
 
-// Whether one of those services has that host and port. "*.example.org" are all hosts below it,
-// not itself.
-[[nodiscard]] bool is_at(const std::vector<std::string>& services, const Endpoint& endpoint);
+// Which of those services has that host and port; nothing if none does. "*.example.org" are all
+// hosts below it, not itself.
+[[nodiscard]] std::optional<std::string> service_of(
+    const std::vector<std::string>& services, const Endpoint& endpoint);
 
 }  // namespace tandem::server

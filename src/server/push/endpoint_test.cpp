@@ -15,7 +15,7 @@ namespace {
 
 [[nodiscard]] bool is_allowed(const std::string& text) {
     const auto endpoint = parse_endpoint(text);
-    return endpoint && is_at(PushSettings{}.services, *endpoint);
+    return endpoint && service_of(PushSettings{}.services, *endpoint);
 }
 
 TEST(Endpoint, is_read_in_its_parts) {
@@ -75,11 +75,11 @@ TEST(Endpoint, is_at_the_services_that_browsers_have) {
 
 TEST(Endpoint, is_at_a_service_with_a_port_by_that_port_alone) {
     const std::vector<std::string> services{"push.example.org:8443", "*.other.example:99"};
-    EXPECT_TRUE(is_at(services, {"push.example.org", 8443, "/"}));
-    EXPECT_FALSE(is_at(services, {"push.example.org", 443, "/"}));
-    EXPECT_TRUE(is_at(services, {"a.b.other.example", 99, "/"}));
-    EXPECT_FALSE(is_at(services, {"other.example", 99, "/"}));
-    EXPECT_FALSE(is_at({}, {"push.example.org", 443, "/"}));
+    EXPECT_EQ(service_of(services, {"push.example.org", 8443, "/"}), services[0]);
+    EXPECT_FALSE(service_of(services, {"push.example.org", 443, "/"}));
+    EXPECT_EQ(service_of(services, {"a.b.other.example", 99, "/"}), services[1]);
+    EXPECT_FALSE(service_of(services, {"other.example", 99, "/"}));
+    EXPECT_FALSE(service_of({}, {"push.example.org", 443, "/"}));
 }
 
 TEST(PublicAddress, is_not_of_this_machine_nor_of_its_neighbours) {

@@ -1,15 +1,13 @@
-// Whom to wake, by the archive and a side thread.
+// Whom to wake, by the archive and side threads.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/push/push.hpp"
 
-#include <algorithm>
 #include <functional>
 #include <utility>
 
 #include <boost/describe/class.hpp>
 #include <boost/json/object.hpp>
 
-#include "base/check.hpp"
 #include "server/api/in_hall.hpp"
 #include "server/http/answers.hpp"
 #include "words/say.hpp"
@@ -30,8 +28,6 @@ const base::Allowance<Call> kOfPerson{base::Rate{1, 2}, base::Rate{30, 10}};
 const base::Allowance<Call> kOfAddress{base::Rate{0, 0}, base::Rate{8'000, 4'000}};
 
 constexpr std::size_t kRemembered = 20'000;
-// That are sent at the same time.
-constexpr std::size_t kTogether = 16;
 // The services want to be asked by tokens that last a day at most.
 constexpr std::int64_t kTokenSeconds = std::int64_t{12} * 3600;
 
@@ -58,7 +54,8 @@ Push::Push(
       deliver_(std::move(deliver)),
       of_person_{kOfPerson, kRemembered},
       of_address_{kOfAddress, kRemembered},
-      side_{post, 1} {}
+      line_{config_.waiting},
+      side_{post, PushLine::kTogether, config_.key ? PushLine::kTogether : 1} {}
 
 void Push::add_to(Routes& routes) {
     using Method = void (Push::*)(const SharedRequest&, const Respond&);
@@ -112,7 +109,7 @@ void Push::begin(const SharedRequest& request, const Respond& respond) {
     const auto body = read_body<Wanted>(*request);
     if (!body) return respond(body.error());
     const auto endpoint = parse_endpoint(body->endpoint);
-    if (!endpoint || !is_at(config_.services, *endpoint)) {
+    if (!endpoint || !service_of(config_.services, *endpoint)) {
         return respond(refusal(400, "bad-endpoint", say("http.bad-endpoint")));
     }
     find_browser(request, respond, [=, this, text = body->endpoint](const Identity& who) {
@@ -164,68 +161,59 @@ void Push::wake(const hall::PersonId& person) {
         [person, wall = base::count(clock_().wall)](Archive& archive) {
             return archive.pushes(person, wall);
         },
-        [this](const Result<std::vector<std::string>, Failure>& endpoints) {
-            if (endpoints) put(*endpoints);
+        [this, person](const Result<std::vector<std::string>, Failure>& endpoints) {
+            if (endpoints) put(person, *endpoints);
         });
 }
 
-void Push::put(const std::vector<std::string>& endpoints) {
+void Push::put(const hall::PersonId& person, const std::vector<std::string>& endpoints) {
     for (const std::string& each : endpoints) {
-        if (waiting_.size() >= config_.waiting) {
-            ++figures_.dropped;
-        } else {
-            waiting_.push_back(each);
-        }
+        const auto endpoint = parse_endpoint(each);
+        const auto service = endpoint ? service_of(config_.services, *endpoint) : std::nullopt;
+        if (!service) continue;  // it was one when they subscribed
+        figures_.dropped += line_.put({*service, person.text(), each});
     }
     send_some();
 }
 
 void Push::send_some() {
-    if (sending_ > 0 || waiting_.empty()) return;
-    const auto count = static_cast<std::ptrdiff_t>(std::min(kTogether, waiting_.size()));
-    std::vector<std::string> endpoints{waiting_.begin(), waiting_.begin() + count};
-    waiting_.erase(waiting_.begin(), waiting_.begin() + count);
-    sending_ = endpoints.size();
-    const std::int64_t until_s = base::count(clock_().wall) / 1'000 + kTokenSeconds;
-    const auto outcomes = std::make_shared<std::vector<Delivered>>();
-    const bool taken = side_.take(
-        [this, endpoints, until_s, outcomes] {
-            std::vector<Wake> wakes;
-            for (const std::string& text : endpoints) {
-                const Endpoint to = parse_endpoint(text).value_or(Endpoint{});
-                wakes.push_back(
-                    {to, config_.key->authorization(to.origin(), config_.contact, until_s)});
-            }
-            *outcomes = deliver_(wakes);
-        },
-        [this, endpoints, outcomes] {
-            sending_ = 0;
-            sent(endpoints, *outcomes);
-            send_some();
-        });
-    if (!taken) sending_ = 0;  // it ends
+    while (const auto next = line_.take()) send(*next);
 }
 
-void Push::sent(const std::vector<std::string>& endpoints, const std::vector<Delivered>& outcomes) {
-    CHECK(endpoints.size() == outcomes.size());
-    for (std::size_t i = 0; i < endpoints.size(); ++i) {
-        switch (outcomes[i]) {
-            case Delivered::Accepted: ++figures_.taken; break;
-            case Delivered::Failed: ++figures_.failed; break;
-            case Delivered::Gone:
-                ++figures_.gone;
-                worker_.ask(
-                    kHouse,
-                    [endpoint = endpoints[i]](Archive& archive) { archive.forget_push(endpoint); },
-                    [](auto) {});
-                break;
-        }
+void Push::send(const WaitingPush& one) {
+    const std::int64_t until_s = base::count(clock_().wall) / 1'000 + kTokenSeconds;
+    const auto outcome = std::make_shared<Delivered>(Delivered::Failed);
+    const bool taken = side_.take(
+        [this, one, until_s, outcome] {
+            const Endpoint to = parse_endpoint(one.endpoint).value_or(Endpoint{});
+            *outcome =
+                deliver_({to, config_.key->authorization(to.origin(), config_.contact, until_s)});
+        },
+        [this, one, outcome] {
+            line_.ended(one);
+            sent(one, *outcome);
+            send_some();
+        });
+    if (!taken) line_.ended(one);  // the server ends
+}
+
+void Push::sent(const WaitingPush& one, Delivered outcome) {
+    switch (outcome) {
+        case Delivered::Accepted: ++figures_.taken; break;
+        case Delivered::Failed: ++figures_.failed; break;
+        case Delivered::Gone:
+            ++figures_.gone;
+            worker_.ask(
+                kHouse,
+                [endpoint = one.endpoint](Archive& archive) { archive.forget_push(endpoint); },
+                [](auto) {});
+            break;
     }
 }
 
 Push::Figures Push::figures() const {
     Figures all = figures_;
-    all.waiting = waiting_.size() + sending_;
+    all.waiting = line_.waiting() + line_.sending();
     return all;
 }
 

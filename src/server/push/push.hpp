@@ -1,7 +1,7 @@
 // Wakes browsers of people who are not here: who asked for it, and whom to wake now.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-//   wake ─▶ the archive: where? ─▶ the line ─▶ a side thread ─▶ push services
+//   wake ─▶ the archive: where? ─▶ the line ─▶ side threads ─▶ push services
 //
 // A push says nothing: the browser asks this server what there is. All but the asking is on the
 // server's thread.
@@ -10,7 +10,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,6 +24,7 @@
 #include "server/ops/worker.hpp"
 #include "server/push/delivery.hpp"
 #include "server/push/push_key.hpp"
+#include "server/push/push_line.hpp"
 
 namespace tandem::server {
 
@@ -86,9 +86,10 @@ class Push {
     void tell_key(const SharedRequest& request, const Respond& respond);
     void begin(const SharedRequest& request, const Respond& respond);
     void end(const SharedRequest& request, const Respond& respond);
-    void put(const std::vector<std::string>& endpoints);
+    void put(const hall::PersonId& person, const std::vector<std::string>& endpoints);
     void send_some();
-    void sent(const std::vector<std::string>& endpoints, const std::vector<Delivered>& outcomes);
+    void send(const WaitingPush& one);
+    void sent(const WaitingPush& one, Delivered outcome);
 
     Worker& worker_;
     Sessions& sessions_;
@@ -97,9 +98,8 @@ class Push {
     Deliver deliver_;
     base::Purses<Call> of_person_;
     base::Purses<Call> of_address_;
-    std::deque<std::string> waiting_;  // endpoints
+    PushLine line_;
     Figures figures_;
-    std::size_t sending_ = 0;  // by the side thread
     SideThread side_;  // last, for it uses the others
 };
 

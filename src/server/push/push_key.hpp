@@ -21,7 +21,7 @@ class PushKey {
     // The public key as browsers take it: an uncompressed point of P-256, in base64url.
     [[nodiscard]] const std::string& told() const;
     // The header "Authorization" of a request to the service of that origin: a token that is valid
-    // until then, in seconds since 1970, and says whom to tell of trouble. One thread at a time.
+    // until then, in seconds since 1970, and says whom to tell of trouble. Any thread.
     [[nodiscard]] std::string authorization(
         const std::string& origin, const std::string& contact, std::int64_t until_s) const;
 

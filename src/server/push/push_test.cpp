@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/push/push.hpp"
 
+#include <algorithm>
+#include <condition_variable>
 #include <fstream>
 #include <mutex>
 #include <string>
@@ -126,6 +128,8 @@ TEST(PushKey, is_of_p256_or_the_server_does_not_start) {
     }
 }
 
+using Texts = std::vector<std::string>;
+
 class PushTest : public PeopleTest {
   protected:
     PushTest() { push_.add_to(routes_); }
@@ -138,15 +142,21 @@ class PushTest : public PeopleTest {
             .waiting = 3};
     }
 
-    [[nodiscard]] std::vector<Delivered> deliver(const std::vector<Wake>& wakes) {
+    // Slow services answer only now.
+    void TearDown() override { slow_ones_answer(); }
+    void slow_ones_answer() {
         const std::scoped_lock lock{mutex_};
-        std::vector<Delivered> outcomes;
-        for (const Wake& each : wakes) {
-            woken_.push_back(each.to.target);
-            authorization_ = each.authorization;
-            outcomes.push_back(each.to.target == "/gone" ? Delivered::Gone : Delivered::Accepted);
-        }
-        return outcomes;
+        slow_ = false;
+        changed_.notify_all();
+    }
+
+    [[nodiscard]] Delivered deliver(const Wake& wake) {
+        std::unique_lock lock{mutex_};
+        const std::string& target = wake.to.target;
+        if (target.starts_with("/slow")) changed_.wait(lock, [this] { return !slow_; });
+        woken_.push_back(target);
+        authorization_ = wake.authorization;
+        return target == "/gone" ? Delivered::Gone : Delivered::Accepted;
     }
 
     // A guest whose browser can be woken there.
@@ -162,6 +172,17 @@ class PushTest : public PeopleTest {
             "POST",
             "/api/push",
             R"({"endpoint":"https://push.example.org)" + target + R"("})");
+    }
+    // A new account with browsers in five places, `where` and a number.
+    hall::PersonId with_browsers(const std::string& name, const std::string& where) {
+        TestVisitor owner = enrolled(name);
+        const std::string login = R"({"name":")" + name + R"(","password":"12345678"})";
+        for (int i = 0; i < 5; ++i) {
+            TestVisitor client;
+            EXPECT_EQ(send(client, "POST", "/api/login", login).status, 200);
+            EXPECT_EQ(subscribe(client, where + std::to_string(i)).status, 204);
+        }
+        return person_of(owner);
     }
     hall::PersonId person_of(TestVisitor& client) {
         return *hall::PersonId::parse(text(send(client, "GET", "/api/me"), "person"));
@@ -179,6 +200,8 @@ class PushTest : public PeopleTest {
     }
 
     std::mutex mutex_;
+    std::condition_variable changed_;
+    bool slow_ = true;
     std::vector<std::string> woken_;
     std::string authorization_;
     Push push_{
@@ -187,10 +210,8 @@ class PushTest : public PeopleTest {
         mailbox_.post(),
         clock_.read(),
         (write_key(folder_.file("key.pem"), "P-256"), how()),
-        [this](const std::vector<Wake>& wakes) { return deliver(wakes); }};
+        [this](const Wake& wake) { return deliver(wake); }};
 };
-
-using Texts = std::vector<std::string>;
 
 // Each is written down: without a bound it would be hundreds of commits a second.
 TEST_F(PushTest, a_person_changes_where_they_are_woken_only_so_often) {
@@ -254,15 +275,27 @@ TEST_F(PushTest, a_browser_that_is_gone_is_forgotten) {
     EXPECT_EQ(push_.figures().gone, 1U);
 }
 
-TEST_F(PushTest, only_so_many_wait) {
-    TestVisitor ann = enrolled("Ann");
-    const std::string login = R"({"name":"Ann","password":"12345678"})";
-    for (int i = 0; i < 5; ++i) {
-        TestVisitor client;
-        EXPECT_EQ(send(client, "POST", "/api/login", login).status, 200);
-        EXPECT_EQ(subscribe(client, "/" + std::to_string(i)).status, 204);
+// Those that were begun together used to be waited for together.
+TEST_F(PushTest, the_slow_browsers_of_one_person_hold_up_nobody_else) {
+    const hall::PersonId ann = with_browsers("Ann", "/slow");
+    TestVisitor bo = subscribed("/bo");
+    TestVisitor cy = subscribed("/cy");
+    push_.wake(ann);
+    for (TestVisitor* const each : {&bo, &cy}) push_.wake(person_of(*each));
+    mailbox_.run_until([&] { return push_.figures().taken == 2; });
+    {
+        const std::scoped_lock lock{mutex_};
+        Texts woken = woken_;
+        std::ranges::sort(woken);
+        EXPECT_EQ(woken, (Texts{"/bo", "/cy"}));
     }
-    push_.wake(person_of(ann));
+    slow_ones_answer();
+    settle();
+    EXPECT_EQ(push_.figures().taken, 5U);
+}
+
+TEST_F(PushTest, only_so_many_wait) {
+    push_.wake(with_browsers("Ann", "/"));
     settle();
     EXPECT_EQ(push_.figures().taken, 3U);
     EXPECT_EQ(push_.figures().dropped, 2U);
@@ -313,7 +346,7 @@ TEST_F(PushTest, the_key_is_told_to_everybody_and_without_one_there_is_nothing) 
         mailbox_.post(),
         clock_.read(),
         none,
-        [this](const std::vector<Wake>& wakes) { return deliver(wakes); }};
+        [this](const Wake& wake) { return deliver(wake); }};
     routes_ = Routes{};
     people_.add_to(routes_, test_page);
     silent.add_to(routes_);
