@@ -131,6 +131,10 @@ void Order::add_to(Routes& routes) {
 }
 
 void Order::enter(const Identity& who, const std::string& address, const Identified& entered) {
+    if (who.session.empty()) {
+        auto bar = sessions_.barred(who.person.id, address);
+        return entered(bar ? base::Result<Identity, Response>{base::fail(std::move(*bar))} : who);
+    }
     const Sessions::Look look = [](Archive& archive, Identity& now) {
         now.blocked = people_of(archive.blocks(now.person.id));
     };

@@ -32,7 +32,7 @@ inline constexpr std::string_view kDeviceCookie = "tandem_device";
 inline constexpr std::string_view kSecureDeviceCookie = "__Host-tandem_device";
 
 // Which of the people at one device asks. The second is always a guest; nobody, whom no cookie or
-// token names, is a guest for as long as a connection lasts.
+// token names, watches for as long as a connection lasts.
 enum class Sharer : std::uint8_t { First, Second, Nobody };
 
 struct Request {

@@ -15,9 +15,12 @@ namespace tandem::server {
 
 struct Identity {
     hall::Person person;
-    std::string session;  // the hash of the secret that came with the request
+    // The hash of the secret that came with the request; "": they only watch, and are nowhere in
+    // the database.
+    std::string session;
     bool program = false;  // came with a token, not with a cookie
-    std::string set_cookie;  // the header to be sent with the answer; "": they came with a secret
+    // The header to be sent with the answer; "": they came with a secret, or only watch.
+    std::string set_cookie;
     std::vector<hall::PersonId> blocked = {};  // by them, where somebody has looked
 
     [[nodiscard]] bool operator==(const Identity&) const = default;

@@ -93,17 +93,75 @@ TEST_F(SecondPersonTest, second_persons_count_as_guests_of_their_address) {
     EXPECT_EQ(comes(Sharer::First), 429);
 }
 
-TEST_F(SecondPersonTest, whoever_comes_as_nobody_is_a_guest_for_this_once) {
+class NobodyTest : public PeopleTest {
+  protected:
+    using Found = base::Result<Identity, Response>;
+
+    // Who connects as nobody, from that address; or how they are refused.
+    Found comes(const std::string& address = "192.0.2.1", const std::string& token = "") {
+        TestVisitor nobody;
+        nobody.sharer = Sharer::Nobody;
+        nobody.address = address;
+        nobody.bearer = token;
+        std::optional<Found> who;
+        const auto asked = request(nobody, "GET", "/ws");
+        people_.identify()(copy_of(asked), [&](auto found) { who = std::move(found); });
+        mailbox_.run_until([&] { return who.has_value(); });
+        return std::move(*who);
+    }
+    Found enters(const Identity& who, const std::string& address) {
+        std::optional<Found> entered;
+        people_.enter()(who, address, [&](auto found) { entered = std::move(found); });
+        mailbox_.run_until([&] { return entered.has_value(); });
+        return std::move(*entered);
+    }
+};
+
+TEST_F(NobodyTest, whoever_comes_as_nobody_is_a_guest_for_this_once) {
     TestVisitor ann = enrolled("Ann");
-    const std::string token = text(send(ann, "POST", "/api/tokens", R"({"label": "x"})"), "token");
-    TestVisitor nobody;
-    nobody.sharer = Sharer::Nobody;
-    nobody.bearer = token;
-    std::optional<Identity> who;
-    people_.identify()(request(nobody, "GET", "/ws"), [&](auto found) { who = std::move(*found); });
-    mailbox_.run_until([&] { return who.has_value(); });
+    const auto who =
+        comes("192.0.2.1", text(send(ann, "POST", "/api/tokens", R"({"label": "x"})"), "token"));
+    ASSERT_TRUE(who);
     EXPECT_EQ(who->person.id.kind(), hall::PersonKind::Guest);
     EXPECT_EQ(who->set_cookie, "");
+    EXPECT_NE(comes()->person.id, who->person.id);
+}
+
+TEST_F(NobodyTest, of_whoever_comes_as_nobody_nothing_is_stored) {
+    const auto who = comes();
+    ASSERT_TRUE(who);
+    EXPECT_EQ(who->session, "");
+    EXPECT_EQ(enters(*who, "192.0.2.1"), *who);
+    std::optional<base::Result<bool, store::Failure>> stored;
+    worker_.ask(
+        kHouse,
+        [id = who->person.id](store::Archive& archive) { return archive.has_session(id); },
+        [&](auto found) { stored = std::move(found); });
+    mailbox_.run_until([&] { return stored.has_value(); });
+    ASSERT_TRUE(*stored);
+    EXPECT_FALSE(**stored);
+}
+
+TEST_F(NobodyTest, whoever_comes_as_nobody_counts_as_a_guest_of_their_address) {
+    int made = 0;
+    while (made < 10'000 && comes()) ++made;
+    EXPECT_GT(made, 0);
+    EXPECT_LT(made, 10'000);
+    TestVisitor guest;
+    EXPECT_EQ(send(guest, "POST", "/api/session").status, 429);
+    EXPECT_TRUE(comes("198.51.100.7"));
+}
+
+TEST_F(NobodyTest, nobody_comes_from_an_address_that_is_banned_even_meanwhile) {
+    const auto who = comes();
+    ASSERT_TRUE(who);
+    hall::Sanction ban;
+    ban.kind = hall::SanctionKind::Ban;
+    ban.whom = "192.0.2.0/24";
+    ban.until_ms = base::count(clock_.read()().wall) + 60'000;
+    hall_.sanctioned(ban, clock_.read()());
+    EXPECT_EQ(comes().error().status, 403);
+    EXPECT_EQ(enters(*who, "192.0.2.1").error().status, 403);
 }
 
 }  // namespace

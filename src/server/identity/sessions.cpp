@@ -199,25 +199,35 @@ void Sessions::identify(const SharedRequest& request, const Identified& identifi
     find(*request, [this, request, identified](auto outcome) {
         if (!outcome) return identified(fail(std::move(outcome.error())));
         if (*outcome) return identified(std::move(**outcome));
+        if (auto why = no_guest_from(request->address)) return identified(fail(std::move(*why)));
+        if (request->sharer == Sharer::Nobody) return identified(make_onlooker());
         make_guest(request, identified);
     });
 }
 
+std::optional<Response> Sessions::no_guest_from(const std::string& address) {
+    if (auto bar = barred({}, address)) return bar;
+    const auto wait = limits_.enter(Entry::Guest, address, clock_().mono);
+    return wait ? std::optional{too_often_answer(*wait)} : std::nullopt;
+}
+
+Identity Sessions::make_onlooker() const {
+    Identity who;
+    who.person = {.id = hall::PersonId::guest(random_letters(16)), .name = guest_name()};
+    while (has_taken_name(who)) who.person.name = guest_name();
+    return who;
+}
+
 void Sessions::make_guest(const SharedRequest& request, const Identified& identified) {
     const Asker asker = asker_of(*request, std::nullopt);
-    if (auto bar = barred({}, request->address)) return identified(fail(std::move(*bar)));
-    const auto wait = limits_.enter(Entry::Guest, request->address, clock_().mono);
-    if (wait) return identified(fail(too_often_answer(*wait)));
     const std::int64_t now = wall_ms();
     if (now - swept_ms_ >= kDayMs) {
         swept_ms_ = now;
         sweep(surely_ms());
     }
     NewSession made = make({.id = hall::PersonId::guest(random_letters(16)), .name = ""}, "");
-    // A guest for one connection gets no cookie, and is soon forgotten.
-    const bool once = request->sharer == Sharer::Nobody;
-    made.row.until_ms = now + (once ? kDayMs : kTrialMs);
-    const std::string set_cookie = once ? "" : cookie(made.secret, *request);
+    made.row.until_ms = now + kTrialMs;
+    const std::string set_cookie = cookie(made.secret, *request);
     const Found told = unless_taken(request->address, [identified](auto outcome) {
         if (!outcome) return identified(fail(std::move(outcome.error())));
         if (!*outcome) return identified(fail(over_answer(false)));

@@ -91,7 +91,7 @@ class Sessions {
     void find_known(const Request& request, const Respond& respond, const Known& known);
     // Who comes with `request`, or else a new guest, who is stored before they are told, and is
     // known for a month; when they come back, for a year. Whoever comes as nobody is a new guest
-    // each time, without a cookie.
+    // each time, without a session: they only watch, and nothing of them is stored.
     // Errors: as find; 429.
     void identify(const SharedRequest& request, const Identified& identified);
 
@@ -162,7 +162,10 @@ class Sessions {
     [[nodiscard]] static Response over_answer(bool program);
     void sweep(std::int64_t now);
     void look_up(const std::string& hash, const Request& request, const Found& found);
+    // Why there is no new guest from that address now.
+    [[nodiscard]] std::optional<Response> no_guest_from(const std::string& address);
     void make_guest(const SharedRequest& request, const Identified& identified);
+    [[nodiscard]] Identity make_onlooker() const;
     [[nodiscard]] std::int64_t wall_ms() const;
     // When it is, for what ends with time: a wall clock that jumps ahead ends nothing.
     [[nodiscard]] std::int64_t surely_ms() const;

@@ -12,6 +12,7 @@
 #include "base/check.hpp"
 #include "hall/json/wire_json.hpp"
 #include "server/ops/logging.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
 
@@ -42,6 +43,24 @@ Haste haste_of(const hall::wire::Tell& what) {
 }
 
 std::uint64_t number(ConnectionId id) { return static_cast<std::uint64_t>(id); }
+
+// Whether somebody may ask it who is stored nowhere: it leads to no row, and to no name anywhere.
+bool is_of_onlookers(const hall::wire::Ask& message) {
+    namespace ask = hall::wire::ask;
+    return std::holds_alternative<ask::Ping>(message) ||
+           std::holds_alternative<ask::Watch>(message) ||
+           std::holds_alternative<ask::Unwatch>(message);
+}
+
+hall::wire::tell::Refused only_watches(const hall::wire::Ask& message) {
+    const auto name = std::visit([](const auto& each) { return each.kName; }, message);
+    return {
+        .re = std::string{name},
+        .key = std::nullopt,
+        .why = "no-session",
+        .said = words::say("http.no-session-yet"),
+        .articles = {}};
+}
 
 }  // namespace
 
@@ -147,8 +166,13 @@ void Loop::received(ConnectionId which, std::string_view text) {
     feed([&](Now now) {
         if (!hall_.may_speak(which, now)) return;
         const auto message = hall::wire::read_ask(text);
-        if (message) return hall_.received(which, *message, now);
-        hall_.misread(which, refused(message.error()));
+        if (!message) return hall_.misread(which, refused(message.error()));
+        const Way* const way = way_of(which);
+        const bool is_onlooker = way != nullptr && way->session.empty();
+        if (is_onlooker && !is_of_onlookers(*message)) {
+            return hall_.misread(which, only_watches(*message));
+        }
+        hall_.received(which, *message, now);
     });
     if (given_ != before && untold_.size() < kMostUntold) untold_.emplace_back(given_, came);
 }

@@ -41,7 +41,7 @@ struct LoopParts {
 
 // Whence a connection comes.
 struct Origin {
-    std::string session;  // the hash of the secret that it came with
+    std::string session;  // the hash of the secret that it came with; "": it may only watch
     std::string address;  // that pays for it; "" for this machine's own
 };
 

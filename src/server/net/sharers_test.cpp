@@ -50,5 +50,26 @@ TEST(Sharers, whoever_connects_as_nobody_is_not_known_by_their_cookies) {
     EXPECT_FALSE(welcome->payload.contains("GuestTwo")) << welcome->payload;
 }
 
+TEST(Sharers, whoever_connects_as_nobody_only_watches) {
+    const TestServer server;
+    Client client{server.port()};
+    ASSERT_EQ(client.upgrade("Origin: http://play.example\r\n", "/ws?as=nobody").status, 101);
+    ASSERT_TRUE(client.listen());
+    const auto told = [&](const std::string& message) {
+        client.say(message);
+        const auto answer = client.listen();
+        return answer ? answer->payload : std::string{};
+    };
+    EXPECT_TRUE(told(R"({"t":"watch","match":"none","since":0})").contains("no-such-match"));
+    for (const auto* message :
+         {R"({"t":"lobby","on":true})",
+          R"({"t":"enter","code":"KTFX"})",
+          R"({"t":"chat","code":"KTFX","text":"x"})",
+          R"({"t":"quick-cancel"})"}) {
+        EXPECT_TRUE(told(message).contains(R"("why":"no-session")")) << message;
+    }
+    EXPECT_TRUE(told(R"({"t":"ping"})").contains("pong"));
+}
+
 }  // namespace
 }  // namespace tandem::server

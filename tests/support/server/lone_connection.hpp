@@ -32,6 +32,7 @@ class LoneConnection {
         context_.identify = [](const SharedRequest&, const Identified& identified) {
             Identity who;
             who.person = {hall::PersonId::guest("g1"), "Guest1"};
+            who.session = "s1";
             identified(std::move(who));
         };
         context_.routes.add(

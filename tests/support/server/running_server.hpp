@@ -12,7 +12,8 @@
 
 namespace tandem::server::for_tests {
 
-// Who comes with a cookie is called after it; everybody else is a new guest.
+// Who comes with a cookie is called after it; everybody else is a new guest. Whoever comes as
+// nobody has no session.
 class TestServer {
   public:
     TestServer() : TestServer{Config{}} {}
@@ -32,6 +33,7 @@ class TestServer {
                 const std::string number = is_new ? std::to_string(++guests) : request->session;
                 Identity who;
                 who.person = {hall::PersonId::guest(number), "Guest" + number};
+                who.session = request->sharer == Sharer::Nobody ? "" : number;
                 who.set_cookie = "tandem_session=" + number;
                 identified(std::move(who));
             });
