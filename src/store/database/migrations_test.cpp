@@ -12,6 +12,7 @@
 
 #include "store/archive/archive.hpp"
 #include "store/database/failure.hpp"
+#include "store/rows/row_writer.hpp"
 #include "support/store/databases.hpp"
 
 namespace tandem::store {
@@ -205,6 +206,81 @@ TEST_P(MigrationsOn, the_time_that_was_sure_before_stays_so) {
     Archive archive{url()};
     EXPECT_FALSE(archive.session("over", 2 * kSure).has_value());
     EXPECT_TRUE(archive.session("kept", 2 * kSure).has_value());
+}
+
+// What a program left behind that knew no recovery codes and woke nobody.
+void fill_before_recovery_codes(Connection& old, const hall::row::StoredMatch& match) {
+    migrate(old, migrations().first(18));
+    RowWriter writer{old.session(), Taken::Never};
+    for (const hall::row::Write& each : tests::writes_of(match)) writer.write(each);
+    for (const char* const row :
+         {"accounts values ('ann', 'Ann', '$argon2id$1', 5)",
+          "sessions values ('cookie', 'a:ann', 'Ann', '', 6, 2000, 'ann', 'ann')",
+          "sessions values ('token', 'a:ann', 'Ann', 'bot', 7, 2000, 'ann', 'ann')",
+          "sessions values ('guest', 'g:bo', 'Bo', '', 8, 2000, 'bo', 'bo')",
+          "logins values ('mark', 2000, 'ann')",
+          "blocks values ('g:bo', 'a:ann', 'Ann', 9)",
+          "deeds values (1, 10, 'root', 'mute', 'g:cy', 'shouts')",
+          "sanctions values (1, 'mute', 'g:cy', 2000, 'shouts')",
+          "reports values (1, 11, 'a:ann', 'Ann', 'g:cy', 'Cy', 'm1', 'ABCD', 'shouts', 'HO')",
+          "imported values ('a:ann', 12)"}) {
+        old.session() << "insert into " + std::string{row};
+    }
+}
+
+TEST_P(MigrationsOn, all_that_was_there_before_recovery_codes_and_notifications_stays) {
+    const hall::row::StoredMatch match = tests::sample_match(tests::kFirstMatch, 3);
+    {
+        Connection old{url()};
+        fill_before_recovery_codes(old, match);
+    }
+    Archive archive{url()};
+    const auto ann = *hall::PersonId::parse("a:ann");
+    const auto bo = *hall::PersonId::parse("g:bo");
+    const auto cy = *hall::PersonId::parse("g:cy");
+    EXPECT_EQ(archive.match(tests::kFirstMatch), match);
+    EXPECT_EQ(archive.search({.ended_only = false}).size(), 1U);
+    EXPECT_EQ(archive.account("ann"), (Account{"Ann", "$argon2id$1", 5}));
+    const Session cookie{"cookie", ann, "Ann", "", 6, 2000, "ann", "ann"};
+    EXPECT_EQ(archive.session("cookie", 100), cookie);
+    EXPECT_EQ(archive.session("guest", 100)->person, bo);
+    ASSERT_EQ(archive.tokens(ann).size(), 1U);
+    EXPECT_EQ(archive.tokens(ann)[0].label, "bot");
+    EXPECT_TRUE(archive.knows_login("mark", 100));
+    EXPECT_EQ(archive.blocks(bo), (std::vector{Block{ann, "Ann", 9}}));
+    EXPECT_EQ(archive.deeds(10), (std::vector{Deed{1, 10, "root", "mute", "g:cy", "shouts"}}));
+    ASSERT_EQ(archive.sanctions(100).size(), 1U);
+    EXPECT_EQ(archive.sanctions(100)[0].whom, "g:cy");
+    const hall::TableCode code{"ABCD"};
+    const Report report{1, 11, ann, "Ann", cy, "Cy", tests::kFirstMatch, code, "shouts", "HO"};
+    EXPECT_EQ(archive.reports(10), std::vector{report});
+    EXPECT_EQ(archive.imported_by(ann), 12);
+}
+
+TEST_P(MigrationsOn, people_from_before_get_recovery_codes_and_notifications) {
+    {
+        Connection old{url()};
+        fill_before_recovery_codes(old, tests::sample_match(tests::kFirstMatch, 3));
+    }
+    Archive archive{url()};
+    const auto ann = *hall::PersonId::parse("a:ann");
+    const auto bo = *hall::PersonId::parse("g:bo");
+    EXPECT_FALSE(archive.recovery_code("ann").has_value());
+    EXPECT_TRUE(archive.pushes(ann, 100).empty());
+    archive.add_push({"cookie", ann, "https://push.example.org/ann", 100});
+    archive.add_push({"guest", bo, "https://push.example.org/bo", 100});
+    EXPECT_EQ(archive.pushes(ann, 100), std::vector<std::string>{"https://push.example.org/ann"});
+    archive.end_session("guest");
+    EXPECT_TRUE(archive.pushes(bo, 100).empty());
+    archive.keep_recovery_code("ann", {"code", 100});
+    const auto ended = archive.recover("ann", "code", "$argon2id$2");
+    ASSERT_TRUE(ended.has_value());
+    EXPECT_EQ(ended->size(), 2U);
+    EXPECT_EQ(archive.account("ann")->password, "$argon2id$2");
+    EXPECT_FALSE(archive.recovery_code("ann").has_value());
+    EXPECT_TRUE(archive.pushes(ann, 100).empty());
+    Connection connection{url()};
+    EXPECT_EQ(count(connection, "pushes"), 0) << "they go with their sessions";
 }
 
 TEST_P(MigrationsOn, a_database_of_a_newer_program_is_refused) {
