@@ -8,6 +8,15 @@
 
 namespace tandem::hall {
 
+namespace {
+
+// Whether an address with so many gives way to one with so many: crowds even out.
+[[nodiscard]] bool is_larger(std::size_t crowd, std::size_t other) { return crowd >= other + 2; }
+
+}  // namespace
+
+Invitations::Invitations(std::size_t most) : most_{most} {}
+
 const Invitation* Invitations::find(
     const PersonId& by, const PersonId& whom, const TableCode& table) const {
     const auto own = of_.find(whom);
@@ -19,33 +28,48 @@ const Invitation* Invitations::find(
 
 bool Invitations::has_room_for(const Invitation& one) const {
     const auto own = of_.find(one.whom);
-    if (own == of_.end()) return size() < kMost;
-    if (std::ranges::count(own->second, one.by, &Invitation::by) > 0) return true;
-    if (own->second.size() >= kMostOfOne) return gives_way(one) != nullptr;
-    return size() < kMost;
+    if (own != of_.end()) {
+        if (std::ranges::count(own->second, one.by, &Invitation::by) > 0) return true;
+        if (own->second.size() >= kMostOfOne) return gives_way_there(one) != nullptr;
+    }
+    return size() < most_ || gives_way(one) != nullptr;
 }
 
 // Few enough to be counted each time.
-const Invitation* Invitations::gives_way(const Invitation& to) const {
+const Invitation* Invitations::gives_way_there(const Invitation& to) const {
     const std::vector<Invitation>& own = of_.at(to.whom);
     const auto from = [&](const std::string& address) {
-        return std::ranges::count(own, address, &Invitation::address);
+        return static_cast<std::size_t>(std::ranges::count(own, address, &Invitation::address));
     };
     const auto first = std::ranges::max_element(
         own, {}, [&](const Invitation& each) { return from(each.address); });
-    return from(first->address) >= from(to.address) + 2 ? &*first : nullptr;
+    return is_larger(from(first->address), from(to.address)) ? &*first : nullptr;
+}
+
+const Invitation* Invitations::gives_way(const Invitation& to) const {
+    if (crowds_.empty()) return nullptr;
+    const auto& [most, address] = *crowds_.rbegin();
+    const auto own = from_.find(to.address);
+    if (!is_larger(most, own == from_.end() ? 0 : own->second.size())) return nullptr;
+    return &of(*from_.at(address).begin());
+}
+
+const Invitation& Invitations::of(const Key& key) const {
+    const auto& [since, whom, by] = key;
+    return *std::ranges::find(of_.at(whom), by, &Invitation::by);
 }
 
 std::vector<Invitation> Invitations::add(const Invitation& one) {
     auto ended = end_to(one.whom, [&](const Invitation& each) { return each.by == one.by; });
     const auto own = of_.find(one.whom);
-    if (own != of_.end() && own->second.size() >= kMostOfOne) {
-        ended.push_back(*gives_way(one));
+    const bool is_full_there = own != of_.end() && own->second.size() >= kMostOfOne;
+    if (is_full_there || size() >= most_) {
+        ended.push_back(is_full_there ? *gives_way_there(one) : *gives_way(one));
         forget(ended.back());
     }
     of_[one.whom].push_back(one);
     at_[one.table].insert(one.whom);
-    by_age_.emplace(one.since, one.whom, one.by);
+    count(one);
     return ended;
 }
 
@@ -90,8 +114,30 @@ std::vector<Invitation> Invitations::end_old(Millis now) {
     return ended;
 }
 
+void Invitations::count(const Invitation& one) {
+    const Key key{one.since, one.whom, one.by};
+    by_age_.insert(key);
+    std::set<Key>& own = from_[one.address];
+    crowds_.erase({own.size(), one.address});
+    own.insert(key);
+    crowds_.emplace(own.size(), one.address);
+}
+
+void Invitations::uncount(const Invitation& one) {
+    const Key key{one.since, one.whom, one.by};
+    by_age_.erase(key);
+    const auto own = from_.find(one.address);
+    crowds_.erase({own->second.size(), one.address});
+    own->second.erase(key);
+    if (own->second.empty()) {
+        from_.erase(own);
+    } else {
+        crowds_.emplace(own->second.size(), one.address);
+    }
+}
+
 void Invitations::forget(const Invitation& one) {
-    by_age_.erase({one.since, one.whom, one.by});
+    uncount(one);
     const auto own = of_.find(one.whom);
     std::erase(own->second, one);
     const bool comes_otherwise = std::ranges::count(own->second, one.table, &Invitation::table) > 0;

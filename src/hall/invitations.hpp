@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "base/time.hpp"
@@ -40,12 +41,15 @@ class Invitations {
 
     using Which = std::function<bool(const Invitation&)>;
 
+    // `most` may be open.
+    explicit Invitations(std::size_t most = kMost);
+
     // The one to the same table, if it is open already.
     [[nodiscard]] const Invitation* find(
         const PersonId& by, const PersonId& whom, const TableCode& table) const;
-    // Whether it may be open, too. Of somebody who has as many as may be, the oldest from the
-    // address with the most gives way to one from an address that has at least two fewer: a crowd
-    // cannot keep others from inviting them.
+    // Whether it may be open, too. Where as many are open as may be, of somebody or in all, the
+    // oldest of those from the address with the most gives way to one from an address that has at
+    // least two fewer: a crowd cannot keep others from inviting.
     [[nodiscard]] bool has_room_for(const Invitation& one) const;
     // Gives those whose places it takes.
     // Needs: there is room for it; `since` is not before that of any other.
@@ -62,13 +66,22 @@ class Invitations {
     [[nodiscard]] std::size_t size() const { return by_age_.size(); }
 
   private:
-    // Of those to the same person, the one that gives way; nullptr: none does.
+    using Key = std::tuple<Millis, PersonId, PersonId>;  // since, whom, by
+
+    // Of those to the same person, or of all, the one that gives way; nullptr: none does.
+    [[nodiscard]] const Invitation* gives_way_there(const Invitation& to) const;
     [[nodiscard]] const Invitation* gives_way(const Invitation& to) const;
+    [[nodiscard]] const Invitation& of(const Key& key) const;
+    void count(const Invitation& one);
+    void uncount(const Invitation& one);
     void forget(const Invitation& one);
 
+    std::size_t most_;
     std::map<PersonId, std::vector<Invitation>> of_;  // by who is invited
     std::map<TableCode, std::set<PersonId>> at_;  // who is invited there, or was
-    std::set<std::tuple<Millis, PersonId, PersonId>> by_age_;  // since, whom, by
+    std::set<Key> by_age_;
+    std::map<std::string, std::set<Key>> from_;  // by the address
+    std::set<std::pair<std::size_t, std::string>> crowds_;  // how many are from each address
 };
 
 }  // namespace tandem::hall

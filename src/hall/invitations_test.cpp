@@ -56,6 +56,49 @@ TEST(Invitations, of_an_address_with_many_the_oldest_gives_way_to_another_addres
     EXPECT_FALSE(open.has_room_for(fresh)) << "the address with the most";
 }
 
+// Four addresses could keep everybody else's away: each may send 5,000 at once and 100 a minute.
+TEST(Invitations, of_as_many_as_may_be_open_those_of_a_crowd_give_way) {
+    Invitations open;
+    const auto sent = [&](int number, const std::string& address) {
+        const std::string letters = std::to_string(number);
+        Invitation each = one(letters, "to" + letters, "KTFX", Millis{number});
+        each.address = address;
+        return each;
+    };
+    for (int i = 0; i < static_cast<int>(Invitations::kMost); ++i) {
+        const Invitation each = sent(i, "192.0.2." + std::to_string(i % 4));
+        ASSERT_TRUE(open.has_room_for(each)) << i;
+        ASSERT_TRUE(open.add(each).empty()) << i;
+    }
+    EXPECT_FALSE(open.has_room_for(sent(30'000, "192.0.2.1")));
+    const Invitation fresh = sent(30'001, "203.0.113.9");
+    ASSERT_TRUE(open.has_room_for(fresh));
+    const std::vector<Invitation> ended = open.add(fresh);
+    ASSERT_EQ(ended.size(), 1U);
+    EXPECT_EQ(ended[0], sent(3, "192.0.2.3")) << "the oldest of a crowd";
+    EXPECT_EQ(open.size(), Invitations::kMost);
+    EXPECT_EQ(open.to(fresh.whom), std::vector{fresh});
+}
+
+TEST(Invitations, where_as_many_are_open_as_may_be_crowds_even_out) {
+    Invitations open{4};
+    const auto sent = [](const std::string& letters, const std::string& address, Millis since) {
+        Invitation each = one(letters, "to-" + letters, "KTFX", since);
+        each.address = address;
+        return each;
+    };
+    for (const char* const letters : {"a", "b", "c", "d"}) {
+        EXPECT_TRUE(open.add(sent(letters, "192.0.2.1", Millis{1})).empty());
+    }
+    EXPECT_FALSE(open.has_room_for(sent("e", "192.0.2.1", Millis{2})));
+    EXPECT_EQ(open.add(sent("x", "203.0.113.9", Millis{2})).size(), 1U);
+    EXPECT_EQ(open.add(sent("y", "203.0.113.9", Millis{3})).size(), 1U);
+    EXPECT_FALSE(open.has_room_for(sent("z", "203.0.113.9", Millis{4})));
+    EXPECT_TRUE(open.has_room_for(sent("x", "203.0.113.9", Millis{4}))) << "where one is already";
+    EXPECT_EQ(open.end_old(Invitations::kStays + Millis{9}).size(), 4U);
+    EXPECT_TRUE(open.has_room_for(sent("z", "203.0.113.9", Millis{4})));
+}
+
 TEST(Invitations, those_to_a_table_end_and_no_others) {
     Invitations open;
     EXPECT_TRUE(open.add(one("ann", "bo", "KTFX", Millis{1})).empty());
