@@ -10,12 +10,28 @@ namespace tandem::hall {
 
 namespace {
 
+// A friend asks again after a refusal, or to another table; more than that is a burst, of which the
+// other hears each time.
+constexpr base::Rate kOfPerson{4, 1};
+// All those at a full table may be friends of one who is not there.
+constexpr base::Rate kOfAddress{40, 10};
+constexpr std::size_t kRememberedPairs = 100'000;
+
+[[nodiscard]] base::Allowance<ToOne> allowance(base::Rate rate) {
+    base::Allowance<ToOne> each;
+    each[ToOne::Invitation] = rate;
+    return each;
+}
+
 // Whether an address with so many gives way to one with so many: crowds even out.
 [[nodiscard]] bool is_larger(std::size_t crowd, std::size_t other) { return crowd >= other + 2; }
 
 }  // namespace
 
-Invitations::Invitations(std::size_t most) : most_{most} {}
+Invitations::Invitations(std::size_t most)
+    : most_{most},
+      by_person_{allowance(kOfPerson), kRememberedPairs},
+      by_address_{allowance(kOfAddress), kRememberedPairs} {}
 
 const Invitation* Invitations::find(
     const PersonId& by, const PersonId& whom, const TableCode& table) const {
@@ -33,6 +49,14 @@ bool Invitations::has_room_for(const Invitation& one) const {
         if (own->second.size() >= kMostOfOne) return gives_way_there(one) != nullptr;
     }
     return size() < most_ || gives_way(one) != nullptr;
+}
+
+bool Invitations::pay_for(const Invitation& one) {
+    const std::string& whom = one.whom.text();
+    const auto person = by_person_.of(one.by.text() + ' ' + whom, one.since);
+    if (one.address.empty()) return !base::spend(ToOne::Invitation, 1, one.since, {person});
+    const auto address = by_address_.of(one.address + ' ' + whom, one.since);
+    return !base::spend(ToOne::Invitation, 1, one.since, {person, address});
 }
 
 // Few enough to be counted each time.

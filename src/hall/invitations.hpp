@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/budget.hpp"
+#include "base/enum_names.hpp"
 #include "base/time.hpp"
 #include "hall/ids.hpp"
 
@@ -31,6 +33,12 @@ struct Invitation {
 
     [[nodiscard]] bool operator==(const Invitation&) const = default;
 };
+
+// What one person, or everybody at one address, may send to one other, who is told of each.
+enum class ToOne : std::uint8_t { Invitation };
+consteval auto names_of(ToOne /*type*/) {
+    return base::names<ToOne>({{ToOne::Invitation, "invitations"}});
+}
 
 // Of each person to each other there is one at most: a new one takes the place of the old.
 class Invitations {
@@ -51,6 +59,8 @@ class Invitations {
     // oldest of those from the address with the most gives way to one from an address that has at
     // least two fewer: a crowd cannot keep others from inviting.
     [[nodiscard]] bool has_room_for(const Invitation& one) const;
+    // Has them pay for asking the other, again perhaps; whether they could.
+    [[nodiscard]] bool pay_for(const Invitation& one);
     // Gives those whose places it takes.
     // Needs: there is room for it; `since` is not before that of any other.
     std::vector<Invitation> add(const Invitation& one);
@@ -82,6 +92,8 @@ class Invitations {
     std::set<Key> by_age_;
     std::map<std::string, std::set<Key>> from_;  // by the address
     std::set<std::pair<std::size_t, std::string>> crowds_;  // how many are from each address
+    base::Purses<ToOne> by_person_;  // by who asks whom
+    base::Purses<ToOne> by_address_;
 };
 
 }  // namespace tandem::hall

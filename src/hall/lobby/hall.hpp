@@ -46,7 +46,7 @@ struct Figures {
 };
 
 // What became of an invitation.
-enum class Inviting : std::uint8_t { Sent, NoSuchTable, IsThere, TooMany };
+enum class Inviting : std::uint8_t { Sent, NoSuchTable, IsThere, TooMany, TooOften };
 // Whether an invitation reaches anybody: not where they have blocked whoever invites.
 enum class Reach : std::uint8_t { Them, Nobody };
 

@@ -242,9 +242,11 @@ Inviting Hall::invite(
     const wire::Member* const host = at == nullptr ? nullptr : at->member(by);
     if (host == nullptr) return Inviting::NoSuchTable;
     if (at->member(whom) != nullptr) return Inviting::IsThere;
-    if (hall.invitations.find(by, whom, table) != nullptr) return Inviting::Sent;
     const Invitation one{
         by, hall.payer_of(by).address, host->name, whom, table, now.mono, now.wall};
+    // Even for what is open already: of whoever is not told nothing is, and that must not show.
+    if (!hall.invitations.pay_for(one)) return Inviting::TooOften;
+    if (hall.invitations.find(by, whom, table) != nullptr) return Inviting::Sent;
     if (!hall.invitations.has_room_for(one)) return Inviting::TooMany;
     const bool looks_away = reach == Reach::Nobody || hall.has_blocked(whom, by);
     if (looks_away || hall.has_blocked(at->owner(), whom)) return Inviting::Sent;

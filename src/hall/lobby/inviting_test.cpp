@@ -138,6 +138,47 @@ TEST(Inviting, a_crowd_of_one_address_keeps_nobody_elses_invitations_away) {
     EXPECT_EQ(two.world.inbox(two.bos).last<tell::Invited>().person, two.ann);
 }
 
+// Whoever leaves a table and makes another may invite to that one as well.
+TEST(Inviting, nobody_is_told_of_a_burst_of_them_by_one_person) {
+    TwoPeople two;
+    std::size_t sent = 0;
+    for (int i = 0; i < 40; ++i) {
+        const Inviting outcome = two.invite();
+        EXPECT_EQ(outcome, sent < 4 ? Inviting::Sent : Inviting::TooOften) << i;
+        if (outcome == Inviting::Sent) ++sent;
+        two.world.ask(two.anns, ask::Leave{two.code});
+        two.code = two.make_table();
+    }
+    EXPECT_EQ(two.invited(), 4U);
+    const PersonId cy = person("g:cy");
+    EXPECT_EQ(
+        two.world.hall().invite(two.ann, cy, two.code, Reach::Them, two.world.now()),
+        Inviting::Sent)
+        << "others are";
+    two.world.pass(60'000);
+    EXPECT_EQ(two.invite(), Inviting::Sent);
+}
+
+// Guests cost nothing, and each may invite.
+TEST(Inviting, nobody_is_told_of_a_burst_of_them_from_one_address) {
+    TwoPeople two;
+    int sent = 0;
+    for (int i = 0; i < 30; ++i) {
+        const std::string name = "x" + std::to_string(i);
+        const ConnectionId guest = two.world.connect("g:" + name, name, "198.51.100.7");
+        for (int again = 0; again < 2; ++again) {
+            two.world.ask(guest, ask::Create{});
+            const TableCode code = two.world.inbox(guest).last<tell::Table>().code;
+            const Inviting outcome = two.world.hall().invite(
+                person("g:" + name), two.bo, code, Reach::Them, two.world.now());
+            if (outcome == Inviting::Sent) ++sent;
+            two.world.ask(guest, ask::Leave{code});
+        }
+    }
+    EXPECT_EQ(sent, 40);
+    EXPECT_EQ(two.invite(), Inviting::Sent) << "from another address";
+}
+
 TEST(Inviting, a_block_ends_what_is_open_and_only_whoever_blocks_is_told) {
     TwoPeople two;
     EXPECT_EQ(two.invite(), Inviting::Sent);

@@ -28,6 +28,8 @@ using store::Archive;
 constexpr int kMatches = 200;
 constexpr std::size_t kListed = 50;
 constexpr std::size_t kLongestIn = 64;
+// Whoever has invited too often waits so long.
+constexpr base::Millis kUntilNext{60'000};
 
 struct CompanionList {
     std::vector<Companion> companions;
@@ -195,7 +197,7 @@ void Companions::invite(const SharedRequest& request, const Respond& respond) {
             in_hall_([&](hall::Hall& hall, hall::Now now) {
                 may = hall.may(hall::Use::Invitation, by, hall_address(request->address), now);
             });
-            if (!may) return respond(too_often_answer(base::Millis{60'000}));
+            if (!may) return respond(too_often_answer(kUntilNext));
             struct Found {
                 bool together = false;
                 bool blocked = false;
@@ -242,6 +244,7 @@ Response Companions::invite_now(
         case hall::Inviting::IsThere: return refusal(409, "is-at-table", say("http.is-at-table"));
         case hall::Inviting::TooMany:
             return refusal(409, "too-many", say("http.too-many-invitations"));
+        case hall::Inviting::TooOften: return too_often_answer(kUntilNext);
     }
     return done_answer();
 }

@@ -178,8 +178,17 @@ TEST_F(CompanionsTest, whoever_has_blocked_one_hears_nothing_and_the_answer_is_t
 
 TEST_F(CompanionsTest, they_are_limited) {
     const double most = hall::Limits{}.person[hall::Use::Invitation].at_once;
-    for (int i = 0; i < static_cast<int>(most); ++i) ASSERT_EQ(invite(ann_, "a:bo").status, 204);
+    for (int i = 0; i < static_cast<int>(most); ++i) ASSERT_EQ(invite(ann_, "a:zoe").status, 403);
     EXPECT_EQ(invite(ann_, "a:bo").status, 429);
+}
+
+TEST_F(CompanionsTest, nobody_is_invited_again_and_again_and_a_block_does_not_show_by_that) {
+    for (const char* const relation : {"friends", "blocked"}) {
+        for (int i = 0; i < 4; ++i) EXPECT_EQ(invite(ann_, "a:bo").status, 204) << relation;
+        EXPECT_EQ(invite(ann_, "a:bo").status, 429) << relation;
+        EXPECT_EQ(send(bo_, "POST", "/api/blocks", R"({"person":"a:ann"})").status, 200);
+        clock_.pass(Millis{240'000});
+    }
 }
 
 }  // namespace
