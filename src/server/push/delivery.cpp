@@ -3,7 +3,10 @@
 #include "server/push/delivery.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
+#include <memory>
+#include <mutex>
 #include <utility>
 
 #include <fmt/format.h>
@@ -106,20 +109,40 @@ constexpr const char* kLivesSeconds = "120";  // for which a browser may be offl
     return context;
 }
 
+// The certificates that are trusted. To read the system's takes 20 ms of a processor, so they are
+// read once an hour, by when it may have got others. Any thread.
+class Trusted {
+  public:
+    [[nodiscard]] std::shared_ptr<ssl::context> now() {
+        const std::scoped_lock lock{mutex_};
+        const auto now = std::chrono::steady_clock::now();
+        if (!context_ || now >= until_) {
+            context_ = std::make_shared<ssl::context>(strict_context());
+            until_ = now + std::chrono::hours{1};
+        }
+        return context_;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::shared_ptr<ssl::context> context_;
+    std::chrono::steady_clock::time_point until_;
+};
+
 }  // namespace
 
 Deliver deliver_over_network(DeliveryConfig config) {
     for (std::string& each : config.private_addresses) {
         each = canonical_address(each).value_or("");
     }
-    return [config = std::move(config)](const Wake& wake) {
+    return [config = std::move(config), trusted = std::make_shared<Trusted>()](const Wake& wake) {
         Delivered outcome = Delivered::Failed;
         const auto told = [&outcome](const std::exception_ptr& error, Delivered delivered) {
             if (!error) outcome = delivered;
         };
-        ssl::context context = strict_context();
+        const std::shared_ptr<ssl::context> context = trusted->now();
         asio::io_context io{1};
-        asio::co_spawn(io.get_executor(), ask(wake, config, io, context), told);
+        asio::co_spawn(io.get_executor(), ask(wake, config, io, *context), told);
         io.run_for(config.most);
         return outcome;
     };
