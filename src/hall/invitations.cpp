@@ -6,6 +6,8 @@
 #include <iterator>
 #include <utility>
 
+#include "base/check.hpp"
+
 namespace tandem::hall {
 
 namespace {
@@ -88,7 +90,9 @@ std::vector<Invitation> Invitations::add(const Invitation& one) {
     const auto own = of_.find(one.whom);
     const bool is_full_there = own != of_.end() && own->second.size() >= kMostOfOne;
     if (is_full_there || size() >= most_) {
-        ended.push_back(is_full_there ? *gives_way_there(one) : *gives_way(one));
+        const Invitation* const first = is_full_there ? gives_way_there(one) : gives_way(one);
+        CHECK(first != nullptr);
+        ended.push_back(*first);
         forget(ended.back());
     }
     of_[one.whom].push_back(one);

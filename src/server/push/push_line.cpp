@@ -62,7 +62,7 @@ std::optional<WaitingPush> PushLine::take_of(Lines::iterator line) {
     return taken;
 }
 
-WaitingPush PushLine::extract(Lines::iterator line, Line::iterator one) {
+WaitingPush PushLine::extract(Lines::iterator line, const Line::iterator& one) {
     WaitingPush taken = std::move(*one);
     line->second.erase(one);
     if (line->second.empty()) lines_.erase(line);

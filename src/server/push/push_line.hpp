@@ -50,7 +50,7 @@ class PushLine {
 
     [[nodiscard]] std::optional<WaitingPush> take_of(Lines::iterator line);
     // Takes it out of its line.
-    WaitingPush extract(Lines::iterator line, Line::iterator one);
+    WaitingPush extract(Lines::iterator line, const Line::iterator& one);
 
     std::size_t most_;
     std::size_t waiting_ = 0;
