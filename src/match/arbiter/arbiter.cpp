@@ -323,19 +323,20 @@ void file(EventWriter& writer, const Command& command, Line line) {
 
 // Who has a flag to claim as the stamp begins, before any command of it.
 // Law: NSB 15a3; SN5 15c; FIDE B6.
-[[nodiscard]] EnumArray<Seat, bool> due_claims(const State& state) {
-    EnumArray<Seat, bool> due{};
+using DueClaims = EnumArray<Seat, bool>;
+[[nodiscard]] DueClaims due_claims(const State& state) {
+    DueClaims due{};
     for (const Seat seat : base::all_of<Seat>()) due[seat] = claims_automatically(state, seat);
     return due;
 }
 
-void claim_fallen_flags(
-    EventWriter& writer, const EnumArray<Seat, bool>& due, const PutOff& skipped) {
+void claim_fallen_flags(EventWriter& writer, const DueClaims& due, const PutOff& skipped) {
     writer.line = 0;
     for (const Seat seat : base::all_of<Seat>()) {
+        if (!due[seat] || skipped[board_of(seat)]) continue;
         const BoardState& board = writer.board_with(seat);
         const bool down = board.clock.is_down(!color_of(seat), writer.state.now);
-        if (!due[seat] || skipped[board_of(seat)] || board.ending || !down) continue;
+        if (board.ending || !down) continue;
         claim_flag(writer, seat, ClaimForm::Words);
     }
 }
@@ -350,8 +351,8 @@ void tell_fallen_clocks(EventWriter& writer, Millis before) {
     }
 }
 
-void take_in_order(EventWriter& writer, const Batch& batch, const PutOff& put_off) {
-    const EnumArray<Seat, bool> due = due_claims(writer.state);
+void take_in_order(
+    EventWriter& writer, const Batch& batch, const DueClaims& due, const PutOff& put_off) {
     writer.claims_flag = due;
     for (const Command& command : batch.commands) {
         if (const auto claimant = flag_claimant(command)) writer.claims_flag[*claimant] = true;
@@ -383,16 +384,15 @@ void take_in_order(EventWriter& writer, const Batch& batch, const PutOff& put_of
     return !flag_claimant(command) && !holds_alternative<action::Say>(command.action);
 }
 
-[[nodiscard]] bool contests_a_flag(const EventWriter& writer, const Batch& batch) {
+[[nodiscard]] bool contests_a_flag(
+    const EventWriter& writer, const Batch& batch, const DueClaims& due) {
     const bool contested = std::ranges::any_of(batch.commands, [&](const Command& command) {
         return may_precede_flags(writer.state, command);
     });
     if (!contested) return false;
     const bool claimed = std::ranges::any_of(
         batch.commands, [](const Command& command) { return flag_claimant(command).has_value(); });
-    return claimed || std::ranges::any_of(base::all_of<Seat>(), [&](Seat seat) {
-               return claims_automatically(writer.state, seat);
-           });
+    return claimed || std::ranges::find(due, true) != due.end();
 }
 
 // Whether an illegal move or a mate was claimed there at that stamp, and nobody has ruled on it.
@@ -406,12 +406,12 @@ void take_in_order(EventWriter& writer, const Batch& batch, const PutOff& put_of
 // Of one stamp a mate goes before flags, and so does an illegal move that was rightly claimed, or
 // may have been.
 // Law: NSB 15a5; NSB 16b; SN5 15c; SN5 16b; USC 13A3.
-[[nodiscard]] PutOff put_off(const EventWriter& writer, const Batch& batch) {
-    if (!contests_a_flag(writer, batch)) return PutOff{false, false};
+[[nodiscard]] PutOff put_off(const EventWriter& writer, const Batch& batch, const DueClaims& due) {
+    if (!contests_a_flag(writer, batch, due)) return PutOff{false, false};
     State tried = writer.state;
     std::vector<Event> events;
     EventWriter trial{tried, events, writer.at};
-    take_in_order(trial, batch, PutOff{true, true});
+    take_in_order(trial, batch, due, PutOff{true, true});
     PutOff found{false, false};
     for (const BoardId board : base::all_of<BoardId>()) {
         const auto& ending = tried.boards[board].ending;
@@ -430,7 +430,8 @@ void take_stamp(EventWriter& writer, const Batch& batch) {
         settle_match(writer);
     }
     tell_fallen_clocks(writer, before);
-    take_in_order(writer, batch, put_off(writer, batch));
+    const DueClaims due = due_claims(writer.state);
+    take_in_order(writer, batch, due, put_off(writer, batch, due));
     close_batch(writer);
 }
 

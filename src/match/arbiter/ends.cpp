@@ -85,8 +85,9 @@ using rulebook::OtherBoard;
 // Law: NSB 7; SN5 7; TRN 8; TRN 12.
 [[nodiscard]] std::optional<Judgement> end_by_itself(const State& state, BoardId board) {
     const BoardState& on = state.boards[board];
-    if (!records_moves(state) || !state.started || on.ending || state.window) return std::nullopt;
-    if (!state.boards[!board].ending) return std::nullopt;
+    // First what hardly ever holds: this is asked at every stamp.
+    if (!state.boards[!board].ending || on.ending || state.window) return std::nullopt;
+    if (!records_moves(state) || !state.started) return std::nullopt;
     if (on.last && !on.last->legal) return std::nullopt;
     const auto judgement = rulebook::judgement(
         on.position, state.rules.switches, circumstances(state, board, OtherBoard::Over));
