@@ -351,11 +351,25 @@ class NoPenalty(Course):
         self.assertIn("recorded, no penalty. That is the director's decision.", told)
 
     def test_a_usual_penalty_is_not_taken_for_the_book_s(self):
-        usual = "NSB leaves the penalty open, and none was named; this is Tandem's usual one."
+        usual = "NSB does not fix the penalty, and none was named: the program’s usual one applies."
         self.assertIn(f"1st offence: a warning. {usual}", self.course("nsb", infraction("A.white", "touched-clock", 1000)))
         told = self.course("nsb", infraction("A.white", "wrong-hand", 1000))
         self.assertIn("1st offence: a warning.", told)
         self.assertNotIn("usual", told)
+
+
+class Neutralising(Course):
+    def test_it_is_said_to_be_the_referee_s_where_there_is_one(self):
+        told = self.course("trn", by("A.white", "neutralise", 1000))
+        self.assertIn("neutralises the match: not allowed [TRN 12]", told)
+        self.assertIn("Where there is a referee, nobody else does that.", told)
+        self.assertIn("The rulebook does not provide for that.", self.course("sn5", by("A.white", "neutralise", 1000)))
+
+
+class Calls(Course):
+    def test_a_call_that_no_book_allows_cites_what_forbids_it(self):
+        call = {"at": 1000, "by": "director", "do": "call", "seat": "A.white", "what": "illegal-move"}
+        self.assertIn("FIDE 13.6", self.course("trn", call))
 
 
 if __name__ == "__main__":

@@ -104,7 +104,7 @@ class Penalties(Course):
 
     def test_less_than_a_minute_may_be_left_to_take_off(self):
         told = self.ruling("own-banging-leaves-a-second")
-        usual = "NSB leaves the penalty open, and none was named; this is Tandem's usual one."
+        usual = "NSB does not fix the penalty, and none was named: the program’s usual one applies."
         self.assertIn(f"1st offence: a minute off their own clock. {usual} White on A's clock: -1:00.0", told)
         self.assertIn("2nd offence: time off their own clock, down to one second."
                       f" {usual} White on A's clock: -0:27.0", told)
@@ -364,7 +364,7 @@ class Castling(Course):
 
 class Refusals(Course):
     def test_one_partner_alone_does_not_offer_a_draw(self):
-        one = "Both partners must offer a draw before it can be accepted."
+        one = "A draw can be accepted only once both players of the other team offer it."
         self.assertEqual(self.ruling("SC-095-one-player-offers").count(one), 2)
         for action in ("accept-draw", "decline-draw"):
             told = self.course("nsb", by("A.black", action, 1000))

@@ -295,7 +295,7 @@ class Moves(Course):
             "nsb", by("B.white", "play", 500, move="e2e4"), by("A.white", "move", 1000, move="e4d5"),
             by("B.black", "play", 2000, move="N@f6"), by("A.white", "press", 3000),
             boards=KNIGHT_CAPTURED)
-        self.assertIn("N@f6 (illegal) 4:58.5 Reason: the partner had not pressed the clock", told)
+        self.assertIn("N@f6 (illegal) 4:58.5 Reason: when the piece was dropped, the partner had not yet pressed the clock", told)
         self.assertIn("exd5 4:57.0 Nothing is passed: Black on B has already dropped that piece.", told)
 
     def test_an_empty_square_has_nothing_to_move(self):
@@ -514,7 +514,7 @@ class Open(Course):
         waits = [by("A.white", "press", 2000), by("A.black", "claim", 4000, what="illegal-move"),
                  by("B.white", "resign", 9000)]
         for language, said in (
-                ("en", "The claim on line 4 still awaits a ruling. If it is upheld, it takes the place of"
+                ("en", "The claim on line 4 still awaits a ruling. If it is upheld, that ruling replaces"
                        " this result."),
                 ("de", "Über die Reklamation in Zeile 4 ist noch nicht entschieden."),
                 ("es", "La reclamación de la línea 4 sigue pendiente de resolución.")):
@@ -573,7 +573,7 @@ class Castling(Course):
     def test_a_king_is_not_said_to_have_been_left_in_check(self):
         told = self.course("trn", by("A.white", "play", 1000, move="e2e8"),
                            boards={"A": "4k3/8/8/8/8/8/4R3/4K3[] w - - 0 30"})
-        self.assertIn("A king is not captured here. If the last move was illegal, that is claimed in words.", told)
+        self.assertIn("Under this rulebook a king is not captured. If the last move was illegal, that is claimed in words.", told)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@
 #include "chess/notation/san.hpp"
 #include "match/arbiter/ends.hpp"
 #include "match/arbiter/turn.hpp"
+#include "match/model/citation.hpp"
 #include "record/log/notation.hpp"
 #include "words/say.hpp"
 
@@ -355,6 +356,14 @@ consteval auto names_of(Demand /*type*/) {
     return {{words::verbatim(scene.names[white]), words::verbatim(scene.names[partner_of(white)])}};
 }
 
+// Whether a player was to neutralise the match where that is left to the referee.
+// Law: TRN 12.
+[[nodiscard]] bool is_for_referee(const Scene& scene, const event::Refused& refused) {
+    const match::Rules& rules = scene.state.rules;
+    return rules.switches.end.neutralise == rulebook::Neutralise::Players &&
+           refused.articles == match::cited(rules.book, match::Matter::Neutralising);
+}
+
 }  // namespace
 
 Message players(const Scene& scene, Team team) {
@@ -395,6 +404,7 @@ Message why_refused(const Scene& scene, const event::Refused& refused) {
         "waiting"_is = scene.names[on_the_clock(scene, seat)],
         "reason"_is = what_is_missing(board),
         "offered"_is = yes_or_no(offered),
+        "referee"_is = yes_or_no(is_for_referee(scene, refused)),
         "paused"_is = yes_or_no(pauses_both),
         "agreeable"_is = yes_or_no(calls == rulebook::DirectorCalls::Agreed),
         "moves"_is = scene.state.rules.switches.setup.window_moves);

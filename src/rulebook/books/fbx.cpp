@@ -276,7 +276,7 @@ constexpr Grounds kGrounds{
             .no_offer = {"FBX 22"},
             .no_board_over = {"FBX 20"},
             .not_this_level = {"FBX 15"},
-            .no_agreement = {"FIDE B6", "FBX A1"},
+            .no_agreement = {"FIDE 13.6", "FIDE B6", "FBX A1"},
             .no_dispute = {"FIDE 6.13"},
             .window_closed = {"FIDE B4"},
             .not_set_wrong = {"FIDE B4"},

@@ -272,7 +272,7 @@ constexpr Grounds kGrounds{
             .no_offer = {"TRN 15"},
             .no_board_over = {"TRN 12"},
             .not_this_level = {"TRN 20"},
-            .no_agreement = {"FIDE B6", "TRN 3"},
+            .no_agreement = {"FIDE 13.6", "FIDE B6", "TRN 3"},
             .no_dispute = {"FIDE 6.13"},
             .window_closed = {"FIDE B4"},
             .not_set_wrong = {"FIDE B4"},
