@@ -20,6 +20,9 @@ using bughouse::QuickMessage;
 constexpr Millis kLooksAgain{1'000};  // of a bot that sits, or whose engine failed
 constexpr Millis kHurries{10'000};  // with less on its clock a bot does not dally
 constexpr Millis kHurriedMove{150};  // then it takes no longer than that
+// After which it claims that a flag has fallen.
+constexpr Millis kSeesFlagAtLeast{1'500};
+constexpr Millis kSeesFlagAtMost{3'000};
 constexpr std::size_t kRemembers = 8;  // quick messages
 constexpr Millis kSaysAgain{20'000};  // the same thing
 // What an engine has to know of a rulebook besides the mate test.
@@ -34,13 +37,23 @@ constexpr auto kSwitches = std::to_array<std::string_view>(
      "mate.census",
      "transfer.not_passed"});
 
+// Whether there may be something to claim: only then is the arbiter asked.
+[[nodiscard]] bool is_worth_asking(
+    const match::State& state, Seat seat, match::ClaimKind what, Millis at) {
+    const match::BoardState& board = state.boards[bughouse::board_of(seat)];
+    const chess::Color opponent = !bughouse::color_of(seat);
+    if (what == match::ClaimKind::Flag) return board.clock.is_down(opponent, at);
+    return board.last && board.last->color == opponent && !board.last->legal;
+}
+
 }  // namespace
 
-bool may_move(const match::State& state, Seat seat) {
+Chance chance_of(const match::State& state, Seat seat) {
     const match::BoardState& board = state.boards[bughouse::board_of(seat)];
     const bool going = state.started && !state.over && !board.ending;
     const bool free = !board.paused() && board.pending == 0 && !board.clock.held();
-    return going && free && board.turn() == bughouse::color_of(seat) && match::records_moves(state);
+    if (!going || !free || !match::records_moves(state)) return Chance::None;
+    return board.turn() == bughouse::color_of(seat) ? Chance::Move : Chance::Claim;
 }
 
 Bots::Bots(const Opening& opening, const Config& config)
@@ -48,12 +61,57 @@ Bots::Bots(const Opening& opening, const Config& config)
       payer_(opening.payer),
       chance_(base::fnv1a(opening.match.text())) {}
 
-std::optional<Millis> Bots::due(Seat seat) const {
-    return bots_[seat].ticket ? std::nullopt : std::optional{bots_[seat].at};
+std::optional<Millis> Bots::due(Seat seat, Chance chance) const {
+    if (chance == Chance::None) return std::nullopt;
+    const Bot& bot = bots_[seat];
+    std::optional<Millis> first;
+    if (chance == Chance::Move && !bot.ticket) first = bot.at;
+    for (const Claim& claim : bot.claims) {
+        if (claim.at && (!first || *claim.at < *first)) first = claim.at;
+    }
+    return first;
 }
 
-Bots::Deed Bots::tend(Seat seat, const RoomLog& log, bool moves, Now now) {
+Bots::Deed Bots::tend(Seat seat, const RoomLog& log, Chance chance, Now now) {
+    if (const auto what = claim(seat, log, chance, now)) return Claims{*what};
+    return tend_move(seat, log, chance, now);
+}
+
+std::optional<match::ClaimKind> Bots::claim(Seat seat, const RoomLog& log, Chance chance, Now now) {
     Bot& bot = bots_[seat];
+    const match::State& state = log.state();
+    const std::int64_t ply = turns_of(state.boards[bughouse::board_of(seat)]);
+    const bool is_same = std::exchange(bot.claims_ply, ply) == ply;
+    std::erase_if(bot.claims, [&](const Claim& each) {
+        const bool stays = each.at ? chance != Chance::None : is_same;
+        return !stays || !is_worth_asking(state, seat, each.what, log.stamp(now));
+    });
+    if (chance == Chance::None) return std::nullopt;
+    plan_claim(seat, match::ClaimKind::Flag, log, now);
+    if (chance == Chance::Move) plan_claim(seat, match::ClaimKind::IllegalMove, log, now);
+    for (Claim& each : bot.claims) {
+        if (!each.at || *each.at > now.mono) continue;
+        each.at.reset();
+        if (log.would_uphold(seat, each.what, now)) return each.what;
+    }
+    return std::nullopt;
+}
+
+void Bots::plan_claim(Seat seat, match::ClaimKind what, const RoomLog& log, Now now) {
+    Bot& bot = bots_[seat];
+    const Millis at = log.stamp(now);
+    if (std::ranges::find(bot.claims, what, &Claim::what) != bot.claims.end()) return;
+    if (!is_worth_asking(log.state(), seat, what, at)) return;
+    Claim& claim = bot.claims.emplace_back(what, std::nullopt);
+    if (!log.would_uphold(seat, what, now)) return;
+    claim.at = what == match::ClaimKind::Flag
+                   ? now.mono + between(kSeesFlagAtLeast, kSeesFlagAtMost)
+                   : moves_at(left(log.state(), seat, at), now);
+}
+
+Bots::Deed Bots::tend_move(Seat seat, const RoomLog& log, Chance chance, Now now) {
+    Bot& bot = bots_[seat];
+    const bool moves = chance == Chance::Move;
     const std::int64_t ply = turns_of(log.state().boards[bughouse::board_of(seat)]);
     if (!moves || bot.ply != ply) {
         bot.move.clear();
@@ -68,6 +126,12 @@ Bots::Deed Bots::tend(Seat seat, const RoomLog& log, bool moves, Now now) {
         bot.refused.clear();
     }
     if (bot.ticket) return {};
+    // An illegal move that it is about to claim it does not answer.
+    const auto illegal = std::ranges::find(bot.claims, match::ClaimKind::IllegalMove, &Claim::what);
+    if (illegal != bot.claims.end() && illegal->at) {
+        bot.at = *illegal->at;
+        return {};
+    }
     if (bot.move.empty()) {
         if (bot.waits && bot.at > now.mono) return {};
         return question(seat, log, now);
@@ -101,14 +165,19 @@ Think Bots::question(Seat seat, const RoomLog& log, Now now) {
     const bool other_over = state.boards[!bughouse::board_of(seat)].ending && !state.window;
     if (other_over) think.other = rulebook::OtherBoard::Over;
     think.mate_by_held = state.rules.switches.mate.test == rulebook::MateTest::Held;
-    const bool hurries = think.clocks[seat] < kHurries;
-    const auto spread =
-        static_cast<std::uint64_t>(base::count(config_->bot_most - config_->bot_least)) + 1;
-    const Millis pace =
-        config_->bot_least + Millis{static_cast<std::int64_t>(chance_.below(spread))};
-    bot.at = now.mono + (hurries ? std::min(pace, kHurriedMove) : pace);
+    bot.at = moves_at(think.clocks[seat], now);
     bot.waits = false;
     return think;
+}
+
+Millis Bots::moves_at(Millis left, Now now) {
+    const Millis pace = between(config_->bot_least, config_->bot_most);
+    return now.mono + (left < kHurries ? std::min(pace, kHurriedMove) : pace);
+}
+
+Millis Bots::between(Millis least, Millis most) {
+    const auto spread = static_cast<std::uint64_t>(base::count(most - least)) + 1;
+    return least + Millis{static_cast<std::int64_t>(chance_.below(spread))};
 }
 
 bool Bots::thought(Seat seat, const Thought& answer, Now now) {

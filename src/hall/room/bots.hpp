@@ -16,21 +16,27 @@
 
 namespace tandem::hall {
 
+// What a bot may do now: nothing, make a claim, or move as well.
+enum class Chance : std::uint8_t { None, Claim, Move };
+
 class Bots {
   public:
-    // What a bot does next: it waits, asks its engine, or makes a move.
+    // What a bot does next: it waits, asks its engine, makes a move, or makes a claim.
     struct Plays {
         std::string move;  // coordinates
     };
-    using Deed = std::variant<std::monostate, Think, Plays>;
+    struct Claims {
+        match::ClaimKind what{};
+    };
+    using Deed = std::variant<std::monostate, Think, Plays, Claims>;
 
     Bots(const Opening& opening, const Config& config);
 
-    // When a bot will do something, on the mono clock. Needs: it may move.
-    [[nodiscard]] std::optional<Millis> due(Seat seat) const;
+    // When a bot will do something, on the mono clock.
+    [[nodiscard]] std::optional<Millis> due(Seat seat, Chance chance) const;
 
-    // What the bot of that seat does now; `moves` says whether it may move.
-    [[nodiscard]] Deed tend(Seat seat, const RoomLog& log, bool moves, Now now);
+    // What the bot of that seat does now.
+    [[nodiscard]] Deed tend(Seat seat, const RoomLog& log, Chance chance, Now now);
     // It asked, and the answer will bear that ticket.
     void asked(Seat seat, std::uint64_t ticket) { bots_[seat].ticket = ticket; }
     // The arbiter refuses its move.
@@ -47,6 +53,13 @@ class Bots {
     void replace(Seat seat) { bots_[seat] = {}; }
 
   private:
+    // A claim that it will make.
+    struct Claim {
+        match::ClaimKind what{};
+        std::optional<Millis> at;  // nothing: made, or found to be in vain
+
+        [[nodiscard]] bool operator==(const Claim&) const = default;
+    };
     struct Bot {
         std::optional<std::uint64_t> ticket;  // it is thinking
         std::int64_t ply = -1;  // about this position
@@ -57,11 +70,21 @@ class Bots {
         std::vector<bughouse::QuickMessage> said;  // since its last move
         std::map<bughouse::QuickMessage, Millis> said_at;  // mono
         std::vector<std::string> refused;  // moves of this position
+        std::vector<Claim> claims;  // at most one of a kind
+        std::int64_t claims_ply = -1;  // about that position
 
         [[nodiscard]] bool operator==(const Bot&) const = default;
     };
 
+    // The claim that is due, once it has found what there is to claim.
+    [[nodiscard]] std::optional<match::ClaimKind> claim(
+        Seat seat, const RoomLog& log, Chance chance, Now now);
+    void plan_claim(Seat seat, match::ClaimKind what, const RoomLog& log, Now now);
+    [[nodiscard]] Deed tend_move(Seat seat, const RoomLog& log, Chance chance, Now now);
     [[nodiscard]] Think question(Seat seat, const RoomLog& log, Now now);
+    // When it moves that begins to think now.
+    [[nodiscard]] Millis moves_at(Millis left, Now now);
+    [[nodiscard]] Millis between(Millis least, Millis most);
 
     const Config* config_;
     Payer payer_;
@@ -69,7 +92,7 @@ class Bots {
     EnumArray<Seat, Bot> bots_;
 };
 
-// Whether the arbiter would take a move of that seat now.
-[[nodiscard]] bool may_move(const match::State& state, Seat seat);
+// What the arbiter would take from that seat now.
+[[nodiscard]] Chance chance_of(const match::State& state, Seat seat);
 
 }  // namespace tandem::hall

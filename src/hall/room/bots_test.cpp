@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <map>
 #include <optional>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -17,21 +18,32 @@ namespace tell = wire::tell;
 using bughouse::BoardId;
 using enum bughouse::Seat;
 
+// A bot takes half a second for a move.
+[[nodiscard]] Config at_even_pace() {
+    Config config = at_once();
+    config.bot_least = config.bot_most = Millis{500};
+    return config;
+}
+
+[[nodiscard]] match::Header played_by(match::Authority authority) {
+    match::Header header{rulebook::builtin(rulebook::kNsb)};
+    header.authority = authority;
+    header.director = true;
+    return header;
+}
+
 // Four bots whose director has started their match. Their engine only listens.
 struct DirectedBots {
-    World world;
+    World world{at_even_pace()};
     std::vector<Think> asked;
     ConnectionId director = world.connect("g:dir", "Dir");
     MatchId match;
 
-    DirectedBots() {
+    explicit DirectedBots(match::Header header = played_by(match::Authority::Open)) {
         world.engine = [this](const Think& think) -> std::optional<Thought> {
             asked.push_back(think);
             return std::nullopt;
         };
-        match::Header header{rulebook::builtin(rulebook::kNsb)};
-        header.authority = match::Authority::Open;
-        header.director = true;
         Opening opening{std::move(header)};
         for (const Seat seat : base::all_of<Seat>()) {
             opening.people[seat] = {PersonId::bot(seat), std::string{bughouse::name(seat)}};
@@ -45,7 +57,22 @@ struct DirectedBots {
         EXPECT_EQ(world.act(director, match, "director", command), "");
     }
     [[nodiscard]] wire::MatchView view() { return *world.inbox(director).last<tell::Line>().view; }
+    // The commands of that name in the log.
+    [[nodiscard]] std::ptrdiff_t count(const std::string& name) {
+        return std::ranges::count_if(
+            world.inbox(director).all<tell::Line>(), [&name](const auto& told) {
+                return wire::to_json(told).contains("\"do\": \"" + name + '"');
+            });
+    }
 };
+
+// The flag of A.white falls five seconds after the start.
+[[nodiscard]] match::Header with_little_time(match::Authority authority) {
+    match::Header header = played_by(authority);
+    for (const Seat seat : base::all_of<Seat>()) header.clocks[seat] = Millis{300'000};
+    header.clocks[AWhite] = Millis{5'000};
+    return header;
+}
 
 // A match at the table that `maker` makes: at `own` they play, on all other seats bots.
 MatchId match_with_bots(
@@ -309,6 +336,99 @@ TEST(Bots, that_play_alone_think_only_while_somebody_watches) {
     asked.clear();
     world.pass(10'000);
     EXPECT_TRUE(asked.empty());
+}
+
+// Claims
+
+TEST(Bots, claim_a_fallen_flag_once_as_a_player_who_sees_it_would) {
+    DirectedBots bots{with_little_time(match::Authority::Open)};
+    bots.world.pass(5'000 + 1'490);
+    EXPECT_EQ(bots.view().clocks_ms[AWhite], 0);
+    EXPECT_EQ(bots.count("claim"), 0);
+    bots.world.pass(1'520);
+    EXPECT_EQ(bots.count("claim"), 1);
+    ASSERT_TRUE(bots.view().over.has_value());
+    EXPECT_EQ(bots.view().over->reason, match::Reason::Flag);
+    bots.world.pass(60'000);
+    EXPECT_EQ(bots.count("claim"), 1);
+}
+
+TEST(Bots, see_a_flag_that_fell_before_a_command_that_was_refused) {
+    DirectedBots bots{with_little_time(match::Authority::Open)};
+    bots.world.be_late(5'500);
+    EXPECT_NE(bots.world.act(bots.director, bots.match, "director", R"({"do":"start"})"), "");
+    bots.world.pass(3'020);
+    EXPECT_EQ(bots.count("claim"), 1);
+}
+
+TEST(Bots, leave_a_flag_to_the_clock_that_claims_it) {
+    DirectedBots bots{with_little_time(match::Authority::Strict)};
+    bots.world.pass(20'000);
+    ASSERT_TRUE(bots.view().over.has_value());
+    EXPECT_EQ(bots.view().over->reason, match::Reason::Flag);
+    EXPECT_EQ(bots.count("claim"), 0);
+}
+
+TEST(Bots, claim_nothing_while_their_board_is_paused) {
+    DirectedBots bots{with_little_time(match::Authority::Open)};
+    bots.world.pass(5'500);
+    bots.directs(R"({"do":"pause","board":"A"})");
+    bots.world.pass(20'000);
+    EXPECT_EQ(bots.count("claim"), 0);
+    bots.directs(R"({"do":"resume","board":"A"})");
+    bots.world.pass(1'490);
+    EXPECT_EQ(bots.count("claim"), 0);
+    bots.world.pass(1'520);
+    EXPECT_EQ(bots.count("claim"), 1);
+}
+
+TEST(Bots, claim_nothing_while_the_hall_is_held) {
+    DirectedBots bots{with_little_time(match::Authority::Open)};
+    bots.world.pass(5'500);
+    bots.world.fail_writing();
+    bots.world.pass(20'000);
+    bots.world.mend_writing();
+    EXPECT_EQ(bots.count("claim"), 0);
+    EXPECT_GT(bots.count("pause"), 0);
+}
+
+TEST(Bots, claim_no_flag_that_was_raised_again) {
+    DirectedBots bots{with_little_time(match::Authority::Open)};
+    bots.world.pass(5'500);
+    bots.directs(R"({"do":"adjust","seat":"A.white","ms":60000,"why":"clock-fault"})");
+    bots.world.pass(10'000);
+    EXPECT_EQ(bots.count("claim"), 0);
+    bots.world.pass(53'500);
+    EXPECT_EQ(bots.count("claim"), 1) << "it has fallen again";
+}
+
+TEST(Bots, draw_a_board_on_which_both_flags_are_down) {
+    match::Header header = with_little_time(match::Authority::Open);
+    header.clocks[AWhite] = Millis{1'000};
+    header.clocks[ABlack] = Millis{0};
+    DirectedBots bots{std::move(header)};
+    bots.world.pass(10'000);
+    EXPECT_EQ(bots.count("claim"), 1);
+    ASSERT_TRUE(bots.view().boards[BoardId::A].over.has_value());
+    EXPECT_EQ(bots.view().boards[BoardId::A].over->reason, match::Reason::BothFlags);
+}
+
+TEST(Bots, claim_an_illegal_move_when_they_would_make_theirs) {
+    DirectedBots bots;
+    const auto answers = [&](const Think& think, const std::string& move) {
+        bots.world.hall().thought(Thought{think.ticket, move, {}}, bots.world.now());
+        bots.world.settle();
+    };
+    answers(bots.asked.front(), "e2e5");
+    bots.world.pass(500);
+    ASSERT_EQ(bots.view().boards[BoardId::A].ply, 1);
+    bots.world.pass(490);
+    EXPECT_EQ(bots.count("claim"), 0);
+    bots.world.pass(20);
+    EXPECT_EQ(bots.count("claim"), 1);
+    ASSERT_TRUE(bots.view().over.has_value());
+    EXPECT_EQ(bots.view().over->reason, match::Reason::IllegalMove);
+    EXPECT_EQ(bots.asked.size(), 2U) << "nobody is asked for an answer to it";
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ std::optional<Millis> Room::due() const {
     take(presence_due_);
     take(close_due());
     for (const Seat seat : base::all_of<Seat>()) {
-        if (cast_[seat].who.id.is_bot() && may_move(seat)) take(bots_.due(seat));
+        if (cast_[seat].who.id.is_bot()) take(bots_.due(seat, chance_of(seat)));
     }
     return first;
 }
@@ -152,8 +152,8 @@ void Room::take(const to_room::Do& message, Now now, Outbox& out) {
         const record::Scene scene{log_.state(), log_.names(), log_.stamp(now)};
         RoomLog::Filing filing{message.what.command, message.person, message.what.key, message.lag};
         const auto refused = file(std::move(filing), now, out);
-        if (!refused) return tend_bots(now, out);
-        why = refusal(message, *refused, scene);
+        if (refused) refuse(message.from, refusal(message, *refused, scene), out);
+        return tend_bots(now, out);  // what was due is filed though the command is refused
     }
     refuse(message.from, std::move(*why), out);
 }
@@ -447,6 +447,7 @@ void Room::take(const to_room::Hold& message, Now now, Outbox& out) {
     log_.go_back(message.since, now);
     file_as_director(match::action::Note{message.why}, now, out);
     pause(clockwork_.hold(log_.state()), now, out);
+    tend_bots(now, out);
 }
 
 void Room::take(const to_room::Release& /*message*/, Now now, Outbox& out) {
@@ -477,10 +478,11 @@ void Room::release(Now now, Outbox& out) {
 
 // Bots
 
-bool Room::may_move(Seat seat) const {
+Chance Room::chance_of(Seat seat) const {
     // Bots alone play for those who attend.
     const bool for_somebody = cast_.any_person_plays() || publisher_.is_attended();
-    return for_somebody && !clockwork_.is_held() && hall::may_move(log_.state(), seat);
+    const bool may_act = for_somebody && !clockwork_.is_held();
+    return may_act ? hall::chance_of(log_.state(), seat) : Chance::None;
 }
 
 Company Room::company() const {
@@ -491,7 +493,7 @@ Company Room::company() const {
 void Room::tend_bots(Now now, Outbox& out) {
     for (const Seat seat : base::all_of<Seat>()) {
         if (!cast_[seat].who.id.is_bot()) continue;
-        Bots::Deed deed = bots_.tend(seat, log_, may_move(seat), now);
+        Bots::Deed deed = bots_.tend(seat, log_, chance_of(seat), now);
         if (auto* const question = std::get_if<Think>(&deed)) {
             question->company = company();
             bots_.asked(seat, out.think(log_.match(), std::move(*question)));
@@ -504,6 +506,12 @@ void Room::tend_bots(Now now, Outbox& out) {
             } else {
                 tend_bots(now, out);
             }
+        } else if (const auto* const claims = std::get_if<Bots::Claims>(&deed)) {
+            match::Command command;
+            command.by = seat;
+            command.action = match::action::Claim{claims->what};
+            static_cast<void>(file({std::move(command), cast_[seat].who.id, "", {}}, now, out));
+            tend_bots(now, out);
         }
     }
 }

@@ -99,7 +99,7 @@ class Room {
     void grow(const RoomLog::Line& line, Outbox& out);
     void report_closed(const from_room::Closed& closed, Outbox& out);
     void tend_bots(Now now, Outbox& out);
-    [[nodiscard]] bool may_move(Seat seat) const;
+    [[nodiscard]] Chance chance_of(Seat seat) const;
     // For whom its bots think.
     [[nodiscard]] Company company() const;
     // `how` is the note about it in the log.

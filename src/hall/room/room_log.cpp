@@ -170,6 +170,20 @@ std::optional<match::event::Refused> RoomLog::file(Filing filing, Now now, Outbo
     return std::nullopt;
 }
 
+bool RoomLog::would_uphold(Seat claimant, match::ClaimKind what, Now now) const {
+    match::State tried = state_;
+    const auto line = static_cast<match::Line>(last_line() + 1);
+    match::Command claim;
+    claim.at = stamp(now);
+    claim.by = claimant;
+    claim.action = match::action::Claim{what};
+    std::vector<match::Event> events;
+    advance(tried, {claim.at, line, {&claim, 1}}, events);
+    return std::ranges::any_of(events, [line](const match::Event& event) {
+        return event.line == line && std::holds_alternative<match::event::ClaimUpheld>(event.what);
+    });
+}
+
 void RoomLog::pass(Now now, Outbox& out) {
     while (const auto at = mark_due()) {
         if (*at > time(now)) return;

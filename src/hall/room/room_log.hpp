@@ -87,6 +87,8 @@ class RoomLog {
     // The line that a person has filed under that key.
     [[nodiscard]] std::optional<std::int64_t> line_of(
         const PersonId& person, const std::string& key) const;
+    // Whether the arbiter would uphold that claim now.
+    [[nodiscard]] bool would_uphold(Seat claimant, match::ClaimKind what, Now now) const;
     [[nodiscard]] wire::MatchView view(Millis at) const;
     // How the match has ended, or, without a reason, that it goes on.
     [[nodiscard]] row::MatchEnded outcome(Now now) const;
