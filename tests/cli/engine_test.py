@@ -140,6 +140,18 @@ class Conversation(unittest.TestCase):
         self.engine.say("ucinewgame")
         self.assertRegex(self.engine.go("seat A.white")[0], "^1", f"TANDEM_SEED={seed}")
 
+    def test_matches_of_different_seeds_do_not_all_open_alike(self):
+        def openings():
+            found = []
+            for seed in range(10):
+                self.engine.say(f"setoption name Seed value {seed}")
+                self.engine.say("position startpos")
+                found.append(self.engine.go(f"seat A.white {CLOCKS}")[0])
+            return found
+        first = openings()
+        self.assertGreater(len(set(first)), 1)
+        self.assertEqual(openings(), first, "the same seed and the same question")
+
     def test_four_seats_play_a_match_through_one_engine(self):
         self.engine.say("setoption name Nodes value 200")
         moves, turn = [], [0, 0]

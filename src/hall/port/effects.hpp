@@ -79,8 +79,8 @@ struct Think {
     // Pieces of each colour that never come back, and whether the other board goes on.
     EnumArray<chess::Color, chess::Reserve> removed{};
     rulebook::OtherBoard other = rulebook::OtherBoard::Running;
-    // Switches of the rulebook that decide how pieces move and what is mate, as it writes them:
-    // ("drop.pawn_ranks", "2-7").
+    // Options of the engine: the match's seed, and what switches of the rulebook decide on moves
+    // and mate, as it writes them: ("drop.pawn_ranks", "2-7").
     std::vector<std::pair<std::string, std::string>> options;
 };
 // What an engine answers.

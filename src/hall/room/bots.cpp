@@ -59,7 +59,8 @@ Chance chance_of(const match::State& state, Seat seat) {
 Bots::Bots(const Opening& opening, const Config& config)
     : config_(&config),
       payer_(opening.payer),
-      chance_(base::fnv1a(opening.match.text())) {}
+      seed_(base::fnv1a(opening.match.text())),
+      chance_(seed_) {}
 
 std::optional<Millis> Bots::due(Seat seat, Chance chance) const {
     if (chance == Chance::None) return std::nullopt;
@@ -156,6 +157,7 @@ Think Bots::question(Seat seat, const RoomLog& log, Now now) {
     think.heard = bot.heard;
     think.said = bot.said;
     think.avoid = bot.refused;
+    think.options.emplace_back("Seed", std::to_string(seed_));
     for (const std::string_view key : kSwitches) {
         if (auto value = rulebook::get(state.rules.switches, key)) {
             think.options.emplace_back(key, std::move(*value));

@@ -88,6 +88,7 @@ class Bots {
 
     const Config* config_;
     Payer payer_;
+    std::uint64_t seed_;  // of this match
     base::Prng chance_;
     EnumArray<Seat, Bot> bots_;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -429,6 +430,33 @@ TEST(Bots, claim_an_illegal_move_when_they_would_make_theirs) {
     ASSERT_TRUE(bots.view().over.has_value());
     EXPECT_EQ(bots.view().over->reason, match::Reason::IllegalMove);
     EXPECT_EQ(bots.asked.size(), 2U) << "nobody is asked for an answer to it";
+}
+
+// Seeds
+
+TEST(Bots, of_one_match_have_one_seed_and_those_of_another_have_another) {
+    const auto seeds_of = [](World& world) {
+        std::set<std::string> seeds;
+        world.engine = [&](const Think& think) -> std::optional<Thought> {
+            for (const auto& [name, value] : think.options) {
+                if (name == "Seed") seeds.insert(value);
+            }
+            return Thought{think.ticket, "", {}};
+        };
+        const ConnectionId ann = world.connect("g:ann", "Ann");
+        const MatchId match = match_with_bots(world, ann, ask::Create{patient()}, std::nullopt);
+        world.ask(ann, ask::Watch{match, 0});
+        world.pass(10'000);
+        world.ask(ann, ask::Unwatch{match});
+        world.engine = nullptr;
+        return seeds;
+    };
+    World world;
+    const auto first = seeds_of(world);
+    const auto second = seeds_of(world);
+    EXPECT_EQ(first.size(), 1U);
+    EXPECT_EQ(second.size(), 1U);
+    EXPECT_NE(first, second);
 }
 
 }  // namespace
