@@ -366,6 +366,12 @@ class Neutralising(Course):
         self.assertIn("The rulebook does not provide for that.", self.course("sn5", by("A.white", "neutralise", 1000)))
 
 
+class PiecesTakenOut(Course):
+    def test_a_piece_goes_out_of_play_by_a_house_rule_that_is_told(self):
+        told = self.ruling("own-piece-removed-by-a-switch", under="sn5")
+        self.assertIn("removes a rook from Black on B's reserve House rule “Piece not passed on”: out of play", told)
+
+
 class Calls(Course):
     def test_a_call_that_no_book_allows_cites_what_forbids_it(self):
         call = {"at": 1000, "by": "director", "do": "call", "seat": "A.white", "what": "illegal-move"}

@@ -343,7 +343,10 @@ class Timeline {
         because(fmt::format("{} {}", text("timeline.agreed-too-late"), cite(articles)));
     }
     void operator()(const event::Forfeited& /*e*/) { attempt_once(); }
-    void operator()(const event::PieceRemoved& e) { row(actor(), attempted(), cite(e.articles)); }
+    void operator()(const event::PieceRemoved& e) {
+        row(actor(), attempted(), cite(e.articles));
+        tell_house_rules({"transfer.not_passed"});
+    }
     void operator()(const event::SetupCorrected& e) { set(e.board, e.setup); }
     void operator()(const event::PositionSet& e) { set(e.board, e.setup); }
     void operator()(const event::Agreed& /*e*/) { row(actor(), attempted()); }
