@@ -243,7 +243,7 @@ class Words(Course):
                            by("director", "forfeit", 2000, seat="B.white"), language="de")
         self.assertIn("; Bedenkzeit je 5:00,0 ", told)
         self.assertIn("Die Partie an Brett A ist remis: Entscheidung der Turnierleitung", told)
-        self.assertIn("Partieverlust für Weiß an B durch Entscheidung der Turnierleitung", told)
+        self.assertIn("Partieverlust für Weiß an B", told)
 
 
 class Director(Course):

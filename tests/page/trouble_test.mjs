@@ -158,6 +158,18 @@ scenario("a bot plays on for a player who is gone", async (hall) => {
   await ann.person.sees("a move of the bot", piecesAtHome, (count) => count < 16);
 });
 
+scenario("whoever stays away forfeits, and it is said for how long they were away", async (hall) => {
+  const { players, programs, match } = await mixed(hall, { "A.white": {} }, { more: { absent_ms: 2_000 } });
+  const { page } = players["A.white"].person;
+  programs["A.black"].close();
+  await page.getByText("You win").first().waitFor();
+  const said = /^Ann and Dirk win: Bert was away for 2 seconds and forfeits\.$/;
+  await page.getByRole("region", { name: "How it ended" }).getByText(said).waitFor();
+  await page.getByRole("region", { name: "Moves" }).getByText(said).waitFor();
+  await page.goto(`/match/${match}#replay`);
+  await page.getByRole("region", { name: "Result" }).getByText("Bert was away for 2 seconds and forfeits.").waitFor();
+});
+
 scenario("one person in two tabs", async (hall) => {
   const { code, players, programs } = await mixed(hall, { "A.white": {} });
   const ann = players["A.white"];

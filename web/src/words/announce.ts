@@ -25,7 +25,7 @@ export interface Listener {
 // are read out by themselves, and so do rulings.
 export function announcement(happened: Happened, to: Listener): string | null {
   if (to.wants === "off") return null;
-  const { event } = happened;
+  const { event, line } = happened;
   switch (event.event) {
     case "started":
       return say("announce.clocks-run");
@@ -44,14 +44,14 @@ export function announcement(happened: Happened, to: Listener): string | null {
     case "repunched":
     case "counted":
     case "retracted":
-      return concerns(event, to) ? (tell(event, to.names, to.rulebook)?.text ?? null) : null;
+      return concerns(event, to) ? (tell(event, to.names, to.rulebook, line.command)?.text ?? null) : null;
     case "mate-announced":
     case "resigned":
     case "stopped":
     case "window-opened":
     case "board-over":
     case "match-over":
-      return tell(event, to.names, to.rulebook)?.text ?? null;
+      return tell(event, to.names, to.rulebook, line.command)?.text ?? null;
     default:
       return null;
   }

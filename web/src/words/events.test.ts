@@ -1,22 +1,37 @@
 // Events of a match in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import type { MatchEvent } from "../../protocol";
+import type { Command, MatchEvent } from "../../protocol";
 import { tell } from "./events";
 
 const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
+const spoken: Command = { at: 0, by: "A.white", do: "say" };
 
 test("a flag claim that counts as one of both flags is told as it was made", () => {
   const claim = { n: 7, at: 3000, line: 4, seat: "A.black", form: "words", claim: 4 };
   const upheld = { ...claim, event: "claim-upheld", what: "both-flags" };
-  expect(tell({ ...upheld, claimed: "flag" } as MatchEvent, names, "nsb")?.text).toBe(
+  expect(tell({ ...upheld, claimed: "flag" } as MatchEvent, names, "nsb", spoken)?.text).toBe(
     "Bo claims that Ann's flag has fallen: taken as a claim that both flags have fallen.",
   );
-  expect(tell(upheld as MatchEvent, names, "nsb")?.text).toBe("Bo claims that both flags have fallen: upheld.");
+  expect(tell(upheld as MatchEvent, names, "nsb", spoken)?.text).toBe("Bo claims that both flags have fallen: upheld.");
 });
 
 test("NSB calls those who hear an appeal by its own names", () => {
   const appeal = { n: 9, at: 4000, line: 6, event: "appeal", seat: "A.white", ruling: 5, level: "floor-chief" } as MatchEvent;
-  expect(tell(appeal, names, "nsb")?.text).toBe("Ann appeals to the chief floor director.");
-  expect(tell(appeal, names, "sn5")?.text).toBe("Ann appeals to the floor chief.");
+  expect(tell(appeal, names, "nsb", spoken)?.text).toBe("Ann appeals to the chief floor director.");
+  expect(tell(appeal, names, "sn5", spoken)?.text).toBe("Ann appeals to the floor chief.");
+});
+
+test("whoever stays away forfeits once, and it says for how long they were away", () => {
+  const command: Command = { at: 60_000, by: "director", do: "forfeit", seat: "A.black", why: "away for 60 s" };
+  const events = [
+    { event: "forfeited", seat: "A.black" },
+    { event: "board-over", board: "A", winner: "one", reason: "forfeit", articles: [] },
+    { event: "match-over", board: "A", winner: "one", reason: "forfeit", articles: [] },
+  ] as unknown as MatchEvent[];
+  expect(events.map((event) => tell(event, names, "nsb", command)?.text)).toEqual([
+    undefined,
+    "Board A is over: Bo was away for 60 seconds and forfeits.",
+    "Ann and Di win: Bo was away for 60 seconds and forfeits.",
+  ]);
 });

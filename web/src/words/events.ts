@@ -1,12 +1,12 @@
 // What the arbiter made of a match, in words: claims, rulings, pauses, offers, ends.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { BoardId, MatchEvent, Seat, Winner } from "../../protocol";
+import type { BoardId, Command, MatchEvent, Seat, Winner } from "../../protocol";
 import { say } from "../base/language/say.svelte";
 import { roleOf } from "../base/chess";
 import { opponentOf, teamOf } from "../base/seat";
 import { bookName } from "../rules/books";
 import { infractionText, infractions } from "./infractions";
-import { endedBy, teamNames, verdictWords, type EndReason, type Ending } from "./reasons";
+import { endedBy, missedIn, teamNames, verdictWords, type EndReason, type Ending } from "./reasons";
 import { spanText } from "./when";
 
 export interface Telling {
@@ -38,8 +38,9 @@ const claims = [
 const among = <T extends string>(all: readonly T[], value: unknown): T | null =>
   all.find((each) => each === value) ?? null;
 
-// Nothing of what a move list or a clock says already. `rulebook` is the printed one.
-export function tell(event: MatchEvent, names: Names, rulebook: string): Telling | null {
+// Nothing of what a move list or a clock says already. `rulebook` is the printed one, `command` that
+// of the event's line.
+export function tell(event: MatchEvent, names: Names, rulebook: string, command: Command): Telling | null {
   const seat = typeof event["seat"] === "string" ? (event["seat"] as Seat) : null;
   const player = seat ? names[seat] : say("ruling.the-director");
   const board = event["board"] === "A" || event["board"] === "B" ? event["board"] : "";
@@ -50,9 +51,9 @@ export function tell(event: MatchEvent, names: Names, rulebook: string): Telling
   const talk = (text: string): Telling => ({ text, articles, kind: "talk" });
   switch (event.event) {
     case "board-over":
-      return end(say("course.board-over", { board, how: endedBy(endingOf(event), names) }));
+      return end(say("course.board-over", { board, how: endedBy(endingOf(event, command), names) }));
     case "match-over":
-      return end(verdictWords(endingOf(event), names));
+      return end(verdictWords(endingOf(event, command), names));
     case "window-opened":
       return talk(say("course.may-balance", { player }));
     case "result-lifted":
@@ -126,6 +127,7 @@ export function tell(event: MatchEvent, names: Names, rulebook: string): Telling
       return ruling(say(`course.infraction.${step}`, { player, infraction: infraction(event) }));
     }
     case "forfeited":
+      if (missedIn([command])) return null; // the end of the board says it
       return ruling(seat ? say("course.forfeits", { player }) : say("course.team-forfeits", { team: team() }));
     case "piece-removed":
       return ruling(say("course.piece-removed", { role: roleOf(String(event["piece"])) ?? "", player }));
@@ -163,8 +165,9 @@ export function articlesOf(event: MatchEvent): string[] {
   return Array.isArray(articles) ? articles.map(String) : [];
 }
 
-function endingOf(event: MatchEvent): Ending {
+function endingOf(event: MatchEvent, command: Command): Ending {
   return {
+    missed: missedIn([command]),
     winner: (event["winner"] ?? null) as Winner | null,
     board: (event["board"] ?? null) as BoardId | null,
     reason: String(event["reason"]) as EndReason,

@@ -1,7 +1,8 @@
 // Ends of matches in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import { howItEnded, winnerWords } from "./reasons";
+import type { Command } from "../../protocol";
+import { endingIn, howItEnded, winnerWords } from "./reasons";
 
 const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" } as const;
 
@@ -14,6 +15,15 @@ test("the loser of the board that decided is named", () => {
 test("without a board the team is named", () => {
   const ended = { winner: "two", board: null, reason: "forfeit" } as const;
   expect(howItEnded(ended, names)).toBe("Ann and Di forfeit.");
+});
+
+test("a forfeit says for what the server declared it, but not what a director wrote", () => {
+  const ended = { winner: "two", board: "A", reason: "forfeit" } as const;
+  const forfeit = (why: string): Command => ({ at: 9, by: "director", do: "forfeit", seat: "A.white", why });
+  const told = (why: string): string => howItEnded(endingIn(ended, [{ command: forfeit(why) }]), names);
+  expect(told("away for 60 s")).toBe("Ann was away for 60 seconds and forfeits.");
+  expect(told("no first move within 45 s")).toBe("Ann made no first move within 45 seconds and forfeits.");
+  expect(told("away for 60 s, they say")).toBe("Ann forfeits.");
 });
 
 test("a match that nobody wins", () => {

@@ -1,6 +1,6 @@
 // Why a match ended and who won, in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { type BoardId, type Reason, reasons, type Seat, type Team, type Winner } from "../../protocol";
+import { type BoardId, type Command, type Reason, reasons, type Seat, type Team, type Winner } from "../../protocol";
 import { capitalized, joined, say } from "../base/language/say.svelte";
 import { boardOf, seatsOf } from "../base/seat";
 
@@ -12,10 +12,37 @@ export interface Ending {
   winner?: Winner | null;
   board?: BoardId | null;
   reason: EndReason;
+  missed?: Missed | null; // for what the server declared a forfeit; nothing where a person did
+}
+
+// What a player who forfeits has failed to do: come back, or make the first move, in this time.
+export interface Missed {
+  what: "away" | "first-move";
+  seconds: number;
+}
+
+// The words in which the server's own forfeits say it; see docs/protocol.md.
+const kMissed = { away: /^away for (\d+) s$/, "first-move": /^no first move within (\d+) s$/ } as const;
+
+// For what the last forfeit among these commands was declared, if the server declared it.
+export function missedIn(commands: readonly Command[]): Missed | null {
+  const forfeit = commands.findLast((command) => command.do === "forfeit");
+  const why = String(forfeit?.["why"] ?? "");
+  for (const what of ["away", "first-move"] as const) {
+    const seconds = kMissed[what].exec(why)?.[1];
+    if (seconds !== undefined) return { what, seconds: Number(seconds) };
+  }
+  return null;
 }
 
 // In the order of a choice.
 export const endReasons: readonly EndReason[] = [...reasons, "unfinished"];
+
+// The end of a match or a board of it, with what these lines of the match tell of it.
+export const endingIn = <E extends Ending>(over: E, lines: readonly { command: Command }[]): E => ({
+  ...over,
+  missed: missedIn(lines.map(({ command }) => command)),
+});
 
 // Two words at most, for lists: "Checkmate".
 export function reasonWords(reason: EndReason): string {
@@ -89,6 +116,10 @@ export function endedBy(ending: Ending, names: Record<Seat, string>): string {
   const losers = losersOf(ending).map((seat) => names[seat]);
   if (!endReasons.includes(ending.reason)) return ending.reason;
   if (ending.reason === "no-clock" && !ending.board) return say("ended.no-clock-at-all");
+  if (ending.reason === "forfeit" && ending.missed && losers.length > 0) {
+    const { what, seconds } = ending.missed;
+    return say(`missed.${what}`, { seconds, who: joined(losers, "and") });
+  }
   return say(`ended.${ending.reason}`, { count: losers.length, who: joined(losers, "and") });
 }
 

@@ -33,7 +33,7 @@ export function rulings(lines: readonly LineView[], names: Record<Seat, string>,
   const found: Ruling[] = [];
   for (const line of lines) {
     const tellings = line.events
-      .map((event) => tell(event, names, rulebook))
+      .map((event) => tell(event, names, rulebook, line.command))
       .filter((telling) => telling !== null)
       .filter((telling) => telling.kind === "ruling" || (telling.kind === "end" && line.command.by === "director"));
     const note = line.command.do === "note" ? line.command["text"] : null;
@@ -48,7 +48,7 @@ export function rulings(lines: readonly LineView[], names: Record<Seat, string>,
       at: line.command.at,
       byDirector: line.command.by === "director",
       appealed: levelsOf(lines, line.line, "appeal"),
-      lasts: typeof note !== "string" && line.events.every((event) => tell(event, names, rulebook)?.kind !== "ruling" || lasting.has(event.event)),
+      lasts: typeof note !== "string" && line.events.every((event) => tell(event, names, rulebook, line.command)?.kind !== "ruling" || lasting.has(event.event)),
     });
   }
   return found;

@@ -3,14 +3,15 @@
 import type { Seat } from "../../../protocol";
 import { say } from "../../base/language/say.svelte";
 import type { MatchRecord } from "../../record/record";
-import { reasonWords, verdictWords, winnerWords, type Ending } from "../../words/reasons";
+import { endingIn, reasonWords, verdictWords, winnerWords, type Ending } from "../../words/reasons";
 
-export function endOf({ verdict, ended }: MatchRecord): Ending {
-  return {
+export function endOf({ verdict, ended, lines }: MatchRecord): Ending {
+  const ending: Ending = {
     winner: verdict?.winner ?? ended?.winner ?? null,
     board: verdict?.board ?? ended?.board ?? null,
     reason: verdict?.reason ?? ended?.reason ?? "unfinished",
   };
+  return endingIn(ending, lines);
 }
 
 // "Ann and Di win: Bo is mated on board A."

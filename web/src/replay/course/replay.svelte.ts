@@ -7,7 +7,7 @@ import { clockAt } from "../../match/clock";
 import { boardShown } from "../../match/view";
 import { namesOf, type MatchRecord, type Person } from "../../record/record";
 import type { Book, Core } from "../../rules/core";
-import { howItEnded } from "../../words/reasons";
+import { endingIn, howItEnded } from "../../words/reasons";
 import type { Moment, Scope } from "../moves/moment";
 import { namesAt, paced, timelineOf, type Still, type Timeline } from "./timeline";
 
@@ -191,7 +191,7 @@ export class Replay implements Shown {
 
   // With the names of those who sat there then.
   #over(over: Over | undefined): Over | null {
-    return over ? { ...over, say: howItEnded(over, this.names) } : null;
+    return over ? { ...over, say: howItEnded(endingIn(over, this.record.lines), this.names) } : null;
   }
 
   #personAt(seat: Seat): Person {

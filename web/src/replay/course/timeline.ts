@@ -79,12 +79,12 @@ class Tracer {
     this.#book = core.book(record.header);
     this.#names = namesOf(record.people);
     this.#view = record.before ?? unknownView;
-    this.#moments.push(this.#moment(1, { at: this.#start, events: [], view: this.#view }, null));
+    this.#moments.push(this.#moment(null, { at: this.#start, events: [], view: this.#view }, null));
   }
 
   timeline(): Timeline {
     for (const line of this.#record.lines) {
-      for (const moment of line.moments) this.#next(line.line, moment);
+      for (const moment of line.moments) this.#next(line, moment);
     }
     const moments = withoutPassing(
       this.#moments,
@@ -107,7 +107,7 @@ class Tracer {
     };
   }
 
-  #next(line: number, moment: RecordMoment): void {
+  #next(line: RecordLine, moment: RecordMoment): void {
     for (const board of boardIds) {
       if (this.#view.boards[board].running) this.#thinking.pass(board, moment.at - this.#view.at);
     }
@@ -142,9 +142,10 @@ class Tracer {
       (legal && lawfulSan(this.#core, this.#book, fen, move)) || move);
   }
 
-  #moment(line: number, { at, events, view }: RecordMoment, move: MoveShown | null): Still {
+  #moment(from: RecordLine | null, { at, events, view }: RecordMoment, move: MoveShown | null): Still {
+    const line = from?.line ?? 1;
     const names = namesAt(this.#record, line, this.#names);
-    const told = tellingsOf(events, names, printedIn(this.#record.header));
+    const told = from ? tellingsOf(events, names, printedIn(this.#record.header), from.command) : [];
     const made = events.findLast((event) => event.event === "made");
     const changes = events.some((event) => changing.has(event.event));
     return {

@@ -1,6 +1,6 @@
 // The moves of a match that is on, by their names, with what was ruled, reckoned from its lines alone.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { boardIds, type BoardId, type LineView, type MatchEvent, type Seat } from "../../../protocol";
+import { boardIds, type BoardId, type Command, type LineView, type MatchEvent, type Seat } from "../../../protocol";
 import { boardOf, byBoard } from "../../base/seat";
 import { RulesFault, type Book, type Core } from "../../rules/core";
 import { startFen } from "../../rules/fen";
@@ -13,6 +13,7 @@ type Boards = Record<BoardId, string>;
 // What happened with a line, before it is put into words.
 export interface Step extends Omit<Moment, "told"> {
   events: readonly MatchEvent[];
+  command: Command;
 }
 
 // What is known of a match beside its lines.
@@ -51,7 +52,7 @@ export class Course {
       this.#pass(at);
       const move = events.map((event) => this.#happens(event)).find((each) => each !== null) ?? null;
       const back = events.some(({ event }) => event === "turn-returned");
-      this.steps.push({ at, line: line.line, move, back, events, boards: concerned(events) });
+      this.steps.push({ at, line: line.line, move, back, events, command: line.command, boards: concerned(events) });
     }
   }
 
@@ -131,7 +132,10 @@ export class Course {
 
 // In words, by the names of now.
 export function momentsOf(steps: readonly Step[], names: Record<Seat, string>, rulebook: string): Moment[] {
-  return steps.map(({ events, ...step }) => ({ ...step, told: tellingsOf(events, names, rulebook) }));
+  return steps.map(({ events, command, ...step }) => ({
+    ...step,
+    told: tellingsOf(events, names, rulebook, command),
+  }));
 }
 
 // As anybody sees it: "Qh5xf7+", "e2e4", "N@f3".

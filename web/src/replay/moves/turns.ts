@@ -1,6 +1,6 @@
 // What the lists of moves of a match that is on and of one that is over both tell of a turn.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { boardIds, seats, type BoardId, type MatchEvent, type Seat } from "../../../protocol";
+import { boardIds, seats, type BoardId, type Command, type MatchEvent, type Seat } from "../../../protocol";
 import { boardOf, byBoard } from "../../base/seat";
 import { readPosition } from "../../rules/fen";
 import { tell, type Telling } from "../../words/events";
@@ -49,12 +49,17 @@ export function moveShown(
   };
 }
 
-// What happened, in words. The end of a board says nothing more than that of the match.
-export function tellingsOf(events: readonly MatchEvent[], names: Record<Seat, string>, rulebook: string): Telling[] {
+// What happened by a command, in words. The end of a board says nothing more than that of the match.
+export function tellingsOf(
+  events: readonly MatchEvent[],
+  names: Record<Seat, string>,
+  rulebook: string,
+  command: Command,
+): Telling[] {
   const over = events.some(({ event }) => event === "match-over");
   return events
     .filter(({ event }) => !(over && event === "board-over"))
-    .map((event) => tell(event, names, rulebook))
+    .map((event) => tell(event, names, rulebook, command))
     .filter((telling) => telling !== null);
 }
 
