@@ -159,3 +159,15 @@ scenario("a table in a longer language", async (hall) => {
   await ann.page.getByRole("combobox", { name: /^\[Böth flågš/ }).waitFor();
   await look(ann, "the rules of a table", codes);
 });
+
+scenario("keys are called by what is printed on them", async (hall) => {
+  const ann = await hall.person("Ann", { motion: "reduce" });
+  const printed = { en: ["Delete", "Esc", "Enter"], de: ["Entf", "Esc", "Enter"], es: ["Supr", "Esc", "Intro"] };
+  for (const [language, keys] of Object.entries(printed)) {
+    await speaks(ann, language);
+    await ann.goto("/about");
+    const told = new Set(await ann.page.locator("kbd").allInnerTexts());
+    for (const key of keys) assert.ok([...told].some((each) => each.split(" + ").includes(key)), `${key} in ${language}`);
+    if (language !== "en") assert.ok(!told.has("Delete"), language);
+  }
+});
