@@ -6,7 +6,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { host } from "./evening.mjs";
+import { host, mixed } from "./evening.mjs";
+import { windowOf } from "./grid.mjs";
 import { desk, phone } from "./people.mjs";
 import { root } from "./packages.mjs";
 import { scenario } from "./scenario.mjs";
@@ -22,6 +23,21 @@ const titles = [...printed.matchAll(/printed: "([^"]+)"/g)].map(([, title]) => t
 function read() {
   const seen = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.clientWidth !== 1;
+  // What is around texts and cuts them off, and cannot be scrolled.
+  const frameThatCuts = (nodes) => {
+    const range = document.createRange();
+    range.setStart(nodes[0], 0);
+    range.setEndAfter(nodes.at(-1));
+    const { left, right, width } = range.getBoundingClientRect();
+    for (let frame = nodes[0].parentElement; width > 1 && frame !== document.body; frame = frame.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(frame);
+      if (clipPath !== "none") return null; // for screen readers
+      const box = frame.getBoundingClientRect();
+      const cuts = left < box.left - 1 || right > box.right + 1;
+      if (["hidden", "clip"].includes(overflowX) && cuts) return frame;
+    }
+    return null;
+  };
   const texts = [];
   const cut = [];
   for (const element of document.querySelectorAll("body :not(kbd)")) {
@@ -33,6 +49,8 @@ function read() {
     const { overflowX } = getComputedStyle(element);
     if (element.matches("[readonly]")) continue; // a link is there to be copied
     const holds = text !== "" || element.localName === "dialog" || overflowX === "clip";
+    const frame = text !== "" && frameThatCuts(own);
+    if (frame) cut.push(`${text} by ${frame.localName}.${frame.className}`);
     if (holds && overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) cut.push(text || `${element.localName} ${element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? ""}`);
   }
   for (const element of document.querySelectorAll("h1, h2, h3, a, button")) {
@@ -122,6 +140,23 @@ for (const [device, viewport] of Object.entries({ desk, tablet, phone })) {
       assert.match(await ann.page.locator("h1").first().innerText(), new RegExp(heading, "i"));
     });
   }
+}
+
+// In open matches most is said of a match, and most can be asked for.
+for (const language of ["en", ...Object.keys(translated)]) {
+  scenario(`nothing that a match says is cut off on an upright tablet, in ${language}`, async (hall) => {
+    const { code, programs } = await mixed(hall, {}, { terms: { rulebook: "sn5", authority: "open" } });
+    for (const cookie of [null, programs["A.white"].cookie]) {
+      const who = await hall.person("SunnyRobin93", { viewport: tablet, touch: true, motion: "reduce", cookie });
+      await speaks(who, language);
+      await who.goto(`/${code}`);
+      await who.page.locator(".match .board").first().waitFor();
+      for (const size of ["768x1024", "820x1180", "1024x1366"]) {
+        await who.page.setViewportSize(windowOf(size));
+        await fits(who, `a match ${cookie ? "of one's own" : "that is watched"} at ${size}`);
+      }
+    }
+  });
 }
 
 scenario("the language is chosen in the settings, and kept", async (hall) => {
