@@ -266,3 +266,11 @@ scenario("a clock for two fits into every window, whatever it tells", async (hal
   await one.says("A.white", "You win");
   await walk("when it is over");
 });
+  // On an upright phone all of it is in sight.
+  const hidden = () => one.page.evaluate(() =>
+    [...document.querySelectorAll(".told")].map((told) => told.scrollHeight - told.clientHeight));
+  for (const step of windows.slice(0, 5)) {
+    const [width, height] = step.split("x").map(Number);
+    await one.page.setViewportSize({ width, height });
+    await one.person.sees(`the whole end at ${step}`, hidden, (beyond) => beyond.length === 2 && Math.max(...beyond) <= 1);
+  }
