@@ -73,6 +73,19 @@ scenario("the start shows a famous match, and a public one as soon as there is o
   await zoe.sees("Ann on the stage", () => names.textContent(), (name) => name === "Ann");
 });
 
+// Where there is no room for names.
+scenario("the clocks of small boards stand in the middle of their strips", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone, motion: "reduce" });
+  await ann.goto("/");
+  await ann.page.locator("figure .nameless [role=timer]").first().waitFor();
+  const off = () => ann.page.evaluate(() =>
+    [...document.querySelectorAll("figure .nameless [role=timer]")].map((clock) => {
+      const [shown, strip] = [clock, clock.closest(".strip")].map((each) => each.getBoundingClientRect());
+      return Math.abs((shown.top + shown.bottom) / 2 - (strip.top + strip.bottom) / 2);
+    }));
+  await ann.sees("clocks in the middle", off, (all) => all.length === 4 && Math.max(...all) <= 1);
+});
+
 scenario("the start fits into every window, whatever the window was before", async (hall) => {
   const ann = await hall.person("Ann", { motion: "reduce" });
   await ann.goto("/");
