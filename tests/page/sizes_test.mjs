@@ -163,6 +163,26 @@ scenario("what presses the clock by hand covers nothing", async (hall) => {
   }
 });
 
+scenario("what presses the clock by hand and a notice are both seen in every window", async (hall) => {
+  const { code, host, programs } = await running(hall, { authority: "open" });
+  await host.do("director", { do: "start" });
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
+  await new Board(player, "A").tap("e2e4", "white");
+  await programs["B.black"].do("B.black", { do: "offer-draw" });
+  const asked = ["Press the clock", "Take back", "Join the offer"];
+  for (const name of asked) await player.button(name).waitFor();
+  const words = player.page.locator(".notice p").filter({ hasText: "offers a draw" });
+  for (const step of Object.keys(squares)) {
+    await player.page.setViewportSize(windowOf(step));
+    for (const name of asked) await player.sees(`${name} at ${step}`, () => isOnTop(player.button(name)));
+    await player.sees(`who offers at ${step}`, () => words.evaluate((said) => {
+      const { left, top, width, height } = said.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 8));
+      return width >= 40 && said.contains(hit);
+    }));
+  }
+});
+
 // In the page: the buttons and clocks of a match that something covers, which is not itself `over`.
 function covered(over) {
   return [...document.querySelectorAll(".match button, .match a.button")].filter((control) => {
