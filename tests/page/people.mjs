@@ -21,6 +21,10 @@ const sent = process.env.TANDEM_SENT;
 // TANDEM_BROWSER=firefox plays in Firefox, as far as it can be driven.
 const inFirefox = process.env.TANDEM_BROWSER === "firefox";
 
+// Whether there are fingers to touch with: a mouse does what needs none of their own.
+export const hasFingers = !inFirefox;
+export const touch = (locator) => (hasFingers ? locator.tap() : locator.click());
+
 // Thrown where a test needs what the browser cannot be driven to do; it is skipped then.
 export class NotDriven extends Error {}
 
@@ -106,8 +110,9 @@ export class Person {
   // server knows.
   static async come(server, name, how) {
     const { viewport = desk, touch = false, theme = "light", motion = "no-preference", keeps = "page", cookie = null } = how;
-    const usual = !touch && theme === "light" && motion === "no-preference";
-    if (inFirefox && !usual) throw new NotDriven("fingers, themes and still pictures");
+    const unusual = [touch && "fingers", theme !== "light" && "a theme", motion !== "no-preference" && "still pictures"];
+    const needed = unusual.filter(Boolean).join(", ");
+    if (inFirefox && needed !== "") throw new NotDriven(needed);
     const context = await (await browser()).newContext({
       viewport,
       ...(touch ? { hasTouch: true, isMobile: true } : {}),

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { takeSeat } from "./evening.mjs";
-import { phone } from "./people.mjs";
+import { hasFingers, phone, touch } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -17,7 +17,7 @@ class Device {
   }
 
   static async come(hall, code, seat, [first, second], how = {}) {
-    const person = await hall.person(first, { viewport: phone, touch: true, ...how });
+    const person = await hall.person(first, { viewport: phone, touch: hasFingers, ...how });
     person.mayBeAnswered(401); // before anybody sits across
     await person.goto(`/${code}`);
     await takeSeat(person, seat);
@@ -44,7 +44,8 @@ class Device {
   async press(seat) {
     const button = this.half(seat).getByRole("button", { name: /^Press the clock of/ });
     const { x, y, width, height } = await button.boundingBox();
-    await this.page.touchscreen.tap(x + width / 2, y + height / 2);
+    const { mouse, touchscreen } = this.page;
+    await (hasFingers ? touchscreen.tap(x + width / 2, y + height / 2) : mouse.click(x + width / 2, y + height / 2));
   }
   runs(seat) {
     return this.half(seat).locator(".face.runs").waitFor();
@@ -116,9 +117,9 @@ scenario("four people at two devices play a match on clocks alone", async (hall)
 
   // The far player claims the near one's flag; all four read the end, each of their own team.
   await one.says("A.black", "Claim the flag");
-  await one.half("A.black").getByRole("button", { name: "Claim", exact: true }).tap();
+  await touch(one.half("A.black").getByRole("button", { name: "Claim", exact: true }));
   const menu = one.half("A.black").getByRole("dialog");
-  await menu.getByRole("button", { name: /flag/i }).first().tap();
+  await touch(menu.getByRole("button", { name: /flag/i }).first());
   await one.says("A.white", "You lose");
   await one.says("A.black", "You win");
   await two.says("B.white", "You win");
@@ -127,8 +128,8 @@ scenario("four people at two devices play a match on clocks alone", async (hall)
   // Taken away, the second frees the seat, and their session is over.
   const far = await one.person.context.request.get("/api/me?as=2");
   assert.equal((await far.json()).name, "Bert");
-  await one.half("A.white").getByRole("button", { name: "Back to the table" }).tap();
-  await one.person.button("Take Bert away from this device").tap();
+  await touch(one.half("A.white").getByRole("button", { name: "Back to the table" }));
+  await touch(one.person.button("Take Bert away from this device"));
   await one.person.button("Sit across from me at this device: Black on A").waitFor();
   const { seats } = await host.next("table", (told) => told.seats["A.black"].person === "");
   assert.notEqual(seats["A.white"].person, "");
@@ -153,14 +154,14 @@ scenario("what is asked, ruled and stopped is told to both halves", async (hall)
   await one.runs("A.black");
 
   // The near player goes on while the far one looks at what they may claim.
-  await one.half("A.black").getByRole("button", { name: "Claim", exact: true }).tap();
+  await touch(one.half("A.black").getByRole("button", { name: "Claim", exact: true }));
   const menu = one.half("A.black").getByRole("dialog");
   await menu.waitFor();
   await one.press("A.black");
   await one.runs("A.white");
   await one.press("A.white");
   await one.runs("A.black");
-  await menu.getByRole("button", { name: /^Illegal move/ }).tap();
+  await touch(menu.getByRole("button", { name: /^Illegal move/ }));
   await menu.waitFor({ state: "detached" });
   for (const seat of ["A.white", "A.black"]) await one.says(seat, /Bert claims that Ann's last move was illegal/);
   await host.caughtUp(6);
@@ -168,14 +169,14 @@ scenario("what is asked, ruled and stopped is told to both halves", async (hall)
   for (const seat of ["A.white", "A.black"]) await one.says(seat, /rejected/);
 
   // What is refused is told to whoever asked, and to nobody else.
-  await one.half("A.white").getByRole("button", { name: "Draw" }).tap();
-  await one.half("A.white").getByRole("dialog").getByRole("button", { name: "Offer a draw" }).tap();
+  await touch(one.half("A.white").getByRole("button", { name: "Draw" }));
+  await touch(one.half("A.white").getByRole("dialog").getByRole("button", { name: "Offer a draw" }));
   await two.says("B.black", /Ann offers a draw|Join the offer/);
   assert.equal(await one.half("A.black").getByText("Join the offer").count(), 0);
 
   // Resigning ends it for all, after a question.
-  await two.half("B.black").getByRole("button", { name: "Resign" }).tap();
-  await two.half("B.black").getByRole("dialog").getByRole("button", { name: "Resign" }).tap();
+  await touch(two.half("B.black").getByRole("button", { name: "Resign" }));
+  await touch(two.half("B.black").getByRole("dialog").getByRole("button", { name: "Resign" }));
   await one.says("A.white", "You lose");
   await one.says("A.black", "You win");
   assert.deepEqual(await one.person.axe(), []);
@@ -252,20 +253,19 @@ scenario("a clock for two fits into every window, whatever it tells", async (hal
   // Rotated by half a turn, the far half is the near one upside down.
   const turned = await one.half("A.black").evaluate((half) => getComputedStyle(half).rotate);
   assert.equal(turned, "180deg");
-  await two.half("B.black").getByRole("button", { name: "Draw" }).tap();
-  await two.half("B.black").getByRole("dialog").getByRole("button", { name: "Offer a draw" }).tap();
+  await touch(two.half("B.black").getByRole("button", { name: "Draw" }));
+  await touch(two.half("B.black").getByRole("dialog").getByRole("button", { name: "Offer a draw" }));
   await one.says("A.white", "Join the offer");
   await walk("with an offer");
-  await one.half("A.black").getByRole("button", { name: "Claim", exact: true }).tap();
+  await touch(one.half("A.black").getByRole("button", { name: "Claim", exact: true }));
   await one.half("A.black").getByRole("dialog").waitFor();
   await walk("with claims open");
   await one.page.keyboard.press("Escape");
   await one.half("A.black").getByRole("dialog").waitFor({ state: "detached" });
-  await two.half("B.white").getByRole("button", { name: "Resign" }).tap();
-  await two.half("B.white").getByRole("dialog").getByRole("button", { name: "Resign" }).tap();
+  await touch(two.half("B.white").getByRole("button", { name: "Resign" }));
+  await touch(two.half("B.white").getByRole("dialog").getByRole("button", { name: "Resign" }));
   await one.says("A.white", "You win");
   await walk("when it is over");
-});
   // On an upright phone all of it is in sight.
   const hidden = () => one.page.evaluate(() =>
     [...document.querySelectorAll(".told")].map((told) => told.scrollHeight - told.clientHeight));
@@ -274,3 +274,4 @@ scenario("a clock for two fits into every window, whatever it tells", async (hal
     await one.page.setViewportSize({ width, height });
     await one.person.sees(`the whole end at ${step}`, hidden, (beyond) => beyond.length === 2 && Math.max(...beyond) <= 1);
   }
+});
