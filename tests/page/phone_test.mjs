@@ -125,3 +125,14 @@ scenario("a phone is felt where a piece is put down and where an offer wants an 
   await programs["A.black"].caughtUp(6);
   assert.deepEqual(await felt(), []);
 });
+
+scenario("a tap on what the partner says shows all of it", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": { viewport: phone, touch: hasFingers } });
+  const { person } = players["A.white"];
+  const long = `${"Hold on until my bishop is there and do not trade queens. ".repeat(4)}Then attack.`;
+  await programs["B.black"].do("B.black", { do: "say", to: "partner", text: long });
+  await touch(person.page.locator("[data-said]").filter({ visible: true }));
+  const words = person.page.getByRole("dialog").getByText(long);
+  await words.waitFor();
+  await person.sees("all of it", () => words.evaluate((said) => said.scrollHeight - said.clientHeight), (hidden) => hidden <= 1);
+});
