@@ -236,8 +236,7 @@ scenario("what the partner says covers no clock, no reserve and no control in an
     await player.page.setViewportSize(windowOf(step));
     await programs["B.black"].do("B.black", { do: "say", to: "partner", text: `Trade coming on c3: ${step}` });
     await player.sees(`what was said at ${step}`, async () => (await said.count()) > 0 && said.innerText(), (text) => text && text.includes(step));
-    const hidden = await player.page.evaluate(hiddenBySaid);
-    assert.deepEqual(hidden, [], `covered at ${step}`);
+    await player.sees(`nothing covered at ${step}`, () => player.page.evaluate(hiddenBySaid), (hidden) => hidden.length === 0);
   }
 });
 
