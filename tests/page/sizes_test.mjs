@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Board } from "./board.mjs";
 import { squares, windowOf } from "./grid.mjs";
-import { isOnTop } from "./people.mjs";
+import { hasFingers, isOnTop } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 import { faultsIn } from "./windows.mjs";
@@ -25,6 +25,10 @@ async function running(hall, terms = {}) {
   return { code, match, host, programs };
 }
 
+// The squares are those of Chromium: the letters of Firefox, which has no fingers, are broader and
+// leave the boards beside the quick messages a pixel less.
+const asDrawn = ({ own, partner }) => (hasFingers ? { own, partner } : { own: own - 1, partner: partner - 1 });
+
 // Through all windows and back, the second time without motion.
 async function walk(person, smallest) {
   const steps = Object.keys(squares);
@@ -33,7 +37,7 @@ async function walk(person, smallest) {
     for (const step of motion === "reduce" ? steps.toReversed() : steps) {
       await person.page.setViewportSize(windowOf(step));
       await person.sees(`a match without faults at ${step}, motion: ${motion}`,
-        () => faultsIn(person.page, smallest(squares[step])), (faults) => faults.length === 0);
+        () => faultsIn(person.page, asDrawn(smallest(squares[step]))), (faults) => faults.length === 0);
     }
   }
 }
