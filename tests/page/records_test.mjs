@@ -144,6 +144,7 @@ scenario("guests of one name are not taken for one person", async (hall) => {
     if (i > 0) continue;
     await ann.goto("/player/Ann");
     await ann.page.getByText("Won", { exact: true }).first().waitFor();
+    await ann.page.locator("dl > div", { hasText: "Time controls" }).getByText("5 min (1)").waitFor();
     assert.equal(await ann.page.getByText("Several people").count(), 0);
     assert.equal(await ann.page.getByText("(you)").count(), 0, "it is another Ann");
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/match_json.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -105,14 +106,22 @@ BOOST_DESCRIBE_STRUCT(
      before,
      lines))
 
+struct ControlAnswer {
+    std::int64_t base_ms = 0;
+    std::int64_t increment_ms = 0;
+    std::int64_t delay_ms = 0;
+};
+BOOST_DESCRIBE_STRUCT(ControlAnswer, (), (base_ms, increment_ms, delay_ms))
+
 struct ListedAnswer {
     hall::MatchId match;
     std::int64_t wall_ms = 0;
     std::string rulebook;
+    std::optional<ControlAnswer> control;
     EnumArray<Seat, PlayerAnswer> people;
     std::optional<EndedAnswer> ended;
 };
-BOOST_DESCRIBE_STRUCT(ListedAnswer, (), (match, wall_ms, rulebook, people, ended))
+BOOST_DESCRIBE_STRUCT(ListedAnswer, (), (match, wall_ms, rulebook, control, people, ended))
 
 struct ListAnswer {
     std::vector<ListedAnswer> matches;
@@ -155,6 +164,21 @@ template <record::Described T>
         unless_empty(ended->board),
         ended->reason,
         ended->plies};
+}
+
+// The times on the clocks; nothing of a record that does not say, or where the header is not told.
+[[nodiscard]] std::optional<ControlAnswer> control_of(const std::string& header) {
+    if (header.empty()) return std::nullopt;
+    const auto read = record::read_header(header, 1, {});
+    if (!read) return std::nullopt;
+    const auto is_of_time = [](const rulebook::Change& change) {
+        return change.key == "time.base_ms";
+    };
+    const bool is_said = read->clock || std::ranges::any_of(read->options, is_of_time);
+    if (!read->record.empty() && !is_said) return std::nullopt;
+    const match::Terms terms = match::terms(*read);
+    return ControlAnswer{
+        base::count(terms.base), base::count(terms.increment), base::count(terms.delay)};
 }
 
 [[nodiscard]] std::vector<LineAnswer> lines_of(const row::StoredMatch& match) {
@@ -265,6 +289,7 @@ std::string list_json(std::span<const store::MatchLine> lines, MorePages more) {
             {line.match,
              line.wall_ms,
              rulebook_id(line.rulebook),
+             control_of(line.header),
              players(line.people, line.names),
              ended_answer(line.ended)});
     }

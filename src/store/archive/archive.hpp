@@ -33,11 +33,15 @@ inline constexpr std::int64_t kMarks = 500;
 // Browsers of one person that can be woken.
 inline constexpr std::int64_t kPushes = 5;
 
+// Letters of a header that a list reads: a house rulebook may be in it.
+inline constexpr int kMostListedHeader = 4'096;
+
 // A match in a list.
 struct MatchLine {
     hall::MatchId match;
     std::int64_t wall_ms = 0;  // when it was opened
     std::string rulebook;
+    std::string header;  // as it is stored; "" where it is longer than kMostListedHeader
     hall::Access access{};
     hall::row::EnumArray<hall::row::Seat, hall::PersonId> people;
     hall::row::EnumArray<hall::row::Seat, std::string> names;

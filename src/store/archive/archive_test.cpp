@@ -191,6 +191,20 @@ TEST_P(ArchiveOn, a_match_that_is_set_aside_is_not_gone_on_from_and_stays) {
     EXPECT_TRUE(aside.at(0).set_aside);
 }
 
+TEST_P(ArchiveOn, a_list_has_the_headers_of_its_matches_but_no_long_ones) {
+    Archive archive{url()};
+    row::StoredMatch match = match_at(kFirstMatch, 1000, "one");
+    const std::string header = match.opened.header;
+    archive.import(match);
+    match = match_at(kSecondMatch, 2000, "one");
+    match.opened.header += std::string(kMostListedHeader, ' ');
+    archive.import(match);
+    const auto found = archive.search({});
+    ASSERT_EQ(found.size(), 2U);
+    EXPECT_EQ(found.at(0).header, "");
+    EXPECT_EQ(found.at(1).header, header);
+}
+
 TEST_P(ArchiveOn, a_list_has_the_newest_first_page_by_page) {
     Archive archive{url()};
     std::set<hall::MatchId> all;
@@ -229,6 +243,7 @@ TEST_P(ArchiveOn, a_line_of_a_list_says_who_played_and_how_it_ended) {
         .match = kFirstMatch,
         .wall_ms = 1000,
         .rulebook = "nsb",
+        .header = match.opened.header,
         .access = hall::Access::Nobody,
         .people = match.opened.people,
         .names = match.opened.names,

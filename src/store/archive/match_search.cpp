@@ -69,8 +69,9 @@ class Search {
     explicit Search(Source source)
         : source_(std::move(source)),
           sql_(
-              "select id, matches.wall_ms, rulebook, access, ended_ms, winner, board, reason, "
-              "plies, state from ") {
+              "select id, matches.wall_ms, rulebook, access, "
+              "ended_ms, winner, board, reason, plies, state, case when length(header) > ") {
+        sql_ += std::to_string(kMostListedHeader) + " then '' else header end from ";
         sql_ += source_.from;
     }
 
@@ -110,6 +111,7 @@ class Search {
         query.exchange(into(end.ended.reason));
         query.exchange(into(end.ended.plies));
         query.exchange(into(state));
+        query.exchange(into(one.header));
         query.alloc();
         query.prepare(sql_);
         query.define_and_bind();

@@ -30,6 +30,17 @@ test("rulebooks come by how often they are played", () => {
   ]);
 });
 
+test("times come by how often they are played with, as far as they are known", () => {
+  const of = (base_ms: number, increment_ms = 0) => ({ ...line("nsb", "g:bo", "one"), control: { base_ms, increment_ms, delay_ms: 0 } });
+  const unknown = { ...line("nsb", "g:bo", "one"), control: null };
+  const played = [of(60_000), unknown, of(180_000, 2_000), of(180_000), of(300_000), of(180_000, 2_000), of(180_000)];
+  expect(habitsIn(played, seatOf).times).toEqual([
+    { control: { base_ms: 180_000, increment_ms: 2_000, delay_ms: 0 }, count: 2 },
+    { control: { base_ms: 180_000, increment_ms: 0, delay_ms: 0 }, count: 2 },
+    { control: { base_ms: 60_000, increment_ms: 0, delay_ms: 0 }, count: 1 },
+  ]);
+});
+
 test("the partner in most matches comes with the score of the pair", () => {
   const matches = [line("nsb", "g:bo", "one"), line("nsb", "g:bo", "two"), line("nsb", "g:bo", "draw"), line("nsb", "g:cy", "one")];
   expect(habitsIn(matches, seatOf).partner).toEqual({ name: "bo", matches: 3, won: 1, lost: 1, drawn: 1 });

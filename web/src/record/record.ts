@@ -28,11 +28,19 @@ export interface Ended {
   plies: number;
 }
 
+// The times on the clocks, in ms.
+export interface Control {
+  base_ms: number;
+  increment_ms: number;
+  delay_ms: number;
+}
+
 // A match in a list.
 export interface MatchLine {
   match: string;
   wall_ms: number;
   rulebook: string;
+  control?: Control | null; // null where it is not known; a whole match tells it otherwise
   people: Record<Seat, Person>;
   ended: Ended | null;
 }
