@@ -201,6 +201,7 @@ scenario("keys are called by what is printed on them", async (hall) => {
   for (const [language, keys] of Object.entries(printed)) {
     await speaks(ann, language);
     await ann.goto("/about");
+    await ann.page.locator("kbd").first().waitFor();
     const told = new Set(await ann.page.locator("kbd").allInnerTexts());
     for (const key of keys) assert.ok([...told].some((each) => each.split(" + ").includes(key)), `${key} in ${language}`);
     if (language !== "en") assert.ok(!told.has("Delete"), language);

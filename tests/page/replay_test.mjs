@@ -118,7 +118,7 @@ async function compare(id, log, name) {
 
 // Every event in its order, the clock of the player who moved, and what the page says and shows of it.
 function compareCourse({ moments }, record, events) {
-  const recorded = record.lines.flatMap((line) => line.moments);
+  const recorded = record.lines.flatMap(({ command, moments: all }) => all.map((moment) => ({ ...moment, command })));
   assert.deepEqual(recorded.flatMap((moment) => moment.events), events);
   assert.equal(moments.length, recorded.length + 1, "moments");
   const names = page.namesOf(record.people);
@@ -143,7 +143,7 @@ function compareCourse({ moments }, record, events) {
     const told = moment.told.map(({ text }) => text);
     const over = group.events.some(({ event }) => event === "match-over");
     for (const event of group.events) {
-      const said = event.event === "board-over" && over ? null : page.tell(event, names);
+      const said = event.event === "board-over" && over ? null : page.tell(event, names, record.rulebook, group.command);
       if (said) assert.ok(told.includes(said.text), `"${said.text}" is told`);
     }
     for (const event of group.events) compareView(moment.view, event, group.events);
