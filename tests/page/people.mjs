@@ -23,6 +23,8 @@ const inFirefox = process.env.TANDEM_BROWSER === "firefox";
 
 // Whether there are fingers to touch with: a mouse does what needs none of their own.
 export const hasFingers = !inFirefox;
+// What once could not be imported can be later, without the page being loaded anew.
+export const importsAgain = !inFirefox;
 export const touch = (locator) => (hasFingers ? locator.tap() : locator.click());
 
 // Thrown where a test needs what the browser cannot be driven to do; it is skipped then.
