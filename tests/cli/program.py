@@ -4,14 +4,17 @@ import json
 import os
 import pathlib
 import subprocess
+import tempfile
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = os.environ.get("TANDEM", str(TESTS.parent / "build/release/src/cli/tandem"))
 
 
-# Not the language of whoever runs the tests.
+# Neither the language nor the database of whoever runs the tests.
+HOME = tempfile.TemporaryDirectory()
 ENVIRONMENT = {name: value for name, value in os.environ.items()
-               if name != "LANG" and not name.startswith("LC_")} | {"LC_ALL": "C"}
+               if name != "LANG" and not name.startswith("LC_")
+               } | {"LC_ALL": "C", "XDG_DATA_HOME": HOME.name}
 
 
 def tandem(*args, stdin=None, cwd=None, env=None):
