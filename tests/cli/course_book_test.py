@@ -30,7 +30,7 @@ class SameMoment(Course):
             self.assertIn(f"{both} {book.upper()} does not say which of them goes first; this is Tandem's reading.",
                           self.ruling("SC-069-both-claims-at-once", under=book))
         for language, said in (("de", "Schwarz an A verliert wegen des regelwidrigen Zugs."),
-                               ("es", "Negras en A pierde por haber hecho la jugada ilegal.")):
+                               ("es", "Negro en A pierde por haber hecho la jugada ilegal.")):
             self.assertIn(said, course("SC-069-both-claims-at-once", "sn5", language))
 
     def test_what_comes_too_late_by_its_moment_only(self):
@@ -147,7 +147,7 @@ class Languages(Course):
         for language, move, passed, time in (
                 ("en", "30A. Nxe5", "a knight to Black on B", "4:58.5"),
                 ("de", "30A. Sxe5", "einen Springer für Schwarz an B", "4:58,5"),
-                ("es", "30A. Cxe5", "un caballo para Negras en B", "4:58,5")):
+                ("es", "30A. Cxe5", "un caballo para Negro en B", "4:58,5")):
             told = self.course("nsb", takes, boards=board, language=language)
             self.assertRegex(told, rf"{re.escape(move)} +{time} +{passed}")
 
@@ -337,7 +337,7 @@ class Verdicts(Course):
         named = self.course("sn5", by("A.black", "resign", 1000), seats={"A.white": "Ann", "A.black": "Bo"})
         self.assertIn("win: Bo resigned on board A.", named)
         for language, said in (("en", "win: White on A resigned."), ("de", "gewinnen: Aufgabe von Weiß an A."),
-                               ("es", "ganan: Blancas en A abandonó.")):
+                               ("es", "ganan: Blanco en A abandonó.")):
             self.assertIn(said, self.course("sn5", by("A.white", "resign", 1000), language=language))
 
 

@@ -18,7 +18,7 @@ def infraction(seat, what, at, **more):
     return by("director", "infraction", at, seat=seat, what=what, **more)
 
 
-WHITE_ON_A = {"en": "White on A", "de": "Weiß an A", "es": "Blancas en A"}
+WHITE_ON_A = {"en": "White on A", "de": "Weiß an A", "es": "Blanco en A"}
 EXPLAINED = re.compile(r"( +)(?:NSB|SN5|TRN|FBX|FIDE|USC) \w[\w.]*: .*")
 
 

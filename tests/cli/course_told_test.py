@@ -192,7 +192,7 @@ class Settings(Course):
         order = by("director", "adjust", 1000, seat="A.black", ms=-30000, why="penalty")
         for language, said in (("en", "director takes 0:30.0 off Black on A's clock (penalty), now 4:30.0 [USC 1C2a]"),
                                ("de", "Turnierleitung zieht Schwarz an A 0:30,0 ab (Strafe), Uhr jetzt 4:30,0 [USC"),
-                               ("es", "director resta 0:30,0 al reloj de Negras en A (penalización), ahora 4:30,0 [USC")):
+                               ("es", "director resta 0:30,0 al reloj de Negro en A (penalización), ahora 4:30,0 [USC")):
             self.assertIn(said, self.course("nsb", order, language=language))
         told = self.course("nsb", {**order, "ms": 1000})
         self.assertIn("director adds 0:01.0 to Black on A's clock (penalty), now 5:01.0", told)
@@ -208,7 +208,7 @@ class Programs(Course):
                 ("de", "regelwidrige Züge sind nicht möglich; gefallene Blättchen reklamiert das Programm",
                  "Das Programm reklamiert für Schwarz an A den Blättchenfall bei Weiß an A: anerkannt [SN5 15c]"),
                 ("es", "no se pueden hacer jugadas ilegales; las banderas caídas las reclama el programa",
-                 "El programa reclama en nombre de Negras en A que la bandera de Blancas en A ha caído: se estima")):
+                 "El programa reclama en nombre de Negro en A que la bandera de Blanco en A ha caído: se estima")):
             told = self.course("sn5", note, language=language, **strict)
             self.assertIn(heading, told)
             self.assertIn(claim, told)
@@ -552,8 +552,8 @@ class Chiefs(Course):
     def test_a_ruling_on_an_appeal_that_is_refused_is_not_noted(self):
         rules = by("director", "rule-on-appeal", 1000, ruling=2, level="section-chief", upheld=True)
         for language, said in (("en", "director tries to note that the section chief upholds the appeal"),
-                               ("de", "Turnierleitung will vermerken, dass die Sektionsleitung"),
-                               ("es", "director intenta anotar que la jefatura de sección")):
+                               ("de", "Turnierleitung will vermerken, dass die Gruppenleitung"),
+                               ("es", "director intenta anotar que el jefe de sección")):
             self.assertIn(said, self.course("nsb", rules, language=language))
 
 

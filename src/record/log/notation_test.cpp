@@ -46,7 +46,7 @@ TEST(Notation, decimals_are_written_as_the_language_does) {
 TEST(Notation, seats_are_named_in_words) {
     EXPECT_EQ(in("en", in_words(Seat::BBlack)), "Black on B");
     EXPECT_EQ(in("de", in_words(Seat::AWhite)), "Weiß an A");
-    EXPECT_EQ(in("es", in_words(Seat::ABlack)), "Negras en A");
+    EXPECT_EQ(in("es", in_words(Seat::ABlack)), "Negro en A");
 }
 
 TEST(Notation, moves_have_the_letters_of_the_language) {
