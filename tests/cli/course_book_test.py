@@ -60,7 +60,7 @@ class Articles(Course):
         self.assertIn("Black on A is mated [SN5 15a, 7]", one_down)
 
     def test_pressing_back_that_the_book_does_not_print_is_a_reading(self):
-        reading = "requires this but does not say that the clock may be pressed back for it; that is Tandem's reading."
+        reading = "requires this but does not say that the clock may be pressed back for it; Tandem allows it."
         for book, article in (("nsb", "21"), ("sn5", "10c"), ("trn", "9"), ("fbx", "9")):
             name = book.upper()
             self.assertIn(f"(promotion not declared) [{name} {article}] {name} {reading}",
@@ -230,9 +230,14 @@ class TwoMates(Course):
 
 
 class WithoutEffect(Course):
-    def test_what_an_earlier_claim_leaves_without_effect(self):
+    def test_an_earlier_claim_takes_the_place_of_the_result(self):
         told = self.ruling("own-pending-claim-replaces-the-result", under="sn5")
-        self.assertIn("came before it. So this has no effect: White on B resigned.", told)
+        self.assertIn("This takes the place of the earlier result, because what happened on line 4 came before it.", told)
+
+    def test_what_ended_the_other_game_still_counts_where_both_games_do(self):
+        told = self.ruling("own-neutralised-before-a-claim-was-upheld", under="trn")
+        self.assertIn("because what happened on line 5 came before it. The clocks", told)
+        self.assertIn("The match is drawn: both boards are over, and neither team won both.", told)
 
     def test_an_agreement_that_comes_too_late(self):
         for book, cited in (("nsb", "[NSB 16a]"), ("sn5", "[SN5 16a]"), ("trn", "[TRN 15]"), ("fbx", "[FBX 22]")):
@@ -352,9 +357,9 @@ class NoPenalty(Course):
 
     def test_a_usual_penalty_is_not_taken_for_the_book_s(self):
         usual = "NSB does not fix the penalty, and none was named: the program’s usual one applies."
-        self.assertIn(f"1st offence: a warning. {usual}", self.course("nsb", infraction("A.white", "touched-clock", 1000)))
+        self.assertIn(f"1st offence of this kind: a warning. {usual}", self.course("nsb", infraction("A.white", "touched-clock", 1000)))
         told = self.course("nsb", infraction("A.white", "wrong-hand", 1000))
-        self.assertIn("1st offence: a warning.", told)
+        self.assertIn("1st offence of this kind: a warning.", told)
         self.assertNotIn("usual", told)
 
 

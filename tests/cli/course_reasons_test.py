@@ -60,14 +60,14 @@ class Penalties(Course):
 
     def test_a_match_that_ends_anew_does_not_go_on_in_between(self):
         told = self.ruling("own-flag-fell-at-a-third-offence")
-        self.assertIn("3rd offence: Black on A's flag fall does not count, and the game is lost."
+        self.assertIn("3rd offence of this kind: Black on A's flag fall does not count, and the game is lost."
                       " The result on board A no longer stands Black on A's clock: +1:00.0, now 1:00.0"
                       " Board A is over: White on A forfeits [NSB 17, 7]", told)
         self.assertNotIn("The match goes on", told)
         self.assertNotIn("paused", told)
 
     def test_a_game_that_is_over_is_not_said_to_be_lost(self):
-        would = "2nd offence: the game would be lost if it were not over."
+        would = "2nd offence of this kind: the game would be lost if it were not over."
         hides = [infraction("A.white", "hidden-pieces", at) for at in (500, 6000)]
         resigns = by("A.black", "resign", 5000)
         self.assertIn(would, self.course("nsb", hides[0], resigns, hides[1]))
@@ -84,32 +84,32 @@ class Penalties(Course):
                            clocks_ms={"A.white": 90000, "A.black": 500},
                            boards={"A": "4k3/8/8/8/8/8/8/4K2R[] b K - 0 9"})
         self.assertIn("Black on A's clock: +1:00.0, now 1:00.0", told)
-        self.assertIn("3rd offence: the game would be lost if it were not over.", told)
+        self.assertIn("3rd offence of this kind: the game would be lost if it were not over.", told)
 
     def test_a_game_lost_for_what_has_a_penalty_cites_nothing_for_what_has_none(self):
-        self.assertIn("1st offence: the game is lost. That is the director's decision. Board A is"
+        self.assertIn("1st offence of this kind: the game is lost. That is the director's decision. Board A is"
                       " over: White on A forfeits [NSB 23, 7] ", self.course(
                           "nsb", infraction("A.white", "banging", 100, effect="loss")))
 
     def test_moving_a_partner_s_piece_loses_the_match(self):
         name = "SC-077-playing-on-the-partners-board"
-        self.assertIn("1st offence: the match is lost.", self.ruling(name))
+        self.assertIn("1st offence of this kind: the match is lost.", self.ruling(name))
         loses = infraction("A.white", "partners-board", 100, effect="loss")
-        self.assertIn("1st offence: the game is lost.", self.course("trn", loses))
+        self.assertIn("1st offence of this kind: the game is lost.", self.course("trn", loses))
 
     def test_whose_fall_is_undone_and_whose_clock_is_set(self):
         told = self.ruling("own-flag-fell-at-a-second-offence")
-        self.assertIn("2nd offence: Black on A's flag fall does not count, and Black on A's clock is set"
+        self.assertIn("2nd offence of this kind: Black on A's flag fall does not count, and Black on A's clock is set"
                       " to one minute.", told)
 
     def test_less_than_a_minute_may_be_left_to_take_off(self):
         told = self.ruling("own-banging-leaves-a-second")
         usual = "NSB does not fix the penalty, and none was named: the program’s usual one applies."
-        self.assertIn(f"1st offence: a minute off their own clock. {usual} White on A's clock: -1:00.0", told)
-        self.assertIn("2nd offence: time off their own clock, down to one second."
+        self.assertIn(f"1st offence of this kind: a minute off their own clock. {usual} White on A's clock: -1:00.0", told)
+        self.assertIn("2nd offence of this kind: up to a minute off their own clock, leaving one second."
                       f" {usual} White on A's clock: -0:27.0", told)
         told = self.course("nsb", infraction("A.white", "banging", 0), clocks_ms={"A.white": 800})
-        self.assertIn("1st offence: no time is taken off their own clock, which shows no more than"
+        self.assertIn("1st offence of this kind: no time is taken off their own clock, which shows no more than"
                       f" a second. {usual} White on A's clock stays at 0:00.8", told)
 
     def test_a_penalty_that_the_article_leaves_open_cites_what_gives_it(self):
@@ -373,8 +373,8 @@ class Refusals(Course):
     def test_what_a_strict_match_does_by_itself(self):
         for action, more in (("count", {}), ("press-back", {"reason": "displaced"}), ("press", {})):
             told = self.course("trn", by("A.white", action, 1000, **more), authority="strict")
-            self.assertIn("Not needed in a strict match: the program checks every move, presses the"
-                          " clock and counts repetitions.", told)
+            self.assertIn("The program sees to that itself in a strict match, where every move is legal and"
+                          " complete at once.", told)
 
     def test_what_touch_move_asks_of_whoever_plays_something_else(self):
         released = [by("A.white", "move", 1000, move="e2e4"), by("A.white", "retract", 2000),

@@ -57,8 +57,8 @@ class Foot(Course):
 
     def test_the_clocks_that_a_claim_puts_back(self):
         told = self.ruling("own-pending-claim-replaces-the-result")
-        self.assertIn("because what happened on line 4 came before it. So this has no effect: White on B"
-                      " resigned. The clocks are as they were at 0:04.0, when the claim on line 4 was made.", told)
+        self.assertIn("because what happened on line 4 came before it. The clocks"
+                      " are as they were at 0:04.0, when the claim on line 4 was made.", told)
         self.assertIn("clocks at 0:04.0 White on A 1:38.0", told)
 
     def test_the_clocks_of_the_first_end(self):
@@ -280,7 +280,7 @@ class Director(Course):
     def test_a_penalty_that_the_director_chooses(self):
         chosen = "That is the director's decision."
         told = self.course("trn", infraction("A.black", "banging", 1000, effect="add"))
-        self.assertIn(f"1st offence: a minute for White on A. {chosen}", told)
+        self.assertIn(f"1st offence of this kind: a minute for White on A. {chosen}", told)
         self.assertNotIn(chosen, self.course("nsb", infraction("A.black", "wrong-hand", 1000, effect="warning")))
         self.assertNotIn(chosen, self.course("nsb", infraction("A.black", "banging", 1000)))
 

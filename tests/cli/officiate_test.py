@@ -175,7 +175,7 @@ class Course(unittest.TestCase):
             r"^ +8 .*Ann +2A\. f1e5 \(illegal\) +4:56\.1   a pawn to Di$",
             r"^ +9 .*Ann +plays d2d4: not allowed \[NSB 6, 10\]$",
             r"^ +It is not Ann's turn\.$",
-            r"^ +1st offence: a warning\.$",
+            r"^ +1st offence of this kind: a warning\.$",
             r"^ +11 .*Bo +claims that Ann's last move was illegal: upheld \[NSB 8, 15a4\]$",
             r"^Bo and Cy win: Ann made an illegal move on board A\.$",
             r"^  NSB 15a4 +\S",
@@ -445,7 +445,7 @@ class WhyJudged(unittest.TestCase):
         may = self.course("nsb", self.BACK_RANK, "a1a8")
         self.assertIn("Ra8+", may)
         self.assertIn("Black on A has no legal move but may wait for a piece. [NSB 15a1a]", may)
-        without = "may wait until time runs out, though no piece can help."
+        without = "may wait until time runs out, though no piece that helps can come."
         self.assertIn(without, self.course("nsb", self.ALL_HERE, "h7h8"))
         drawn = {"at": 1000, "by": "director", "do": "declare", "board": "B", "winner": "draw"}
         self.assertIn(without, self.course("nsb", self.NO_MOVE, "f6f7", drawn))

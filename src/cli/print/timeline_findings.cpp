@@ -46,16 +46,15 @@ constexpr Millis kReadByPeople{1'000};  // people read whole seconds
 // What a pattern chooses by.
 [[nodiscard]] std::string_view yes_or_no(bool is_so) { return is_so ? "yes" : "no"; }
 
-// Why `now` counts, and not what ended it at `then`, as `how` tells.
+// Why `now` counts, and not what ended it at `then`.
 [[nodiscard]] Message why_replaced(
-    const record::Scene& scene, const match::Ending& now, Millis then, Message how) {
+    const record::Scene& scene, const match::Ending& now, Millis then) {
     if (now.ground == match::Ground::Order) {
         const auto director = "director"_is = yes_or_no(scene.state.rules.director);
         return say("timeline.replaced-by-order", director);
     }
     if (now.at >= then || now.line == 0) return say("timeline.replaced");
-    const auto line = "line"_is = std::to_string(now.line);
-    return say("timeline.replaced-by-earlier", line, "how"_is = std::move(how));
+    return say("timeline.replaced-by-earlier", "line"_is = std::to_string(now.line));
 }
 
 // Whether such a claim ends something if it is upheld.
@@ -278,16 +277,13 @@ std::optional<Message> why_replaced(const record::Scene& scene, const event::Boa
     const auto& earlier = before.boards[over.board].ending;
     const bool counts = over.counts == before.history.ends[over.board].size();
     if (before.over || !earlier || !counts) return std::nullopt;
-    const Message how = how_it_ended(scene, over.board, *earlier);
-    return why_replaced(scene, over.ending, earlier->at, how);
+    return why_replaced(scene, over.ending, earlier->at);
 }
 
 std::optional<Message> why_replaced(const record::Scene& scene, const event::MatchOver& over) {
     const auto& earlier = scene.state.over;
     if (!earlier) return std::nullopt;
-    const Message how = how_it_ended(scene, earlier->board, earlier->ending);
-    const Millis then = match::settled_at(scene.state, *earlier);
-    return why_replaced(scene, over.end.ending, then, how);
+    return why_replaced(scene, over.end.ending, match::settled_at(scene.state, *earlier));
 }
 
 std::vector<Message> still_open(const match::State& before, const event::MatchOver& over) {
