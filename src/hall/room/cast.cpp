@@ -57,8 +57,6 @@ bool Cast::has_office(const PersonId& person, bool (*fits)(Office)) const {
     });
 }
 
-bool Cast::everybody_is_there() const { return std::ranges::all_of(players_, &Player::present); }
-
 bool Cast::any_person_plays() const {
     return std::ranges::any_of(players_, [](const Player& each) { return !each.who.id.is_bot(); });
 }

@@ -35,7 +35,6 @@ class Cast {
 
     [[nodiscard]] const Player& operator[](Seat seat) const { return players_[seat]; }
     [[nodiscard]] std::optional<Seat> seat_of(const PersonId& person) const;
-    [[nodiscard]] bool everybody_is_there() const;
     // Whether somebody, and not the server, starts the match and decides what is disputed.
     [[nodiscard]] bool is_directed() const;
     [[nodiscard]] bool may_direct(const PersonId& person) const;

@@ -36,7 +36,7 @@ std::optional<Millis> Clockwork::move_awaited(const RoomLog& log, Seat seat) con
     const BoardId board = bughouse::board_of(seat);
     const match::BoardState& on = log.state().boards[board];
     const chess::Color color = bughouse::color_of(seat);
-    const bool waits = polices(log) && on.clock.ticking() && on.turn() == color && !on.ending;
+    const bool waits = polices(log) && on.clock.ticking() && on.turn() == color && log.plays(seat);
     if (!waits) return std::nullopt;
     return turn_began_[board];
 }
@@ -51,7 +51,8 @@ std::optional<Millis> Clockwork::first_move_due(const RoomLog& log, Seat seat) c
 
 std::optional<Millis> Clockwork::absence_due(
     const RoomLog& log, const Cast& cast, Seat seat) const {
-    if (!polices(log) || absence_ == Millis{0} || cast[seat].present) return std::nullopt;
+    if (!polices(log) || !log.plays(seat) || absence_ == Millis{0} || cast[seat].present)
+        return std::nullopt;
     return cast[seat].away_since + absence_;
 }
 

@@ -34,6 +34,51 @@ TEST(Clockwork, says_how_long_somebody_was_waited_for) {
     }
 }
 
+// Board A is drawn, and board B goes on.
+struct OneBoardLeft {
+    World world;
+    Four four;
+
+    OneBoardLeft() : four{world, settings()} {
+        for (const auto& [seat, move] :
+             {std::pair{AWhite, "g1f3"},
+              std::pair{ABlack, "g8f6"},
+              std::pair{AWhite, "f3g1"},
+              std::pair{ABlack, "f6g8"}}) {
+            EXPECT_EQ(four.play(seat, move), "");
+        }
+        EXPECT_EQ(four.act(AWhite, R"({"do":"claim","what":"repetition"})"), "");
+        EXPECT_TRUE(four.view().boards[BoardId::A].over.has_value());
+    }
+    [[nodiscard]] static wire::Settings settings() {
+        wire::Settings all = everybodys();
+        all.first_move_ms = 0;
+        all.terms.options.push_back({"repetition.occurrences", "2"});
+        return all;
+    }
+};
+
+TEST(Clockwork, lets_whoever_has_played_their_game_go) {
+    OneBoardLeft at;
+    at.world.disconnect(at.four.at[ABlack]);
+    at.world.pass(120'000);
+    EXPECT_FALSE(at.four.view().over.has_value()) << "board B is still played";
+    at.world.disconnect(at.four.at[BBlack]);
+    at.world.pass(61'000);
+    EXPECT_TRUE(at.four.view().over.has_value());
+}
+
+TEST(Clockwork, waits_for_nobody_who_has_played_their_game) {
+    OneBoardLeft at;
+    at.world.crash(1'000);
+    for (const Seat seat : {AWhite, BWhite, BBlack}) {
+        const std::string name{bughouse::name(seat)};
+        at.four.at[seat] = at.world.connect("g:" + name, name);
+        at.world.ask(at.four.at[seat], ask::Watch{at.four.match, 0});
+    }
+    EXPECT_EQ(at.four.play(BWhite, "e2e4"), "");
+}
+
 TEST(Clockwork, lets_nobody_forfeit_for_the_time_in_which_nobody_may_play) {
     World world;
     Four four{world};

@@ -219,6 +219,12 @@ bool Room::is_in_time(const match::Command& command, Now now) {
 
 bool Room::is_full() const { return log_.lines().size() >= config_->limits.lines; }
 
+bool Room::are_players_there() const {
+    return std::ranges::all_of(base::all_of<Seat>(), [this](Seat seat) {
+        return cast_[seat].present || !log_.plays(seat);
+    });
+}
+
 std::optional<match::event::Refused> Room::file(RoomLog::Filing filing, Now now, Outbox& out) {
     const bool annuls = std::holds_alternative<match::action::Annul>(filing.command.action);
     auto why = log_.file(std::move(filing), now, out);
@@ -301,7 +307,7 @@ void Room::take(const to_room::Present& message, Now now, Outbox& out) {
     substitution_.settle(*cast_.seat_of(message.person));
     left_.erase(message.person);
     presence_changed(now, out);
-    if (clockwork_.waits_for_players() && cast_.everybody_is_there()) release(now, out);
+    if (clockwork_.waits_for_players() && are_players_there()) release(now, out);
 }
 
 void Room::take(const to_room::Absent& message, Now now, Outbox& out) {

@@ -90,6 +90,8 @@ class Room {
     [[nodiscard]] bool is_in_time(const match::Command& command, Now now);
     // No more commands are taken.
     [[nodiscard]] bool is_full() const;
+    // All whose games are not over.
+    [[nodiscard]] bool are_players_there() const;
     [[nodiscard]] std::optional<match::event::Refused> file(
         RoomLog::Filing filing, Now now, Outbox& out);
     void file_as_director(match::Action action, Now now, Outbox& out);

@@ -64,6 +64,10 @@ class RoomLog {
     [[nodiscard]] const EnumArray<Seat, std::string>& names() const { return names_; }
     [[nodiscard]] const match::State& state() const { return state_; }
     [[nodiscard]] Phase phase() const;
+    // Whether the game at that seat is not over: whoever has played theirs may go.
+    [[nodiscard]] bool plays(Seat seat) const {
+        return !state_.boards[bughouse::board_of(seat)].ending;
+    }
     // The first one is line 2.
     [[nodiscard]] const std::deque<Line>& lines() const { return lines_; }
     [[nodiscard]] std::int64_t last_line() const;
