@@ -45,12 +45,18 @@ const Invitation* Invitations::find(
 }
 
 bool Invitations::has_room_for(const Invitation& one) const {
+    if (size() < most_ || gives_way(one) != nullptr) return true;
     const auto own = of_.find(one.whom);
-    if (own != of_.end()) {
-        if (std::ranges::count(own->second, one.by, &Invitation::by) > 0) return true;
-        if (own->second.size() >= kMostOfOne) return gives_way_there(one) != nullptr;
-    }
-    return size() < most_ || gives_way(one) != nullptr;
+    if (own == of_.end()) return false;
+    return std::ranges::count(own->second, one.by, &Invitation::by) > 0 ||
+           (own->second.size() >= kMostOfOne && gives_way_there(one) != nullptr);
+}
+
+bool Invitations::has_room_there(const Invitation& one) const {
+    const auto own = of_.find(one.whom);
+    if (own == of_.end() || own->second.size() < kMostOfOne) return true;
+    return std::ranges::count(own->second, one.by, &Invitation::by) > 0 ||
+           gives_way_there(one) != nullptr;
 }
 
 bool Invitations::pay_for(const Invitation& one) {

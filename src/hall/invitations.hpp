@@ -55,14 +55,15 @@ class Invitations {
     // The one to the same table, if it is open already.
     [[nodiscard]] const Invitation* find(
         const PersonId& by, const PersonId& whom, const TableCode& table) const;
-    // Whether it may be open, too. Where as many are open as may be, of somebody or in all, the
-    // oldest of those from the address with the most gives way to one from an address that has at
-    // least two fewer: a crowd cannot keep others from inviting.
+    // Whether it may be open, too, as far as all of them go, and those to the same person. Where as
+    // many are open as may be, the oldest of those from the address with the most gives way to one
+    // from an address that has at least two fewer: a crowd cannot keep others from inviting.
     [[nodiscard]] bool has_room_for(const Invitation& one) const;
+    [[nodiscard]] bool has_room_there(const Invitation& one) const;
     // Has them pay for asking the other, again perhaps; whether they could.
     [[nodiscard]] bool pay_for(const Invitation& one);
     // Gives those whose places it takes.
-    // Needs: there is room for it; `since` is not before that of any other.
+    // Needs: there is room for it, and there; `since` is not before that of any other.
     std::vector<Invitation> add(const Invitation& one);
     // Those of that person, the oldest first.
     [[nodiscard]] std::vector<Invitation> to(const PersonId& whom) const;

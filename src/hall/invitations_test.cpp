@@ -30,12 +30,12 @@ TEST(Invitations, ten_people_may_invite_somebody_and_each_of_them_again) {
     Invitations open;
     for (std::size_t i = 0; i < Invitations::kMostOfOne; ++i) {
         const std::string by = "x" + std::to_string(i);
-        ASSERT_TRUE(open.has_room_for(one(by, "bo", "KTFX", Millis{1})));
+        ASSERT_TRUE(open.has_room_there(one(by, "bo", "KTFX", Millis{1})));
         EXPECT_TRUE(open.add(one(by, "bo", "KTFX", Millis{1})).empty());
     }
-    EXPECT_FALSE(open.has_room_for(one("ann", "bo", "KTFX", Millis{1})));
-    EXPECT_TRUE(open.has_room_for(one("x3", "bo", "KTFX", Millis{1})));
-    EXPECT_TRUE(open.has_room_for(one("ann", "cy", "KTFX", Millis{1})));
+    EXPECT_FALSE(open.has_room_there(one("ann", "bo", "KTFX", Millis{1})));
+    EXPECT_TRUE(open.has_room_there(one("x3", "bo", "KTFX", Millis{1})));
+    EXPECT_TRUE(open.has_room_there(one("ann", "cy", "KTFX", Millis{1})));
     EXPECT_EQ(open.to(guest("bo")).size(), Invitations::kMostOfOne);
 }
 
@@ -48,12 +48,12 @@ TEST(Invitations, of_an_address_with_many_the_oldest_gives_way_to_another_addres
     }
     Invitation fresh = one("ann", "bo", "WQZB", Millis{2});
     fresh.address = "203.0.113.9";
-    ASSERT_TRUE(open.has_room_for(fresh));
+    ASSERT_TRUE(open.has_room_there(fresh));
     EXPECT_EQ(open.add(fresh), std::vector{one("x0", "bo", "KTFX", Millis{1})});
     EXPECT_EQ(open.size(), Invitations::kMostOfOne);
     fresh.by = guest("cy");
     fresh.address = "192.0.2.1";
-    EXPECT_FALSE(open.has_room_for(fresh)) << "the address with the most";
+    EXPECT_FALSE(open.has_room_there(fresh)) << "the address with the most";
 }
 
 // Four addresses could keep everybody else's away: each may send 5,000 at once and 100 a minute.

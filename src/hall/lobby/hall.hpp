@@ -124,6 +124,9 @@ class Hall {
     [[nodiscard]] bool may(Use use, const PersonId& person, const std::string& address, Now now);
     // The name of somebody who is present, otherwise "".
     [[nodiscard]] std::string name_of(const PersonId& person) const;
+    // The address that pays for somebody: the first of those from which they have come of late; ""
+    // where none is known, or the limits of none count.
+    [[nodiscard]] std::string address_of(const PersonId& person) const;
     // The last things said at a table, one per line, for its members; "" for anybody else.
     [[nodiscard]] std::string talk_at(const TableCode& code, const PersonId& reader) const;
 

@@ -204,6 +204,10 @@ std::string Hall::name_of(const PersonId& person) const {
     return found == inside_->people.end() ? std::string{} : found->second.who.name;
 }
 
+std::string Hall::address_of(const PersonId& person) const {
+    return inside_->payer_of(person).address;
+}
+
 // Invitations
 
 void Hall::Inside::tell_invitation(const std::vector<ConnectionId>& to, const Invitation& one) {
@@ -250,6 +254,8 @@ Inviting Hall::invite(
     if (!hall.invitations.has_room_for(one)) return Inviting::TooMany;
     const bool looks_away = reach == Reach::Nobody || hall.has_blocked(whom, by);
     if (looks_away || hall.has_blocked(at->owner(), whom)) return Inviting::Sent;
+    // How many are open there would show which of a crowd has been blocked, for theirs are not.
+    if (!hall.invitations.has_room_there(one)) return Inviting::Sent;
     hall.invitations_over(hall.invitations.add(one));
     hall.tell_invitation(hall.connections_of(whom), one);
     return Inviting::Sent;

@@ -118,6 +118,25 @@ TEST(Inviting, a_block_of_somebody_who_is_away_is_not_revealed_either) {
     EXPECT_EQ(invite_unheard(two.code), Inviting::IsThere);
 }
 
+// Eleven guests of one address ask one after the other, and the first once more.
+TEST(Inviting, a_block_is_not_revealed_by_how_many_are_open) {
+    const auto answers = [](bool blocked) {
+        TwoPeople two;
+        if (blocked) two.world.hall().blocks(two.bo, {person("g:x0")}, two.world.now());
+        std::vector<Inviting> all;
+        for (std::size_t i = 0; i < Invitations::kMostOfOne + 2; ++i) {
+            const std::string name = "x" + std::to_string(i % (Invitations::kMostOfOne + 1));
+            const ConnectionId guest = two.world.connect("g:" + name, name, "198.51.100.7");
+            two.world.ask(guest, ask::Create{});
+            const TableCode code = two.world.inbox(guest).last<tell::Table>().code;
+            all.push_back(two.world.hall().invite(
+                person("g:" + name), two.bo, code, Reach::Them, two.world.now()));
+        }
+        return all;
+    };
+    EXPECT_EQ(answers(true), answers(false));
+}
+
 // Ten guests of one address, who have all played with Bo once, must not keep a friend from it.
 TEST(Inviting, a_crowd_of_one_address_keeps_nobody_elses_invitations_away) {
     TwoPeople two;

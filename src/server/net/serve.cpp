@@ -108,12 +108,18 @@ Ended serve(
         server.post(),
         server.clock(),
         push_of(config),
+        [in_hall = server.in_hall()](const hall::PersonId& person) {
+            std::string address;
+            in_hall([&](const hall::Hall& hall, hall::Now) { address = hall.address_of(person); });
+            return address;
+        },
         deliver_over_network({.private_addresses = config.push.private_addresses})};
     push.add_to(server.routes());
     server.open_by([&push](const hall::row::MatchOpened& match) {
-        for (const hall::PersonId& person : match.people) push.wake(person);
+        for (const hall::PersonId& person : match.people) push.wake(person, Call::ToMatch);
     });
-    people.companions().wake_by([&push](const hall::PersonId& person) { push.wake(person); });
+    people.companions().wake_by(
+        [&push](const hall::PersonId& person) { push.wake(person, Call::ToTable); });
     server.metrics().before_scrape(
         [&push](Metrics& metrics) { count_pushes(metrics, push.figures()); });
     server.finish_by([&](std::chrono::milliseconds most) {

@@ -22,10 +22,12 @@ using base::Result;
 using store::Archive;
 using store::Failure;
 
-// What a person may use: one at once and two a minute; and what they change, as a guest their name.
-const base::Allowance<Call> kOfPerson{base::Rate{1, 2}, base::Rate{30, 10}};
+// What a person may use: of each call one at once and two a minute; and what they change, as a
+// guest their name.
+const base::Allowance<Call> kOfPerson{base::Rate{1, 2}, base::Rate{1, 2}, base::Rate{30, 10}};
 // Nobody is woken by an address.
-const base::Allowance<Call> kOfAddress{base::Rate{0, 0}, base::Rate{8'000, 4'000}};
+const base::Allowance<Call> kOfAddress{
+    base::Rate{0, 0}, base::Rate{0, 0}, base::Rate{8'000, 4'000}};
 
 constexpr std::size_t kRemembered = 20'000;
 // The services want to be asked by tokens that last a day at most.
@@ -46,11 +48,13 @@ Push::Push(
     const Post& post,
     ReadClock clock,
     PushConfig config,
+    AddressOf address_of,
     Deliver deliver)
     : worker_(worker),
       sessions_(sessions),
       clock_(std::move(clock)),
       config_(std::move(config)),
+      address_of_(std::move(address_of)),
       deliver_(std::move(deliver)),
       of_person_{kOfPerson, kRemembered},
       of_address_{kOfAddress, kRemembered},
@@ -152,10 +156,10 @@ void Push::end(const SharedRequest& request, const Respond& respond) {
     });
 }
 
-void Push::wake(const hall::PersonId& person) {
+void Push::wake(const hall::PersonId& person, Call call) {
     if (!config_.key || !person.kind() || person.is_bot()) return;
     const Millis now = clock_().mono;
-    if (base::spend(Call::Wake, 1, now, {of_person_.of(person.text(), now)})) return;
+    if (base::spend(call, 1, now, {of_person_.of(person.text(), now)})) return;
     worker_.ask(
         kHouse,
         [person, wall = base::count(clock_().wall)](Archive& archive) {
@@ -167,11 +171,14 @@ void Push::wake(const hall::PersonId& person) {
 }
 
 void Push::put(const hall::PersonId& person, const std::vector<std::string>& endpoints) {
+    if (endpoints.empty()) return;
+    const std::string known = address_of_(person);
+    const std::string address = known.empty() ? person.text() : known;
     for (const std::string& each : endpoints) {
         const auto endpoint = parse_endpoint(each);
         const auto service = endpoint ? service_of(config_.services, *endpoint) : std::nullopt;
         if (!service) continue;  // it was one when they subscribed
-        figures_.dropped += line_.put({*service, person.text(), each});
+        figures_.dropped += line_.put({*service, address, person.text(), each});
     }
     send_some();
 }

@@ -29,11 +29,13 @@
 namespace tandem::server {
 
 enum class Call : std::uint8_t {
-    Wake,  // of a person
+    ToMatch,  // wakes a person
+    ToTable,  // the same: somebody invites them
     Change,  // of where they are woken, which is written down
 };
 consteval auto names_of(Call /*type*/) {
-    return base::names<Call>({{Call::Wake, "wake"}, {Call::Change, "change"}});
+    return base::names<Call>(
+        {{Call::ToMatch, "match"}, {Call::ToTable, "table"}, {Call::Change, "change"}});
 }
 
 struct PushConfig {
@@ -42,6 +44,9 @@ struct PushConfig {
     std::vector<std::string> services;
     std::size_t waiting = 1'000;  // pushes that may wait to be sent
 };
+
+// The address that pays for somebody; "" where none is known. Called on the server's thread.
+using AddressOf = std::function<std::string(const hall::PersonId& person)>;
 
 class Push {
   public:
@@ -52,14 +57,16 @@ class Push {
         const Post& post,
         ReadClock clock,
         PushConfig config,
+        AddressOf address_of,
         Deliver deliver);
 
     // GET, POST and DELETE /api/push.
     void add_to(Routes& routes);
 
-    // Wakes the browsers of a person who wants it, at most once in half a minute. At any time, also
-    // for people who have asked for nothing.
-    void wake(const hall::PersonId& person);
+    // Wakes the browsers of a person who wants it, at most once in half a minute to a match, and so
+    // to a table: nobody who invites keeps them from a match. At any time, also for people who have
+    // asked for nothing.
+    void wake(const hall::PersonId& person, Call call);
 
     // All but `waiting` since the start.
     struct Figures {
@@ -95,6 +102,7 @@ class Push {
     Sessions& sessions_;
     ReadClock clock_;
     PushConfig config_;
+    AddressOf address_of_;
     Deliver deliver_;
     base::Purses<Call> of_person_;
     base::Purses<Call> of_address_;

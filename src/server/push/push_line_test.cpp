@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/push/push_line.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -12,7 +13,13 @@ namespace {
 
 [[nodiscard]] WaitingPush one(
     const std::string& service, const std::string& person, const std::string& endpoint) {
-    return {service, person, endpoint};
+    return {service, person, person, endpoint};
+}
+
+// Of a guest at an address where there are many.
+[[nodiscard]] WaitingPush of_crowd(const std::string& service, int number) {
+    const std::string name = "x" + std::to_string(number);
+    return {service, "192.0.2.1", "g:" + name, name};
 }
 
 // All that may begin now, by their endpoints.
@@ -34,7 +41,7 @@ TEST(PushLine, the_next_begins_as_soon_as_one_has_ended) {
     line.ended(first.back());
     const auto next = all_that_begin(line);
     ASSERT_EQ(next.size(), 1U);
-    EXPECT_EQ(next[0].endpoint, std::to_string(PushLine::kTogether));
+    EXPECT_EQ(next[0].service, first[0].service) << "whose turn it is";
     EXPECT_EQ(line.sending(), PushLine::kTogether);
 }
 
@@ -46,8 +53,8 @@ TEST(PushLine, a_person_holds_few_places_and_others_pass) {
     EXPECT_EQ(line.put(one("x", "g:bo", "6")), 0U);
     const auto taken = all_that_begin(line);
     ASSERT_EQ(taken.size(), PushLine::kOfPerson + 1);
-    EXPECT_EQ(taken.back().endpoint, "6");
-    line.ended(taken[1]);
+    EXPECT_EQ(std::ranges::count(taken, one("x", "g:bo", "6")), 1);
+    line.ended(one("x", "g:ann", "2"));
     EXPECT_EQ(all_that_begin(line), std::vector{one("x", "g:ann", "3")});
 }
 
@@ -71,6 +78,30 @@ TEST(PushLine, services_take_turns) {
     std::vector<std::string> order;
     for (const WaitingPush& each : all_that_begin(line)) order.push_back(each.endpoint);
     EXPECT_EQ(order, (std::vector<std::string>{"g:a", "g:d", "g:b", "g:c"}));
+}
+
+TEST(PushLine, an_address_leaves_places_to_others_and_takes_turns_with_them) {
+    PushLine line{100};
+    for (int i = 0; i < 30; ++i) EXPECT_EQ(line.put(of_crowd("x", i)), 0U);
+    const auto first = all_that_begin(line);
+    EXPECT_EQ(first.size(), PushLine::kOfAddress);
+    EXPECT_EQ(line.put(one("x", "g:ann", "ann")), 0U);
+    EXPECT_EQ(all_that_begin(line), std::vector{one("x", "g:ann", "ann")});
+    EXPECT_EQ(line.put(one("x", "g:bo", "bo")), 0U);
+    for (const WaitingPush& each : first) line.ended(each);
+    const auto next = all_that_begin(line);
+    ASSERT_EQ(next.size(), PushLine::kOfAddress + 1);
+    EXPECT_TRUE(next[0].endpoint == "bo" || next[1].endpoint == "bo") << "not after the crowd";
+}
+
+TEST(PushLine, of_too_many_at_a_service_the_oldest_of_the_address_with_most_gives_way) {
+    PushLine line{3};
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(line.put(of_crowd("x", i)), 0U);
+    EXPECT_EQ(line.put(of_crowd("x", 3)), 1U) << "the newest";
+    EXPECT_EQ(line.put(one("x", "g:ann", "ann")), 1U) << "the oldest";
+    std::vector<std::string> left;
+    for (const WaitingPush& each : all_that_begin(line)) left.push_back(each.endpoint);
+    EXPECT_EQ(left, (std::vector<std::string>{"x1", "ann", "x2"}));
 }
 
 TEST(PushLine, of_too_many_the_oldest_of_the_service_with_most_gives_way) {

@@ -130,6 +130,8 @@ TEST(PushKey, is_of_p256_or_the_server_does_not_start) {
 
 using Texts = std::vector<std::string>;
 
+std::string no_address(const hall::PersonId& /*person*/) { return {}; }
+
 class PushTest : public PeopleTest {
   protected:
     PushTest() { push_.add_to(routes_); }
@@ -210,6 +212,7 @@ class PushTest : public PeopleTest {
         mailbox_.post(),
         clock_.read(),
         (write_key(folder_.file("key.pem"), "P-256"), how()),
+        no_address,
         [this](const Wake& wake) { return deliver(wake); }};
 };
 
@@ -231,28 +234,37 @@ TEST_F(PushTest, a_person_changes_where_they_are_woken_only_so_often) {
 TEST_F(PushTest, a_person_is_woken_where_they_want_it_once_in_half_a_minute) {
     TestVisitor ann = subscribed("/ann");
     TestVisitor bo = subscribed("/bo");
-    push_.wake(person_of(ann));
-    push_.wake(person_of(ann));
+    push_.wake(person_of(ann), Call::ToMatch);
+    push_.wake(person_of(ann), Call::ToMatch);
     EXPECT_EQ(woken(), Texts{"/ann"});
     EXPECT_TRUE(authorization_.starts_with("vapid t="));
     clock_.pass(Millis{29'000});
-    push_.wake(person_of(ann));
-    push_.wake(person_of(bo));
+    push_.wake(person_of(ann), Call::ToMatch);
+    push_.wake(person_of(bo), Call::ToMatch);
     EXPECT_EQ(woken(), (Texts{"/ann", "/bo"}));
     clock_.pass(Millis{1'000});
-    push_.wake(person_of(ann));
+    push_.wake(person_of(ann), Call::ToMatch);
     EXPECT_EQ(woken(), (Texts{"/ann", "/bo", "/ann"}));
     EXPECT_EQ(push_.figures().taken, 3U);
+}
+
+TEST_F(PushTest, whoever_is_invited_again_and_again_is_woken_to_a_match) {
+    TestVisitor ann = subscribed("/ann");
+    push_.wake(person_of(ann), Call::ToTable);
+    push_.wake(person_of(ann), Call::ToTable);
+    EXPECT_EQ(woken(), Texts{"/ann"});
+    push_.wake(person_of(ann), Call::ToMatch);
+    EXPECT_EQ(woken(), (Texts{"/ann", "/ann"}));
 }
 
 TEST_F(PushTest, nobody_is_woken_who_has_not_asked_for_it_or_wants_it_no_more) {
     TestVisitor ann = subscribed("/ann");
     EXPECT_EQ(send(ann, "DELETE", "/api/push").status, 204);
-    push_.wake(person_of(ann));
+    push_.wake(person_of(ann), Call::ToMatch);
     TestVisitor guest;
     send(guest, "POST", "/api/session");
-    push_.wake(person_of(guest));
-    push_.wake(hall::PersonId{});
+    push_.wake(person_of(guest), Call::ToMatch);
+    push_.wake(hall::PersonId{}, Call::ToMatch);
     EXPECT_TRUE(woken().empty());
 }
 
@@ -261,16 +273,16 @@ TEST_F(PushTest, a_browser_is_that_of_a_session_and_ends_with_it) {
     EXPECT_EQ(subscribe(ann, "/ann").status, 204);
     const hall::PersonId person = person_of(ann);
     EXPECT_EQ(send(ann, "POST", "/api/logout").status, 204);
-    push_.wake(person);
+    push_.wake(person, Call::ToMatch);
     EXPECT_TRUE(woken().empty());
 }
 
 TEST_F(PushTest, a_browser_that_is_gone_is_forgotten) {
     TestVisitor ann = subscribed("/gone");
-    push_.wake(person_of(ann));
+    push_.wake(person_of(ann), Call::ToMatch);
     EXPECT_EQ(woken(), Texts{"/gone"});
     clock_.pass(Millis{60'000});
-    push_.wake(person_of(ann));
+    push_.wake(person_of(ann), Call::ToMatch);
     EXPECT_EQ(woken(), Texts{"/gone"});
     EXPECT_EQ(push_.figures().gone, 1U);
 }
@@ -280,8 +292,8 @@ TEST_F(PushTest, the_slow_browsers_of_one_person_hold_up_nobody_else) {
     const hall::PersonId ann = with_browsers("Ann", "/slow");
     TestVisitor bo = subscribed("/bo");
     TestVisitor cy = subscribed("/cy");
-    push_.wake(ann);
-    for (TestVisitor* const each : {&bo, &cy}) push_.wake(person_of(*each));
+    push_.wake(ann, Call::ToMatch);
+    for (TestVisitor* const each : {&bo, &cy}) push_.wake(person_of(*each), Call::ToMatch);
     mailbox_.run_until([&] { return push_.figures().taken == 2; });
     {
         const std::scoped_lock lock{mutex_};
@@ -295,7 +307,7 @@ TEST_F(PushTest, the_slow_browsers_of_one_person_hold_up_nobody_else) {
 }
 
 TEST_F(PushTest, only_so_many_wait) {
-    push_.wake(with_browsers("Ann", "/"));
+    push_.wake(with_browsers("Ann", "/"), Call::ToMatch);
     settle();
     EXPECT_EQ(push_.figures().taken, 3U);
     EXPECT_EQ(push_.figures().dropped, 2U);
@@ -346,6 +358,7 @@ TEST_F(PushTest, the_key_is_told_to_everybody_and_without_one_there_is_nothing) 
         mailbox_.post(),
         clock_.read(),
         none,
+        no_address,
         [this](const Wake& wake) { return deliver(wake); }};
     routes_ = Routes{};
     people_.add_to(routes_, test_page);
@@ -353,7 +366,7 @@ TEST_F(PushTest, the_key_is_told_to_everybody_and_without_one_there_is_nothing) 
     send(ann, "POST", "/api/session");
     EXPECT_EQ(send(ann, "GET", "/api/push").body, R"({"key":null})");
     EXPECT_EQ(text(subscribe(ann, "/x"), "why"), "no-push");
-    silent.wake(person_of(ann));
+    silent.wake(person_of(ann), Call::ToMatch);
     EXPECT_TRUE(woken().empty());
 }
 
