@@ -39,6 +39,7 @@ void Hall::Inside::resume(const row::Stored& stored, Now now) {
     for (const Sanction& sanction : stored.sanctions) sanctions.put(sanction);
     for (const TableState& kept : stored.tables) {
         tables.emplace(kept.code, Table{kept, ++tables_made});
+        on_disk.insert(kept.code);
         // Whose address it was is not kept; it pays again as soon as they are back.
         paid.emplace(kept.code, Payer{kept.payer, ""});
         from_before[kept.payer].push_back(kept.code);

@@ -399,6 +399,7 @@ struct Hall::Inside {
     Invitations invitations;
     std::map<TableCode, Talk> talk;  // said last at each table
     std::set<TableCode> unkept;  // changed while nothing could be written
+    std::set<TableCode> on_disk;  // what was written down of these is there
     std::uint64_t tables_made = 0;
     std::set<std::uint64_t> in_lobby;  // connections
     std::set<std::uint64_t> new_in_lobby;  // of those: they wait for the whole of it

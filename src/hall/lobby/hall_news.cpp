@@ -16,7 +16,10 @@ void Hall::Inside::table_changed(Table& table, Now now) {
     }
     pay_for_seats(table, now);
     base::Pace& keeping = news_of(table.code()).keeping;
-    stops ? keeping.want_at_once(now.mono) : keeping.want(now.mono);  // later time stands still
+    // Whoever makes tables and leaves them leaves nothing on disk.
+    const Millis waits = on_disk.contains(table.code()) ? Millis{0} : config.keep_every;
+    stops ? keeping.want_at_once(now.mono)  // later time stands still
+          : keeping.want(now.mono + waits);
     presence_changed(table, now);
 }
 
@@ -95,6 +98,7 @@ bool Hall::Inside::keep_if_paid(const Table& table, Now now) {
 
 void Hall::Inside::keep_table(const Table& table) {
     if (writes) {
+        on_disk.insert(table.code());
         out.write(row::TableKept{table.state()});
     } else {
         unkept.insert(table.code());
@@ -109,7 +113,7 @@ void Hall::Inside::keep_unkept() {
 void Hall::Inside::keep_all() {
     keep_unkept();
     for (const auto& [code, of] : news) {
-        if (of.keeping.due()) out.write(row::TableKept{table(code)->state()});
+        if (of.keeping.due()) keep_table(*table(code));
     }
 }
 

@@ -423,7 +423,7 @@ void Hall::Inside::drop_table(const TableCode& code, Now now) {
     asked_as_pair.erase(code);
     forget_news(code);
     lobby.want(now.mono);
-    out.write(row::TableGone{code});
+    if (on_disk.erase(code) > 0) out.write(row::TableGone{code});
 }
 
 bool Hall::Inside::is_unpaid(const Table& table) const {

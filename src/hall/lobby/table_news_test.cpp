@@ -181,6 +181,23 @@ TEST(TableNews, tells_everybody_in_the_end_how_the_table_is) {
     }
 }
 
+TEST(TableNews, writes_nothing_of_a_table_that_is_left_at_once) {
+    World world{Config{}};
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    const std::size_t before = world.kept().rows.size();
+    for (int i = 0; i < 20; ++i) {
+        world.ask(ann, ask::Create{});
+        world.ask(ann, ask::Leave{world.inbox(ann).last<tell::Table>().code});
+    }
+    world.pass(2'000);
+    EXPECT_EQ(world.kept().rows.size(), before);
+    world.ask(ann, ask::Create{});
+    world.pass(1'000);
+    EXPECT_EQ(world.kept().stored().tables.size(), 1U);
+    world.ask(ann, ask::Leave{world.inbox(ann).last<tell::Table>().code});
+    EXPECT_EQ(world.kept().stored().tables.size(), 0U);
+}
+
 TEST(TableNews, tells_and_keeps_at_once_that_a_match_begins_and_ends) {
     World world{Config{}};
     Four four{world};
