@@ -24,6 +24,7 @@ enum class Use : std::uint8_t {
     Report,  // to the operator
     Block,  // or unblock
     Rename,  // of a guest
+    Token,  // of an account, that is made or revoked
     Line,  // of a match's log, for good
     LogByte,  // of such a log, while its match is in memory
     TableByte,  // of what is written down of tables when they change
@@ -44,6 +45,7 @@ consteval auto names_of(Use /*type*/) {
          {Report, "reports"},
          {Block, "blocks"},
          {Rename, "renames"},
+         {Token, "tokens"},
          {Line, "lines"},
          {LogByte, "log_bytes"},
          {TableByte, "table_bytes"},
@@ -75,6 +77,7 @@ struct Limits {
         base::Rate{5, 0.5},
         base::Rate{50, 30},
         base::Rate{30, 10},
+        base::Rate{50, 10},
         base::Rate{20'000, 2'500},
         base::Rate::quota(16'777'216),
         base::Rate{2'097'152, 2'097'152},
@@ -93,6 +96,7 @@ struct Limits {
         base::Rate{100, 0.1},
         base::Rate{5'000, 100},
         base::Rate{8'000, 4'000},
+        base::Rate{1'000, 100},
         base::Rate{750'000, 30'000},
         base::Rate::quota(268'435'456),
         base::Rate{33'554'432, 33'554'432},

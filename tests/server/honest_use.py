@@ -39,6 +39,7 @@ SAID = 40  # bytes of one of those
 MISTYPED = 3  # codes of tables
 CHANGED = 3  # times that one changes a table in one go
 BLOCKED = 3  # after a match, by one person; at a venue one each
+TOKENS = 3  # for programs of one account; one in ten has any
 ARCHIVE_MS = 2  # of a search or a record; one each, all at once
 EVENING = 30  # games that somebody imports in one go
 IMPORT_MS = 5  # to read one of them
@@ -288,6 +289,8 @@ def venue(most):
     for table, blocked in (("person", BLOCKED), ("address", VENUE)):
         most.note_rate(f"{table}.blocks", LIMITS.rate("blocks", table), [(0, blocked)], "after a match")
         most.note_rate(f"{table}.invitations", LIMITS.rate("invitations", table), [(0, blocked)], "after a match")
+    for table, made in (("person", TOKENS), ("address", VENUE // 10 * TOKENS)):
+        most.note_rate(f"{table}.tokens", LIMITS.rate("tokens", table), [(0, made)], "programs of theirs")
     most.note("connections_per_person", LIMITS.size("connections_per_person"), TABS, "two tabs")
     most.note("person.renames", LIMITS.rate("renames", "person")[0], RENAMES, "a guest")
     # The longest game at each table, and one before that not all have seen yet.

@@ -10,11 +10,11 @@ namespace tandem::server {
 namespace {
 
 // Pays for it from the purses of the hall.
-[[nodiscard]] MayRename may_rename(const InHall& in_hall) {
-    return [in_hall](const hall::PersonId& person, const std::string& address) {
+[[nodiscard]] May may_of(const InHall& in_hall) {
+    return [in_hall](hall::Use use, const hall::PersonId& person, const std::string& address) {
         bool may = false;
         in_hall([&](hall::Hall& hall, hall::Now now) {
-            may = hall.may(hall::Use::Rename, person, hall_address(address), now);
+            may = hall.may(use, person, hall_address(address), now);
         });
         return may;
     };
@@ -33,8 +33,8 @@ People::People(
     const InHall& in_hall,
     const PeopleConfig& config)
     : sessions_(people, clock, over, config.sessions),
-      accounts_(people, sessions_, post, clock, renamed, may_rename(in_hall), config.accounts),
-      tokens_(people, sessions_),
+      accounts_(people, sessions_, post, clock, renamed, may_of(in_hall), config.accounts),
+      tokens_(people, sessions_, may_of(in_hall)),
       records_(archive, searches, sessions_, post, clock, config.records),
       imports_(archive, sessions_, post, clock, config.imports),
       order_(people, archive, sessions_, in_hall, clock),

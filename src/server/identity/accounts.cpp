@@ -161,12 +161,12 @@ Accounts::Accounts(
     const Post& post,
     ReadClock clock,
     Renamed renamed,
-    MayRename may_rename,
+    May may,
     const AccountsConfig& config)
     : worker_(worker),
       sessions_(sessions),
       clock_(std::move(clock)),
-      may_rename_(std::move(may_rename)),
+      may_(std::move(may)),
       names_(config.names),
       decoy_(hash_password(new_secret(), config.cost).value_or("")),
       passwords_(post, config.cost, config.hashes_waiting) {
@@ -237,7 +237,7 @@ void Accounts::rename(
             return names_.has_like(name) ? name_taken() : sessions_.muted(person, address);
         };
     if (auto why = forbid()) return refuse(std::move(*why));
-    const bool may = may_rename_(identity.person.id, request.address);
+    const bool may = may_(hall::Use::Rename, identity.person.id, request.address);
     if (!may) return refuse(too_often_answer(base::Millis{60'000}));
     sessions_.act(
         worker_,

@@ -44,7 +44,7 @@ class Accounts {
         const Post& post,
         ReadClock clock,
         Renamed renamed,
-        MayRename may_rename,
+        May may,
         const AccountsConfig& config);
 
     // GET /api/me, POST /api/session, /api/accounts, /api/login, /api/logout, /api/password; of
@@ -159,7 +159,7 @@ class Accounts {
     Worker& worker_;
     Sessions& sessions_;
     ReadClock clock_;
-    MayRename may_rename_;
+    May may_;
     KnownNames names_;  // of all accounts, and of those that are being made
     std::string decoy_;  // a hash that no password has
     PasswordQueue passwords_;

@@ -41,8 +41,9 @@ using Enter = std::function<void(const Identity&, const std::string& address, co
 using Bar = std::function<std::optional<Response>(
     const hall::PersonId& person, const std::string& address)>;
 
-// Whether a guest may take another name now; it is paid for by them and by their address.
-using MayRename = std::function<bool(const hall::PersonId& person, const std::string& address)>;
+// Whether somebody may do that now; it is paid for by them and by their address.
+using May =
+    std::function<bool(hall::Use use, const hall::PersonId& person, const std::string& address)>;
 
 // Whether a name is an account's, or looks like one.
 using Taken = std::function<bool(const std::string& name)>;

@@ -104,6 +104,7 @@ void Tokens::make(const SharedRequest& request, const Respond& respond) {
         return respond(refusal(400, "bad-label", say("http.bad-label")));
     }
     find_account(sessions_, *request, respond, [=, this](const Identity& identity) {
+        if (auto refused = too_often(*request, identity)) return respond(std::move(*refused));
         const NewSession made = sessions_.make(identity.person, label);
         sessions_.act(
             worker_,
@@ -127,6 +128,7 @@ void Tokens::make(const SharedRequest& request, const Respond& respond) {
 void Tokens::revoke(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred_by_origin(*request)) return respond(std::move(*bar));
     find_account(sessions_, *request, respond, [=, this](const Identity& identity) {
+        if (auto refused = too_often(*request, identity)) return respond(std::move(*refused));
         sessions_.act(
             worker_,
             asker_of(*request, identity),
@@ -147,6 +149,11 @@ void Tokens::revoke(const SharedRequest& request, const Respond& respond) {
                 respond(done_answer());
             });
     });
+}
+
+std::optional<Response> Tokens::too_often(const Request& request, const Identity& identity) const {
+    if (may_(hall::Use::Token, identity.person.id, request.address)) return std::nullopt;
+    return too_often_answer(base::Millis{60'000});
 }
 
 }  // namespace tandem::server

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+#include <utility>
+
 #include "server/http/http.hpp"
 #include "server/http/routes.hpp"
+#include "server/identity/identity.hpp"
 #include "server/identity/sessions.hpp"
 #include "server/ops/worker.hpp"
 
@@ -11,7 +15,10 @@ namespace tandem::server {
 
 class Tokens {
   public:
-    Tokens(Worker& worker, Sessions& sessions) : worker_(worker), sessions_(sessions) {}
+    Tokens(Worker& worker, Sessions& sessions, May may)
+        : worker_(worker),
+          sessions_(sessions),
+          may_(std::move(may)) {}
 
     // GET and POST /api/tokens, DELETE /api/tokens/:id.
     void add_to(Routes& routes);
@@ -22,8 +29,13 @@ class Tokens {
     void revoke(const SharedRequest& request, const Respond& respond);
 
   private:
+    // Nothing if the account may change what tokens it has.
+    [[nodiscard]] std::optional<Response> too_often(
+        const Request& request, const Identity& identity) const;
+
     Worker& worker_;
     Sessions& sessions_;
+    May may_;
 };
 
 }  // namespace tandem::server

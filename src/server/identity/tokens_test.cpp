@@ -56,6 +56,21 @@ TEST_F(TokensTest, a_guest_has_no_tokens_and_an_account_has_twenty_at_most) {
     EXPECT_EQ(text(send(ann, "POST", "/api/tokens", R"({"label":""})"), "why"), "bad-label");
 }
 
+TEST_F(TokensTest, nobody_makes_and_revokes_without_end) {
+    TestVisitor ann = enrolled("Ann");
+    const auto most = static_cast<int>(hall::Limits{}.person[hall::Use::Token].at_once);
+    int changes = 0;
+    while (changes <= most) {
+        const auto made = send(ann, "POST", "/api/tokens", R"({"label":"x"})");
+        if (made.status != 201) break;
+        ++changes;
+        if (send(ann, "DELETE", "/api/tokens/" + text(made, "id")).status != 204) break;
+        ++changes;
+    }
+    EXPECT_EQ(changes, most);
+    EXPECT_EQ(text(send(ann, "POST", "/api/tokens", R"({"label":"x"})"), "why"), "too-often");
+}
+
 TEST_F(TokensTest, nobody_sees_the_tokens_of_others) {
     TestVisitor ann = enrolled("Ann");
     TestVisitor bob = enrolled("Bob");
