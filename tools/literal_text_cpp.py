@@ -48,7 +48,7 @@ NO_TEXT = {
     "src/record/foreign/chesscom_merge.cpp": "BPGN tells endings in the words of its servers",
     "src/record/game/ending.cpp": "BPGN tells endings in the words of the servers that wrote it",
     "src/rulebook/books/": "titles of the printed books",
-    "src/server/api/link_preview.cpp": "tags of HTML",
+    "src/server/http/open_graph.cpp": "tags of HTML",
     "src/server/bots/": "the protocol of engines, and why one was restarted, for the log",
     "src/server/http/built_in_page.hpp": "a static page, which says the same in every language",
     "src/server/net/loop.cpp": "why nothing is written, for the log",

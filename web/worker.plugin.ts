@@ -8,8 +8,9 @@ import type { Plugin } from "vite";
 
 const source = fileURLToPath(new URL("service_worker.mjs", import.meta.url));
 
-// What nobody needs without a network: the language that is made for tests.
-const isForTests = (name: string): boolean => name.startsWith("assets/en-XA-");
+// What nobody needs without a network: the language that is made for tests, and the picture that other
+// sites show under a link.
+const isLeftOut = (name: string): boolean => name.startsWith("assets/en-XA-") || name === "preview.png";
 
 export function worker(): Plugin {
   let folder = "";
@@ -27,7 +28,7 @@ export function worker(): Plugin {
         const found = readdirSync(folder, { recursive: true, withFileTypes: true })
           .filter((each) => each.isFile())
           .map((each) => path.relative(folder, path.join(each.parentPath, each.name)))
-          .filter((name) => !isForTests(name))
+          .filter((name) => !isLeftOut(name))
           .sort();
         const hash = createHash("sha256");
         for (const name of found) {

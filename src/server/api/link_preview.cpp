@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/api/link_preview.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
 #include <utility>
 
 #include <fmt/format.h>
@@ -15,6 +12,7 @@
 #include "language/english.hpp"
 #include "picture/match_picture.hpp"
 #include "record/log/match_log.hpp"
+#include "server/http/open_graph.hpp"
 #include "store/archive/replayed.hpp"
 #include "words/say.hpp"
 
@@ -77,31 +75,6 @@ using hall::wire::MatchView;
     return language::english(say("timeline.verdict-won", "players"_is = players(match, team), how));
 }
 
-struct Escape {
-    char letter;
-    std::string_view text;
-};
-constexpr auto kEscapes =
-    std::to_array<Escape>({{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}});
-
-// As the value of an attribute.
-[[nodiscard]] std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char letter : text) {
-        const auto* const found = std::ranges::find(kEscapes, letter, &Escape::letter);
-        if (found != kEscapes.end()) {
-            safe += found->text;
-        } else {
-            safe += letter;
-        }
-    }
-    return safe;
-}
-
-[[nodiscard]] std::string tag(std::string_view name, std::string_view content) {
-    return fmt::format(R"(<meta property="{}" content="{}">)", name, escaped(content));
-}
-
 }  // namespace
 
 std::optional<std::string> picture_of(const StoredMatch& match) {
@@ -120,20 +93,16 @@ std::optional<std::string> picture_of(const StoredMatch& match) {
 
 std::string with_preview(std::string page, const StoredMatch& match, std::string_view origin) {
     const std::string& id = match.opened.match.text();
-    const std::string title = fmt::format(
-        "{} – {}",
-        language::english(players(match, Team::One)),
-        language::english(players(match, Team::Two)));
-    std::string tags = tag("og:site_name", "Tandem") + tag("og:type", "article") +
-                       tag("og:title", title) + tag("og:description", verdict_of(match)) +
-                       tag("og:url", fmt::format("{}/match/{}", origin, id)) +
-                       tag("og:image", fmt::format("{}/matches/{}.png", origin, id)) +
-                       tag("og:image:width", std::to_string(picture::kWidth)) +
-                       tag("og:image:height", std::to_string(picture::kHeight)) +
-                       tag("twitter:card", "summary_large_image");
-    const std::size_t at = page.find("</head>");
-    if (at != std::string::npos) page.insert(at, tags);
-    return page;
+    LinkPreview shown{
+        .type = "article",
+        .title = fmt::format(
+            "{} – {}",
+            language::english(players(match, Team::One)),
+            language::english(players(match, Team::Two))),
+        .about = verdict_of(match),
+        .url = fmt::format("{}/match/{}", origin, id),
+        .picture = fmt::format("{}/matches/{}.png", origin, id)};
+    return with_tags(std::move(page), shown);
 }
 
 }  // namespace tandem::server

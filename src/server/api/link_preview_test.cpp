@@ -9,6 +9,7 @@
 
 #include "server/api/import_games.hpp"
 #include "server/api/records.hpp"
+#include "server/http/open_graph.hpp"
 #include "support/server/people.hpp"
 
 namespace tandem::server {
@@ -90,12 +91,15 @@ TEST_F(LinkPreviewTest, the_picture_is_for_every_site) {
 
 TEST_F(LinkPreviewTest, nothing_is_said_of_a_match_that_a_stranger_may_not_see) {
     hide(imported());
-    EXPECT_EQ(page("hidden").body, test_page());
+    EXPECT_EQ(page("hidden").body, page("nothing").body);
+    EXPECT_FALSE(page("hidden").body.contains("matches/"));
     EXPECT_EQ(send(here_, "GET", "/matches/hidden.png").status, 404);
 }
 
 TEST_F(LinkPreviewTest, the_page_is_shown_whatever_is_asked_for) {
-    EXPECT_EQ(page("nothing").body, test_page());
+    EXPECT_EQ(
+        page("nothing").body,
+        with_tags(test_page(), preview_of_site("http://bughouse.example:8080")));
     const std::string id = imported();
     EXPECT_EQ(page(id, "a-cookie").body, test_page()) << "their browser shows the match itself";
     for (const auto* host : {"", "a b", "a\"><script>", "a/b"}) {

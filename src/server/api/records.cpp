@@ -23,6 +23,7 @@
 #include "server/api/match_json.hpp"
 #include "server/api/rulebooks_json.hpp"
 #include "server/http/answers.hpp"
+#include "server/http/open_graph.hpp"
 #include "server/identity/accounts.hpp"
 #include "server/identity/names.hpp"
 #include "server/ops/addresses.hpp"
@@ -169,16 +170,6 @@ constexpr std::size_t kLongestWord = 200;
         .type = "text/html; charset=utf-8",
         .body = std::move(page),
         .headers = {{"Cache-Control", "no-cache"}}};
-}
-
-// Whether it can be part of an address as it is.
-[[nodiscard]] bool is_host(std::string_view text) {
-    const auto fits = [](char letter) {
-        const bool word = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
-                          (letter >= '0' && letter <= '9');
-        return word || std::string_view{".-:[]"}.contains(letter);
-    };
-    return !text.empty() && std::ranges::all_of(text, fits);
 }
 
 [[nodiscard]] Response bpgn_of(const StoredMatch& match) {
@@ -399,11 +390,12 @@ void Records::tell_picture(const SharedRequest& request, const Respond& respond)
 void Records::show_page(const SharedRequest& request, const Respond& respond) {
     const std::string page = page_();
     // Whoever has been here sees the match itself.
-    if (!request->session.empty() || !is_host(request->host)) return respond(html_answer(page));
-    const std::string origin = (request->secure ? "https://" : "http://") + request->host;
+    const std::string origin = origin_shown_to(*request);
+    if (origin.empty()) return respond(html_answer(page));
     const Make make = [id = hall::MatchId{request->id}, page, origin](Archive& archive) {
         const auto match = open_to_all(id, archive);
-        return html_answer(match ? with_preview(page, *match, origin) : page);
+        if (!match) return html_answer(with_tags(page, preview_of_site(origin)));
+        return html_answer(with_preview(page, *match, origin));
     };
     const Respond show = [page, respond](Response made) {
         respond(made.status == 200 ? std::move(made) : html_answer(page));

@@ -19,6 +19,7 @@
 
 #include "language/system_error.hpp"
 #include "server/http/built_in_page.hpp"
+#include "server/http/open_graph.hpp"
 #include "server/ops/cannot_start.hpp"
 #include "words/say.hpp"
 
@@ -186,6 +187,11 @@ Response StaticFiles::answer(std::string_view path, const FileWish& wish) const 
     if (file == nullptr) return refusal(404, "not-found", say("http.not-found"));
     Response response{.status = 200, .type = file->type, .body = "", .headers = {}};
     if (is_embed(path)) response.shown_by = ShownBy::AnySite;
+    if (is_place(path) && !wish.shown_from.empty()) {
+        response.body = with_tags(*file->bytes, preview_of_site(wish.shown_from));
+        response.headers.emplace_back("Cache-Control", "no-cache");
+        return response;
+    }
     response.headers.emplace_back("ETag", "W/" + file->tag);
     response.headers.emplace_back(
         "Cache-Control", file->versioned ? "public, max-age=31536000, immutable" : "no-cache");

@@ -16,6 +16,8 @@ namespace tandem::server {
 struct FileWish {
     bool takes_gzip = false;
     std::string has;  // the value of If-None-Match
+    std::string shown_from =
+        {};  // where links lead, for a client that may show them: origin_shown_to()
 };
 
 class StaticFiles {
@@ -30,7 +32,7 @@ class StaticFiles {
     explicit StaticFiles(const std::string& folder);
 
     // The file at a path; what has no dot in its last part is a place inside the page, "/k3xw", and
-    // gets index.html. Else 404.
+    // gets index.html, with tags for whoever shows links. Else 404.
     // Other sites may show what lies below "/embed/" in a frame.
     [[nodiscard]] Response answer(std::string_view path, const FileWish& wish) const;
     // Whether a path is such a place.

@@ -116,6 +116,26 @@ TEST(StaticFiles, the_digest_changes_with_any_file_and_with_nothing_else) {
     EXPECT_NE(StaticFiles{}.digest(), second);
 }
 
+TEST(StaticFiles, a_place_tells_whoever_shows_links_what_the_site_is) {
+    const TestFolder folder;
+    std::ofstream{folder.file("index.html")} << "<head><title>Tandem</title></head>";
+    std::ofstream{folder.file("icon.svg")} << "<svg/>";
+    const StaticFiles files{folder.path()};
+    const FileWish stranger{
+        .takes_gzip = true, .has = "", .shown_from = "https://bughouse.example"};
+    for (const char* place : {"/", "/k3xw", "/rules/nsb"}) {
+        const auto shown = files.answer(place, stranger);
+        EXPECT_EQ(shown.status, 200);
+        EXPECT_TRUE(
+            shown.text().contains(R"("og:image" content="https://bughouse.example/preview.png")"))
+            << shown.text();
+        EXPECT_TRUE(shown.text().ends_with("></head>"));
+        for (const auto& [name, value] : shown.headers) EXPECT_NE(name, "ETag") << value;
+    }
+    EXPECT_EQ(files.answer("/icon.svg", stranger).text(), "<svg/>");
+    EXPECT_FALSE(files.answer("/", {}).text().contains("og:"));
+}
+
 TEST(StaticFiles, without_a_page_there_is_one_that_is_built_in) {
     const StaticFiles files{"/nothing/here"};
     EXPECT_TRUE(files.answer("/", {}).text().contains("Tandem"));

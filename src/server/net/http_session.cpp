@@ -13,7 +13,6 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -42,6 +41,7 @@
 #include "server/api/in_hall.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/head_rules.hpp"
+#include "server/http/open_graph.hpp"
 #include "server/http/request_head.hpp"
 #include "server/http/request_text.hpp"
 #include "server/net/answer_of.hpp"
@@ -209,9 +209,9 @@ class HttpSession {
             co_await turn_of(context_.turns, whose);
         }
         request->body = std::move(parser.get().body());
+        const bool gzip = accepts_gzip(all_of(head, "Accept-Encoding"));
         const FileWish wish{
-            accepts_gzip(all_of(head, "Accept-Encoding")),
-            text_of(head, http::field::if_none_match)};
+            gzip, text_of(head, http::field::if_none_match), origin_shown_to(*request)};
         reading.reset();  // what goes on is the request alone, which is held until it is answered
         co_return co_await answer(std::move(*request), wish, whose);
     }
