@@ -78,7 +78,7 @@ async function tell() {
   if (open.some((client) => client.visibilityState === "visible")) return;
   const [calls, words] = await Promise.all([answered("/api/calls"), sentences()]);
   const { title, body, path } = news(calls, words);
-  const icon = "/icon.svg";
+  const icon = "/icon-192.png";
   const how = { body, lang: words.language, tag: path, icon, badge: icon, data: { path } };
   await registration.showNotification(title, how);
 }
@@ -111,10 +111,14 @@ async function sentences() {
   return left ? left.json() : { language: "", matchBegins: "Tandem", invited: "{name}", atTable: "{table}", called: "" };
 }
 
+// A window that shows it, else one that can go there, else a new one.
 async function show(path) {
   const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  const there = open.find((client) => new URL(client.url).pathname === path);
-  await (there ? there.focus() : clients.openWindow(path));
+  const pages = open.filter((client) => client.frameType !== "nested");
+  const there = pages.find((client) => new URL(client.url).pathname === path) ?? pages[0];
+  if (!there) return clients.openWindow(path);
+  there.postMessage({ open: path });
+  return there.focus();
 }
 
 // The browser has another address now.

@@ -118,3 +118,41 @@ scenario("the device says when the table is full and leads back to it", async (h
   await ann.page.evaluate(() => window.shown[0].tap());
   await ann.page.waitForURL(new RegExp(`/${code}$`));
 });
+
+// Runs in the page: as browsers of phones do.
+function refuseConstructor() {
+  window.Notification = class {
+    static permission = "granted";
+    constructor() {
+      throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.");
+    }
+  };
+  window.away = false;
+  Object.defineProperty(document, "hidden", { get: () => window.away });
+}
+
+scenario("a phone shows it by the service worker, and a tap leads to the table", async (hall) => {
+  const ann = await hall.person("Ann", phone);
+  await ann.context.grantPermissions(["notifications"]);
+  await ann.page.addInitScript(refuseConstructor);
+  const code = await host(ann);
+  await ann.goto("/about");
+  await ann.page.evaluate(() => navigator.serviceWorker.ready);
+  await look(ann, true);
+  for (const [name, seat] of [["Bert", "Black on A"], ["Cleo", "White on B"], ["Dirk", "Black on B"]]) {
+    const each = await hall.person(name);
+    await each.goto(`/${code}`);
+    await each.button(`Sit here: ${seat}`).click();
+  }
+  const told = await ann.sees("a notification", () =>
+    ann.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, data }) => ({ title, path: data.path }));
+    }), (all) => all.length === 1);
+  assert.match(told[0].title, /is full: get ready$/);
+  assert.equal(told[0].path, `/${code}`);
+  // What a tap does; only a real one may bring the window to the front.
+  const [worker] = ann.context.serviceWorkers();
+  await worker.evaluate((path) => show(path).catch(() => {}), told[0].path);
+  await ann.page.waitForURL(new RegExp(`/${code}$`));
+});

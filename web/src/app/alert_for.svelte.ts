@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { untrack } from "svelte";
 import type { TellTable } from "../../protocol";
-import { notifications } from "../alerts/notifications.svelte";
+import { notifications, openedByNotification } from "../alerts/notifications.svelte";
 import { tableNews } from "../alerts/table_news";
 import { codeText } from "../base/code";
 import { say } from "../base/language/say.svelte";
@@ -23,7 +23,7 @@ export function alertFor(hall: Hall, go: (path: string) => void): void {
     title = { before: title?.before ?? document.title, told: text };
     document.title = text;
     player.play("message", settings.sound / 100);
-    notifications.show(text, path, () => go(path));
+    notifications.show(text, path, go);
   }
   function seen(): void {
     if (document.hidden || title === null) return;
@@ -61,7 +61,9 @@ export function alertFor(hall: Hall, go: (path: string) => void): void {
     document.addEventListener("visibilitychange", seen);
     window.addEventListener("pointerdown", wake);
     window.addEventListener("keydown", wake);
+    const forget = openedByNotification(go);
     return () => {
+      forget();
       document.removeEventListener("visibilitychange", seen);
       window.removeEventListener("pointerdown", wake);
       window.removeEventListener("keydown", wake);
