@@ -66,6 +66,39 @@ scenario("a start of Chess960 is chosen by its number", async (hall) => {
   await player.B.sees("g1", "white king");
 });
 
+scenario("a match begins in positions of one's own, and what is no position is told", async (hall) => {
+  const ann = await hall.person("Ann");
+  const code = await host(ann);
+  await ann.button("Change").click();
+  const settings = ann.page.getByRole("dialog");
+  await settings.getByRole("radio", { name: "Own positions" }).check();
+  const position = settings.getByLabel("Position of board A");
+  const type = async (fen) => {
+    await position.fill(fen);
+    await position.press("Tab");
+  };
+  await type("no position");
+  await settings.getByRole("alert").waitFor();
+  await type("4k3/8/8/8/8/8/8/4K2R[Q] w K - 0 1");
+  await settings.getByRole("alert").waitFor({ state: "detached" });
+  await settings.getByRole("button", { name: "Apply" }).click();
+  await settings.waitFor({ state: "detached" });
+  await ann.page.getByText(/own positions/).first().waitFor();
+
+  for (const seat of seats.slice(1)) {
+    const program = await Program.come(hall.server, names[seat]);
+    program.say("enter", { code });
+    program.say("sit", { code, seat });
+    program.say("ready", { code, ready: true });
+    hall.alsoClose(program);
+  }
+  await ready(ann);
+  const player = new Player(ann, "A.white");
+  await player.board.sees("h1", "white rook");
+  await player.board.holds("white", "queen", 1);
+  await player.B.sees("a1", "white rook");
+});
+
 scenario("a dispute is decided in the director's console", async (hall) => {
   const eve = await hall.person("Eve");
   const code = await host(eve);

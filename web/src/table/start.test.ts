@@ -1,6 +1,7 @@
 // The start of a match in its header.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
+import { startFen } from "../rules/fen";
 import { startOf, withFens, withStart } from "./start";
 
 test("what goes without saying is not said", () => {
@@ -19,4 +20,13 @@ test("a board that is named is in the header, and forgotten with another start",
   expect(startOf(named).fens).toEqual({ A: "fen", B: null });
   expect(withFens(named, { A: null, B: null })).not.toHaveProperty("boards");
   expect(withStart(named, "chess960")).not.toHaveProperty("boards");
+});
+
+test("positions of one's own begin with the usual one", () => {
+  const house = { rulebook: { base: "nsb", switches: { "setup.start": "chess960" } } };
+  const own = withStart(house, "positions");
+  expect(own["options"]).toEqual({ "setup.start": "ordinary" });
+  expect(startOf(own)).toEqual({ start: "positions", fens: { A: startFen, B: startFen } });
+  expect(startOf(withFens(own, { A: "fen", B: startFen })).start).toBe("positions");
+  expect(startOf(withStart(own, "ordinary"))).toEqual({ start: "ordinary", fens: { A: null, B: null } });
 });

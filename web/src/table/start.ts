@@ -1,8 +1,10 @@
 // Where the boards of a match begin, as its header says it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { BoardId, JsonObject } from "../../protocol";
+import { boardIds, type BoardId, type JsonObject } from "../../protocol";
+import { startFen } from "../rules/fen";
 
-export const starts = ["ordinary", "chess960", "chess960_each"] as const;
+// "positions": where the header says it, board by board.
+export const starts = ["ordinary", "chess960", "chess960_each", "positions"] as const;
 export type Start = (typeof starts)[number];
 
 // A board without a FEN begins where the lot says, or ordinarily.
@@ -17,17 +19,22 @@ export function startOf(header: JsonObject): { start: Start; fens: Fens } {
     const value = boards[board];
     return typeof value === "string" ? value : null;
   };
-  return { start: starts.find((one) => one === said) ?? "ordinary", fens: { A: fen("A"), B: fen("B") } };
+  const fens = { A: fen("A"), B: fen("B") };
+  const lot = starts.find((one) => one === said) ?? "ordinary";
+  const isGiven = lot === "ordinary" && boardIds.some((board) => fens[board] !== null);
+  return { start: isGiven ? "positions" : lot, fens };
 }
 
-// The header with another start, by lot; nothing is said that the rulebook says.
+// The header with another start: by lot, or with the usual position on both boards until others are
+// given. Nothing is said that the rulebook says.
 export function withStart(header: JsonObject, start: Start): JsonObject {
-  const options: JsonObject = { ...objectOf(header["options"]), [kKey]: start };
-  if (start === (switchesOf(header)[kKey] ?? "ordinary")) delete options[kKey];
+  const lot = start === "positions" ? "ordinary" : start;
+  const options: JsonObject = { ...objectOf(header["options"]), [kKey]: lot };
+  if (lot === (switchesOf(header)[kKey] ?? "ordinary")) delete options[kKey];
   const made: JsonObject = { ...header, options };
   if (Object.keys(options).length === 0) delete made["options"];
   delete made["boards"];
-  return made;
+  return start === "positions" ? withFens(made, { A: startFen, B: startFen }) : made;
 }
 
 // The header with boards that begin there.

@@ -122,7 +122,9 @@ export function termsOf(header: JsonObject): Terms {
 
 // "Scholastic, 5 min", "FIDE style, 3 min + 2 s, open, Chess960, 2 switches changed".
 export function termsText(header: JsonObject): string {
-  return termsLineText(lineOf(header));
+  const line = termsLineText(lineOf(header));
+  const isGiven = header["boards"] !== undefined && lineOf(header).start === "ordinary";
+  return isGiven ? joined([line, say("terms.own-positions")], "comma") : line;
 }
 
 // The same of what the lobby tells.
