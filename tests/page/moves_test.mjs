@@ -234,6 +234,21 @@ scenario("a move is confirmed before it is sent, by the button, by Enter, and by
   await ann.board.shows("g2g3");
 });
 
+scenario("pieces move by clicks alone, or by dragging alone, where a setting says so", async (hall) => {
+  for (const [moving, way, other] of [["by-click", "click", "drag"], ["by-drag", "drag", "click"]]) {
+    const { ann } = await annAnd(hall);
+    const { page } = ann.person;
+    await page.evaluate((how) => localStorage.setItem("tandem.settings", JSON.stringify({ moving: how })), moving);
+    await page.reload();
+    await ann.board.squares.waitFor();
+    await ann.play("e2e4", other);
+    await page.keyboard.press("Escape"); // what is still held
+    assert.equal(await ann.board.piece("e2"), "white pawn", `${moving}: nothing by ${other}`);
+    await ann.play("d2d4", way);
+    await ann.board.sees("d4", "white pawn");
+  }
+});
+
 scenario("a finger confirms a move, and no clock is covered", async (hall) => {
   const { ann } = await annAnd(hall, {}, { touch: true, viewport: { width: 320, height: 568 } });
   const { page } = ann.person;

@@ -1,4 +1,4 @@
-// The page wears the theme, the boards and the language that were chosen; whatever is mounted calls this.
+// The page wears the theme, the boards, the clocks and the language that were chosen; whatever is mounted calls this.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { direction } from "../base/language/choice";
 import { language, speak } from "../base/language/say.svelte";
@@ -12,10 +12,11 @@ export function wearLooks(): void {
   dark.addEventListener("change", () => (systemDark = dark.matches));
 
   $effect(() => {
-    const { theme, board } = settings;
+    const { theme, board, clocks } = settings;
     const shown = theme === "auto" ? (systemDark ? "dark" : "light") : theme;
     document.documentElement.dataset["theme"] = shown;
     document.documentElement.dataset["board"] = board;
+    document.documentElement.dataset["clocks"] = clocks;
   });
 
   $effect(() => void speak(chosenLanguage()));

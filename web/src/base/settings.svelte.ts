@@ -30,7 +30,9 @@ export interface Settings {
   notifications: "on" | "off"; // of the device, where the browser allows them
   announce: "moves" | "all" | "off"; // what a screen reader is told
   press: "by-hand" | "with-move"; // the clock, under `open`
+  clocks: "usual" | "large"; // of the players at a board
   motion: "on" | "off"; // pieces glide
+  moving: "either" | "by-click" | "by-drag"; // how a piece is moved
   targets: "on" | "off"; // where a piece may go is marked
   premoves: "off" | "one" | "several"; // how many moves may be planned ahead
   confirmMoves: "on" | "off"; // a move is shown before it is sent
@@ -61,7 +63,9 @@ const usual: Settings = {
   notifications: "on",
   announce: "moves",
   press: "by-hand",
+  clocks: "usual",
   motion: "on",
+  moving: "either",
   targets: "on",
   premoves: "several",
   confirmMoves: "off",

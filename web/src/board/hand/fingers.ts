@@ -12,6 +12,7 @@ import type { Hand, Source } from "./hand.svelte";
 export interface Surface {
   readonly orientation: Color;
   readonly pieces: string; // the set of pieces
+  readonly moving: "either" | "by-click" | "by-drag"; // how a piece is moved
   box(): Box;
   carry(source: Source | null): void; // the piece that is in the air
   over(square: Square | null): void; // under the pointer
@@ -95,6 +96,7 @@ export class Fingers {
       return;
     }
     if (!grip.piece) {
+      if (this.surface.moving === "by-click") return;
       const slack = grip.touch ? kTouchSlack : kMouseSlack;
       if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < slack) return;
       this.#lift(grip);
@@ -127,7 +129,7 @@ export class Fingers {
     const square = this.#square(event);
     this.#let(grip);
     if (!carried) {
-      if (grip.again) hand.release();
+      if (grip.again || this.surface.moving === "by-drag") hand.release();
     } else if (square && square !== grip.source) {
       if (hand.canPut(square)) hand.put(square);
       else hand.release();
