@@ -1,8 +1,12 @@
-// The start: a match to look at, and bughouse learnt by three moves.
+// The start: a match to look at, those played last, and bughouse learnt by three moves.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { Board } from "./board.mjs";
 import { mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
+import { root } from "./packages.mjs";
 import { phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -97,4 +101,55 @@ scenario("the start fits into every window, whatever the window was before", asy
     await ann.page.setViewportSize(windowOf(step));
     await ann.sees(`the start inside ${step}`, over, (px) => px <= 0);
   }
+});
+
+async function imported(hall, game) {
+  const body = readFileSync(path.join(root, "tests/games", game), "utf8");
+  const answer = await fetch(`${hall.server.url}/api/import`, { method: "POST", headers: { "Content-Type": "application/x-bpgn" }, body });
+  assert.ok(answer.ok);
+  return (await answer.json()).matches;
+}
+
+// How often `person` asks for lists of matches, from now on.
+function listsAsked(person) {
+  const asked = [];
+  person.page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/api/matches") asked.push(url.search);
+  });
+  return asked;
+}
+
+scenario("whoever has played none sees the newest matches of the house, and their own afterwards", async (hall) => {
+  const [match] = await imported(hall, "1934587.bpgn");
+  await imported(hall, "1934301.bpgn");
+  const zoe = await hall.person("Zoe");
+  await zoe.goto("/");
+  const newest = zoe.page.getByRole("region", { name: "Newest matches" });
+  const line = newest.getByRole("link").and(zoe.page.locator(`[href="/match/${match}"]`));
+  for (const told of [/Winners:\s+Bugfish\s*&\s*WEBDubois/, "Checkmate", "just now"]) await line.filter({ hasText: told }).waitFor();
+  await newest.getByRole("link", { name: "All matches" }).and(zoe.page.locator('[href="/matches"]')).waitFor();
+  await line.click();
+  await zoe.page.waitForURL(`**/match/${match}*`);
+
+  const { programs } = await mixed(hall, {});
+  await programs["A.black"].do("A.black", { do: "resign" });
+  const ann = await hall.person("Ann", { cookie: programs["A.white"].cookie });
+  const asked = listsAsked(ann);
+  await ann.goto("/");
+  const own = ann.page.getByRole("region", { name: "Your last matches" });
+  await own.getByText("with Dirk against Bert and Cleo").waitFor();
+  await ann.page.waitForLoadState("networkidle");
+  assert.equal(await ann.page.getByRole("region", { name: "Newest matches" }).count(), 0);
+  assert.equal(asked.length, 1, asked.join(" "));
+});
+
+scenario("where nobody has played yet nothing is said of matches", async (hall) => {
+  const zoe = await hall.person("Zoe");
+  const asked = listsAsked(zoe);
+  await zoe.goto("/");
+  await zoe.page.getByText("A match from 2005, won by Burgsvik and MrBug.").waitFor();
+  await zoe.page.waitForLoadState("networkidle");
+  assert.equal(asked.length, 2, asked.join(" "));
+  assert.equal(await zoe.page.locator("#recent").count(), 0);
 });
