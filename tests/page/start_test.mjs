@@ -153,3 +153,48 @@ scenario("where nobody has played yet nothing is said of matches", async (hall) 
   assert.equal(asked.length, 2, asked.join(" "));
   assert.equal(await zoe.page.locator("#recent").count(), 0);
 });
+
+// Runs in the page: where its columns stand, in px.
+function columnsOfStart() {
+  const box = (selector) => {
+    const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  return { play: box("#start"), board: box("figure .board"), caption: box("figcaption"), lobby: box("#lobby"), recent: box("#recent") };
+}
+
+for (const step of ["1920x1080", "2560x1440", "3440x1440"]) {
+  scenario(`the start fills a window of ${step}, with what goes on beside the boards`, async (hall) => {
+    await imported(hall, "1934587.bpgn");
+    const { width, height } = windowOf(step);
+    const ann = await hall.person("Ann", { viewport: { width, height }, motion: "reduce" });
+    await ann.goto("/");
+    await ann.page.locator("#recent").waitFor();
+    await ann.page.locator("figure .board").first().waitFor();
+    const { play, board, caption, lobby, recent } = await ann.page.evaluate(columnsOfStart);
+    assert.ok(play.right <= board.left, "the boards beside what is played");
+    for (const beside of [lobby, recent]) {
+      assert.ok(beside.left >= caption.right && beside.top < height, "what goes on beside the boards");
+    }
+    const margins = await ann.page.evaluate(() => {
+      const panels = [...document.querySelectorAll("main .panel")].map((panel) => panel.getBoundingClientRect());
+      return innerWidth - Math.max(...panels.map(({ right }) => right)) + Math.min(...panels.map(({ left }) => left));
+    });
+    assert.ok(margins <= width / 8, `${margins} px are empty at the sides`);
+    assert.ok(caption.bottom <= height, "both boards in the window");
+    await ann.page.getByRole("group", { name: "Minutes each" }).waitFor();
+  });
+}
+
+scenario("on a laptop the boards have the width, and the lobby comes under them", async (hall) => {
+  const ann = await hall.person("Ann", { motion: "reduce" });
+  await ann.goto("/");
+  await ann.page.locator("figure .board").first().waitFor();
+  for (const step of ["1366x657", "1440x789"]) {
+    await ann.page.setViewportSize(windowOf(step));
+    await ann.sees(`two columns at ${step}`, () => ann.page.evaluate(() => {
+      const [lobby, board] = ["#lobby", "figure .board"].map((each) => document.querySelector(each).getBoundingClientRect());
+      return lobby.top >= board.bottom && lobby.right < board.left && board.width >= 370;
+    }));
+  }
+});
