@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { host, matchOn, mixed } from "./evening.mjs";
+import { windowOf } from "./grid.mjs";
+import { smallTextsIn } from "./letters.mjs";
 import { root } from "./packages.mjs";
 import { phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
@@ -113,6 +115,36 @@ scenario("no screen is wider than a phone, and a finger finds everything on it",
     const width = await ann.page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= phone.width, `${place} is ${width} px wide`);
     assert.deepEqual(await ann.smallTargets(), [], place);
+    assert.deepEqual(await smallTextsIn(ann.page), [], place);
+  }
+});
+
+// All screens at all sizes are looked at by axe_grid.mjs.
+scenario("no text is too small to be read, however it is drawn", async (hall) => {
+  const ann = await hall.person("Ann");
+  const found = async (html) => {
+    await ann.page.setContent(html);
+    return smallTextsIn(ann.page);
+  };
+  for (const small of [
+    '<p style="font-size: 10.5px">text</p>',
+    '<p style="font-size: 12px; transform: scale(0.8)">text</p>',
+    '<svg viewBox="0 0 200 200" width="100" height="100"><text y="60" font-size="20">text</text></svg>',
+    '<input style="font-size: 10px" placeholder="text">',
+    '<style>p::after { content: "text"; font-size: 9px }</style><p></p>',
+  ]) {
+    assert.equal((await found(small)).length, 1, small);
+  }
+  assert.deepEqual(await found('<p style="font-size: 11px">text</p><p class="hidden" style="font-size: 9px">text</p>'), []);
+
+  for (const [viewport, touch] of [["568x320", true], ["320x568", true], ["768x1024", true], ["1366x657", false]]) {
+    const bert = await hall.person("Bert", { viewport: windowOf(viewport), touch });
+    bert.mayBeAnswered(404);
+    for (const place of places) {
+      await bert.goto(place);
+      await bert.page.getByRole("heading", { level: 1 }).first().waitFor();
+      assert.deepEqual(await smallTextsIn(bert.page), [], `${place} at ${viewport}`);
+    }
   }
 });
 

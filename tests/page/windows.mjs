@@ -3,6 +3,7 @@
 //
 // All functions but the last run in the page, together. Everything is measured as it is drawn, and
 // each fault is said in words.
+import { findsSmallTexts } from "./letters.mjs";
 
 function match() {
   return document.querySelector(".match");
@@ -81,13 +82,7 @@ function findMisplacedPieces() {
 }
 
 function findSmallLetters() {
-  const faults = [];
-  const words = document.createTreeWalker(match(), NodeFilter.SHOW_TEXT);
-  while (words.nextNode()) {
-    const { parentElement: around, data } = words.currentNode;
-    const size = parseFloat(getComputedStyle(around).fontSize);
-    if (data.trim() !== "" && size < 11 && seen(around)) faults.push(`"${data.trim()}" in letters of ${size} px`);
-  }
+  const faults = smallTexts(match());
   for (const name of all(".name")) {
     const room = name.parentElement.clientWidth;
     if (name.scrollWidth > name.clientWidth + 1 && room >= 96) faults.push(`${name.textContent} is cut, with room of ${room} px`);
@@ -112,7 +107,7 @@ function findFaults(least) {
   return [findCutOff(), findSmallBoards(least), findMisplacedPieces(), findSmallLetters(), findCovered()].flat();
 }
 
-const inPage = [match, box, at, called, seen, all, scrolling, frameThatCuts, findCutOff, findSmallBoards,
+const inPage = [findsSmallTexts, match, box, at, called, seen, all, scrolling, frameThatCuts, findCutOff, findSmallBoards,
   findMisplacedPieces, findSmallLetters, findCovered, findFaults].join("\n");
 
 // The faults of the match in a page; `least` are the smallest squares, in px: `own` of the larger
