@@ -1,0 +1,138 @@
+// Names of twenty letters in windows of every size: read whole, or cut where it is told what they are.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { squares, windowOf } from "./grid.mjs";
+import { Program, seats, settings, sit, table } from "./programs.mjs";
+import { scenario } from "./scenario.mjs";
+
+// The widest that there are, and long ones as people have them.
+const names = {
+  "A.white": "W".repeat(20), "A.black": "MaximilianeCharlotte", "B.white": "WilhelminaWasserman", "B.black": "MW".repeat(10),
+};
+const host = "GwendolynMontgomeryW";
+const all = [...Object.values(names), host];
+
+// Runs in the page: which of the names are hardly seen, cut though there is room, cut and told nowhere,
+// or covered; and whether they make the page wider than its window. In the moves each column has the
+// letter and the colour of its seat besides.
+function badNames({ names, seat, column }) {
+  const faults = [];
+  const isClipped = (style) => style.overflowX !== "visible";
+  const box = (node, name) => {
+    const range = document.createRange();
+    range.setStart(node, node.data.indexOf(name));
+    range.setEnd(node, node.data.indexOf(name) + name.length);
+    return range.getBoundingClientRect();
+  };
+  // As far as the frames around it, which do not scroll, let it be seen.
+  const seenOf = (whole, element) => {
+    let { left, right } = whole;
+    for (let frame = element; frame !== document.documentElement; frame = frame.parentElement) {
+      if (!isClipped(getComputedStyle(frame))) continue;
+      const cut = frame.getBoundingClientRect();
+      [left, right] = [Math.max(left, cut.left), Math.min(right, cut.right)];
+    }
+    return { left: Math.max(left, 0), right: Math.min(right, innerWidth) };
+  };
+  const isUnder = (element, x, y) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && !hit.contains(element) && !element.contains(hit) && !hit.matches("button[aria-label]");
+  };
+  // What is beside it in its row and empty.
+  const spare = (element) => {
+    const row = element.parentElement;
+    const taken = [...row.children].filter((each) => each.checkVisibility()).reduce((sum, each) => sum + each.getBoundingClientRect().width, 0);
+    return getComputedStyle(row).display.includes("flex") ? row.clientWidth - taken - 4 * row.children.length : 0;
+  };
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const { currentNode: node } = words;
+    const element = node.parentElement;
+    const name = names.find((each) => node.data.includes(each));
+    const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (name === undefined || !isShown || element.closest(".hidden, option")) continue;
+    const hidden = getComputedStyle(element.parentElement).clipPath !== "none";
+    element.scrollIntoView({ block: "center" });
+    const whole = box(node, name);
+    if (hidden || whole.width < 2) continue;
+    const { left, right } = seenOf(whole, element);
+    const [seen, x, y] = [right - left, (left + right) / 2, (whole.top + whole.bottom) / 2];
+    const where = `${name} in ${element.parentElement.localName}.${element.parentElement.className} > ${element.localName}.${element.className}`;
+    const least = element.closest("th") ? column : seat;
+    if (seen < whole.width - 2) {
+      if (seen < least) faults.push(`${Math.round(seen)} px of ${where}`);
+      if (seen < 96 && spare(element) > 8) faults.push(`cut beside ${Math.round(spare(element))} empty px: ${where}`);
+      if (!element.closest("[title]")?.title.includes(name)) faults.push(`cut and told nowhere: ${where}`);
+    }
+    const isInside = y > 0 && y < innerHeight && seen > 2;
+    if (isInside && isUnder(element, x, y)) faults.push(`covered: ${where}`);
+  }
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) faults.push(`the page is ${scrollWidth} px wide`);
+  return [...new Set(faults)];
+}
+
+const least = { names: all, seat: 48, column: 34 }; // px
+
+// Through all windows.
+async function walk(person, what) {
+  for (const step of Object.keys(squares)) {
+    await person.page.setViewportSize(windowOf(step));
+    await person.sees(`names of ${what} at ${step}`, () => person.page.evaluate(badNames, least), (faults) => faults.length === 0);
+  }
+}
+
+async function come(hall, as, at, ready) {
+  const person = await hall.person(as?.name ?? "Frank", { cookie: as?.cookie ?? null, touch: true, motion: "reduce" });
+  await person.goto(at);
+  await person.page.locator(ready).first().waitFor();
+  return person;
+}
+
+async function seated(hall) {
+  const programs = {};
+  for (const seat of seats) programs[seat] = await Program.come(hall.server, names[seat]);
+  const director = await Program.come(hall.server, host);
+  hall.alsoClose(director, ...Object.values(programs));
+  const code = await table(director, settings({}, { director: "owner", listing: "public" }));
+  for (const seat of seats) await sit(programs[seat], code, seat, director);
+  const begin = async () => {
+    for (const seat of seats) programs[seat].say("ready", { code, ready: true });
+    const { match } = await director.next("table", (told) => told.match !== undefined);
+    for (const program of [director, ...Object.values(programs)]) await program.watch(match);
+    await director.do("director", { do: "start" });
+    await programs["A.white"].caughtUp(2);
+    return match;
+  };
+  return { code, programs, director, begin };
+}
+
+scenario("long names fit into the lists of the start, a table, and an account", async (hall) => {
+  const { code, programs } = await seated(hall);
+  const ann = programs["A.white"];
+  await walk(await come(hall, ann, "/", "#lobby"), "the start");
+  await walk(await come(hall, ann, `/${code}`, "[role=group] .name"), "a table");
+  await walk(await come(hall, ann, "/account", "h1"), "an account");
+});
+
+scenario("long names fit into a match of every window, for whoever looks at it", async (hall) => {
+  const { code, programs, director, begin } = await seated(hall);
+  const match = await begin();
+  await programs["A.white"].play("A.white", "e2e4");
+  await programs["B.black"].do("B.black", { do: "say", to: "all", text: "Good luck" });
+  const board = ".board .drawn-board piece";
+  await walk(await come(hall, programs["A.white"], `/${code}`, board), "a player's match");
+  await walk(await come(hall, null, `/match/${match}`, board), "a spectator's match");
+  const directs = await come(hall, director, `/${code}`, board);
+  await programs["A.black"].do("A.black", { do: "report", seat: "A.white", what: "hovering", text: "His hand is over the clock" });
+  await directs.page.getByText("His hand is over the clock").first().waitFor();
+  await walk(directs, "a director's match");
+  await walk(await come(hall, programs["A.black"], "/settings", "h1"), "the bar that leads back");
+
+  await programs["B.white"].do("B.white", { do: "resign" });
+  const over = await come(hall, programs["A.white"], `/${code}`, ".verdict, [role=group] .name");
+  await walk(over, "a match that is over");
+  await walk(await come(hall, null, `/match/${match}`, board), "a record");
+  await walk(await come(hall, null, "/matches", "li .name"), "the matches");
+  await walk(await come(hall, programs["A.white"], "/", "#recent"), "one's own last matches");
+  await walk(await come(hall, null, `/player/${names["A.black"]}`, "h1"), "a player's page");
+});
