@@ -186,15 +186,17 @@ for (const step of ["1920x1080", "2560x1440", "3440x1440"]) {
   });
 }
 
-scenario("on a laptop the boards have the width, and the lobby comes under them", async (hall) => {
+scenario("on a laptop the boards have the width, and the lobby comes under what is played", async (hall) => {
   const ann = await hall.person("Ann", { motion: "reduce" });
   await ann.goto("/");
   await ann.page.locator("figure .board").first().waitFor();
-  for (const step of ["1366x657", "1440x789"]) {
+  for (const step of ["1366x657", "1440x789", "1440x900"]) {
     await ann.page.setViewportSize(windowOf(step));
-    await ann.sees(`two columns at ${step}`, () => ann.page.evaluate(() => {
-      const [lobby, board] = ["#lobby", "figure .board"].map((each) => document.querySelector(each).getBoundingClientRect());
-      return lobby.top >= board.bottom && lobby.right < board.left && board.width >= 370;
+    await ann.sees(`two columns at ${step}, neither with a gap`, () => ann.page.evaluate(() => {
+      const places = ["#lobby", "figure .board", ".small-ones", "figure", "details:has(.parts)"];
+      const [lobby, board, code, figure, what] = places.map((each) => document.querySelector(each).getBoundingClientRect());
+      const follow = lobby.top - code.bottom < 40 && what.top - figure.bottom < 40;
+      return follow && lobby.top >= code.bottom && lobby.right < board.left && board.width >= 370;
     }));
   }
 });
