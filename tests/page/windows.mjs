@@ -55,6 +55,10 @@ function findCutOff() {
     const frame = scrolling(element) ? null : frameThatCuts(element);
     if (frame) faults.push(`${called(element)} at ${at(element)} is cut off by ${frame}`);
   }
+  for (const words of all(".where, .where > span")) {
+    const cut = words.scrollWidth > words.clientWidth + 1;
+    if (cut && getComputedStyle(words).textOverflow !== "ellipsis") faults.push(`${called(words)} is cut, and does not say so`);
+  }
   const clocks = all("[role=timer]").length;
   if (clocks !== 4) faults.push(`${clocks} clocks are seen`);
   return faults;
