@@ -359,3 +359,26 @@ scenario("all quick messages are in sight or one tap away on short phones", asyn
     await all.first().waitFor({ state: "detached" });
   }
 });
+
+scenario("what is opened over a match in a lying window leaves one's own clock in sight", async (hall) => {
+  const { code, host, programs } = await running(hall, { authority: "open" });
+  await host.do("director", { do: "start" });
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true, viewport: windowOf("844x390") } });
+  for (const opens of [/^Talk/, "This screen"]) {
+    for (const step of ["740x360", "844x390", "932x430"]) {
+      await player.page.setViewportSize(windowOf(step));
+      await player.button(opens).filter({ visible: true }).first().tap();
+      await player.page.getByRole("dialog").waitFor();
+      const clear = () => player.page.evaluate(() => {
+        const sheet = document.querySelector("dialog[open]").getBoundingClientRect();
+        const timers = [...document.querySelectorAll(".own [role=timer]")].map((timer) => timer.getBoundingClientRect());
+        return timers.filter(({ right, bottom }) => right <= sheet.left || bottom <= sheet.top).length;
+      });
+      await player.sees(`both clocks of one's own board at ${step}`, clear, (clocks) => clocks === 2);
+      const over = await player.page.getByRole("dialog").evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth);
+      assert.ok(over <= 0, `${over} px do not fit at ${step}`);
+      await player.page.keyboard.press("Escape");
+      await player.page.getByRole("dialog").waitFor({ state: "detached" });
+    }
+  }
+});
