@@ -77,7 +77,8 @@ scenario("a match begins in positions of one's own, and what is no position is t
     await position.fill(fen);
     await position.press("Tab");
   };
-  await type("no position");
+  await position.fill("no position");
+  await settings.getByRole("button", { name: "Apply" }).click();
   await settings.getByRole("alert").waitFor();
   await type("4k3/8/8/8/8/8/8/4K2R[Q] w K - 0 1");
   await settings.getByRole("alert").waitFor({ state: "detached" });

@@ -65,6 +65,39 @@ scenario("a player's match fits into every window", async (hall) => {
   }
 });
 
+// Runs in the page: the clocks of both boards that leave their strip or cover a name, and the height
+// of the largest.
+function clocksShown() {
+  const faults = [];
+  let largest = 0;
+  for (const clock of document.querySelectorAll(".match [role=timer]")) {
+    const [own, strip] = [clock.getBoundingClientRect(), clock.closest(".strip").getBoundingClientRect()];
+    const name = clock.closest(".who").querySelector(".name").getBoundingClientRect();
+    if (own.bottom > strip.bottom + 1 || own.top < strip.top - 1) faults.push(`${clock.textContent} leaves its strip`);
+    if (name.bottom > own.top + 1 && name.right > own.left) faults.push(`${clock.textContent} covers a name`);
+    largest = Math.max(largest, own.height);
+  }
+  return { faults, largest };
+}
+
+scenario("large clocks leave no strip and cover no name in any window, and are larger on a desk", async (hall) => {
+  const { code, programs } = await running(hall);
+  const person = await open(hall, { as: programs["A.white"], at: `/${code}` });
+  const sizes = {};
+  for (const clocks of ["usual", "large"]) {
+    await person.page.evaluate((kept) => localStorage.setItem("tandem.settings", JSON.stringify({ clocks: kept })), clocks);
+    await person.page.reload();
+    await person.page.getByRole("timer").first().waitFor();
+    for (const step of clocks === "large" ? Object.keys(squares) : ["1440x900"]) {
+      await person.page.setViewportSize(windowOf(step));
+      const { largest } = await person.sees(`clocks in their strips at ${step}`,
+        () => person.page.evaluate(clocksShown), ({ faults }) => faults.length === 0);
+      sizes[`${clocks} ${step}`] = largest;
+    }
+  }
+  assert.ok(sizes["large 1440x900"] > 1.2 * sizes["usual 1440x900"], JSON.stringify(sizes));
+});
+
 scenario("in zen mode a match fits into every window, and shows what wants an answer", async (hall) => {
   const { code, host, programs } = await running(hall);
   await host.do("director", { do: "start" });

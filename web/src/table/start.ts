@@ -10,10 +10,10 @@ export type Start = (typeof starts)[number];
 // A board without a FEN begins where the lot says, or ordinarily.
 export type Fens = Record<BoardId, string | null>;
 
-const kKey = "setup.start";
+export const startKey = "setup.start";
 
 export function startOf(header: JsonObject): { start: Start; fens: Fens } {
-  const said = objectOf(header["options"])[kKey] ?? switchesOf(header)[kKey];
+  const said = objectOf(header["options"])[startKey] ?? switchesOf(header)[startKey];
   const boards = objectOf(header["boards"]);
   const fen = (board: BoardId): string | null => {
     const value = boards[board];
@@ -29,8 +29,8 @@ export function startOf(header: JsonObject): { start: Start; fens: Fens } {
 // given. Nothing is said that the rulebook says.
 export function withStart(header: JsonObject, start: Start): JsonObject {
   const lot = start === "positions" ? "ordinary" : start;
-  const options: JsonObject = { ...objectOf(header["options"]), [kKey]: lot };
-  if (lot === (switchesOf(header)[kKey] ?? "ordinary")) delete options[kKey];
+  const options: JsonObject = { ...objectOf(header["options"]), [startKey]: lot };
+  if (lot === (switchesOf(header)[startKey] ?? "ordinary")) delete options[startKey];
   const made: JsonObject = { ...header, options };
   if (Object.keys(options).length === 0) delete made["options"];
   delete made["boards"];
