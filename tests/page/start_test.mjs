@@ -77,6 +77,17 @@ scenario("the start shows a famous match, and a public one as soon as there is o
   await zoe.sees("Ann on the stage", () => names.textContent(), (name) => name === "Ann");
 });
 
+// The lobby tells of it before one is taken there, and the start shows it.
+scenario("the boards of a match that began while one waited at the start follow it", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  await ann.page.getByText("A match from 2005").waitFor();
+  await ann.button(/^Play now/).click();
+  const board = new Board(ann, "B");
+  await ann.page.waitForURL(/\/[A-Z]{4,8}$/);
+  await ann.sees("a move on the partner's board", () => board.squares.locator("square.last").count(), (marks) => marks > 0);
+}, { play: { countdown_ms: 3000, quick_wait_ms: 2000 } });
+
 // Where there is no room for names.
 scenario("the clocks of small boards stand in the middle of their strips", async (hall) => {
   const ann = await hall.person("Ann", { viewport: phone, motion: "reduce" });

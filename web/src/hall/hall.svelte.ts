@@ -19,6 +19,7 @@ import type {
   TellTable,
   TellWelcome,
 } from "../../protocol";
+import { lasting } from "../base/lasting.svelte";
 import { say, saySent } from "../base/language/say.svelte";
 import { shapesText } from "../match/drawn";
 import { LiveMatch, type Answer } from "../match/live.svelte";
@@ -511,7 +512,7 @@ export class Hall {
   #ownMatch(id: string): LiveMatch {
     const known = this.matches.get(id);
     if (known) return known;
-    const match = this.#newMatch(id);
+    const match = lasting(() => this.#newMatch(id));
     this.matches.set(id, match);
     return match;
   }
