@@ -234,6 +234,20 @@ scenario("a move is confirmed before it is sent, by the button, by Enter, and by
   await ann.board.shows("g2g3");
 });
 
+scenario("a move that was typed in vain is no beginning of the next", async (hall) => {
+  const { ann, bert } = await annAnd(hall);
+  const { page } = ann.person;
+  await page.keyboard.type("e5");
+  await page.keyboard.press("Enter");
+  await ann.play("e2e4", "click");
+  await bert.caughtUp(3);
+  await bert.play("A.black", "e7e5");
+  await ann.board.sees("e5", "black pawn");
+  await page.keyboard.type("Nf3");
+  await page.keyboard.press("Enter");
+  await ann.board.sees("f3", "white knight");
+});
+
 scenario("pieces move by clicks alone, or by dragging alone, where a setting says so", async (hall) => {
   for (const [moving, way, other] of [["by-click", "click", "drag"], ["by-drag", "drag", "click"]]) {
     const { ann } = await annAnd(hall);

@@ -193,7 +193,8 @@ for (const step of ["1920x1080", "2560x1440", "3440x1440"]) {
     });
     assert.ok(margins <= width / 8, `${margins} px are empty at the sides`);
     assert.ok(caption.bottom <= height, "both boards in the window");
-    await ann.page.getByRole("group", { name: "Minutes each" }).waitFor();
+    const time = ann.page.getByRole("group", { name: "Minutes each" });
+    assert.equal(await time.isVisible(), false, "the rules under their heading");
   });
 }
 
