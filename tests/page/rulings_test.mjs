@@ -39,6 +39,17 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   }
 });
 
+// Programs sit down in all seats but the first, and are ready.
+async function programsSit(hall, code) {
+  for (const seat of seats.slice(1)) {
+    const program = await Program.come(hall.server, names[seat]);
+    program.say("enter", { code });
+    program.say("sit", { code, seat });
+    program.say("ready", { code, ready: true });
+    hall.alsoClose(program);
+  }
+}
+
 scenario("a start of Chess960 is chosen by its number", async (hall) => {
   const ann = await hall.person("Ann");
   const code = await host(ann);
@@ -52,13 +63,7 @@ scenario("a start of Chess960 is chosen by its number", async (hall) => {
   await settings.getByRole("button", { name: "Apply" }).click();
   await settings.waitFor({ state: "detached" });
 
-  for (const seat of seats.slice(1)) {
-    const program = await Program.come(hall.server, names[seat]);
-    program.say("enter", { code });
-    program.say("sit", { code, seat });
-    program.say("ready", { code, ready: true });
-    hall.alsoClose(program);
-  }
+  await programsSit(hall, code);
   await ready(ann);
   const player = new Player(ann, "A.white");
   await player.board.sees("a1", "white queen");
@@ -86,13 +91,7 @@ scenario("a match begins in positions of one's own, and what is no position is t
   await settings.waitFor({ state: "detached" });
   await ann.page.getByText(/own positions/).first().waitFor();
 
-  for (const seat of seats.slice(1)) {
-    const program = await Program.come(hall.server, names[seat]);
-    program.say("enter", { code });
-    program.say("sit", { code, seat });
-    program.say("ready", { code, ready: true });
-    hall.alsoClose(program);
-  }
+  await programsSit(hall, code);
   await ready(ann);
   const player = new Player(ann, "A.white");
   await player.board.sees("h1", "white rook");
