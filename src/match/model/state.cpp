@@ -142,6 +142,11 @@ chess::Move declared(const chess::Position& position, chess::Move move) {
     return arrives ? chess::Move::promotion(move.from(), move.to(), chess::Role::Queen) : move;
 }
 
+rulebook::OtherBoard other_board(const State& state, BoardId board) {
+    const bool over = state.boards[!board].ending && !state.window;
+    return over ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
+}
+
 bool setup_window_open(const State& state, BoardId board) {
     const auto moves = static_cast<std::uint32_t>(state.rules.switches.setup.window_moves);
     return std::ranges::any_of(

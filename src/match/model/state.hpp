@@ -233,6 +233,8 @@ struct State {
     const chess::Position& position, chess::Move move);
 // What `move` is as a hand makes it: a pawn that arrives without a word is a queen.
 [[nodiscard]] chess::Move declared(const chess::Position& position, chess::Move move);
+// Whether anything can still arrive on `board` as things stand: an open window closes nothing.
+[[nodiscard]] rulebook::OtherBoard other_board(const State& state, BoardId board);
 // The set-up window of that board.
 // Law: NSB 8b; SN5 8b; FIDE B4.
 [[nodiscard]] bool setup_window_open(const State& state, BoardId board);

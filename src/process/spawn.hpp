@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-namespace tandem::server {
+namespace tandem::process {
 
-// A program that runs, and the server's ends of its pipes. Whoever has it closes them.
+// A program that runs, and our ends of its pipes. Whoever has it closes them.
 struct Spawned {
     pid_t id = -1;
     int input = -1;  // to be written
@@ -19,9 +19,9 @@ struct Spawned {
 };
 
 // `arguments` begin with the program's name. It is ended when the calling thread ends, holds no
-// other descriptor than its three, and yields to the server by `niceness`.
+// other descriptor than its three, and is nicer than the calling thread by `niceness`.
 // Errors: nothing, where no more descriptors or processes are available.
 [[nodiscard]] std::optional<Spawned> spawn(
     const std::string& program, const std::vector<std::string>& arguments, int niceness);
 
-}  // namespace tandem::server
+}  // namespace tandem::process

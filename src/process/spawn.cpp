@@ -4,7 +4,7 @@
 // Neither posix_spawn nor Boost.Process can have the child die with its parent, which has to be
 // asked for in the child itself, before exec. Between fork and exec only functions are called that
 // a program of several threads may call there.
-#include "server/bots/spawn.hpp"
+#include "process/spawn.hpp"
 
 #include <fcntl.h>
 #include <sys/prctl.h>
@@ -14,7 +14,7 @@
 #include <array>
 #include <csignal>
 
-namespace tandem::server {
+namespace tandem::process {
 
 namespace {
 
@@ -86,14 +86,14 @@ void close_all_others() {
     for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGCHLD}) {
         sigaction(signal, &usual, nullptr);
     }
-    // A Ctrl+C at the terminal is for the server alone, which ends the child when it is done.
+    // A Ctrl+C at the terminal is for this program alone, which ends the child when it is done.
     setpgid(0, 0);
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, nullptr);
     const rlimit no_core{.rlim_cur = 0, .rlim_max = 0};
     setrlimit(RLIMIT_CORE, &no_core);
-    setpriority(PRIO_PROCESS, 0, child.niceness);
+    setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + child.niceness);
     execv(child.program, child.arguments);
     _exit(kCannot);
 }
@@ -131,4 +131,4 @@ std::optional<Spawned> spawn(
     };
 }
 
-}  // namespace tandem::server
+}  // namespace tandem::process

@@ -1,6 +1,6 @@
 // A child process: its pipes read and written without waiting, its end seen to.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/bots/child_process.hpp"
+#include "process/child_process.hpp"
 
 #include <sys/wait.h>
 
@@ -15,17 +15,16 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 
-#include "server/bots/spawn.hpp"
-#include "server/ops/logging.hpp"
+#include "process/spawn.hpp"
 
-namespace tandem::server {
+namespace tandem::process {
 
 namespace {
 
 namespace asio = boost::asio;
 using boost::system::error_code;
 
-// Lines of its standard error that go to the log, of each child.
+// What of its standard error is told, of each child.
 constexpr int kMostComplaints = 10;
 constexpr std::size_t kLongestComplaint = 400;
 
@@ -81,13 +80,10 @@ struct ChildProcess::Inside : std::enable_shared_from_this<ChildProcess::Inside>
             asio::buffer(complaint),
             [self = shared_from_this()](error_code error, std::size_t size) {
                 if (self->ended || error) return;
-                if (self->complaints < kMostComplaints) {
+                if (self->complaints < kMostComplaints && self->tells.on_complaint) {
                     ++self->complaints;
                     const std::size_t told = std::min(size, kLongestComplaint);
-                    log_warning(
-                        "engine-complains",
-                        {{"process", self->id},
-                         {"said", boost::json::string_view{self->complaint.data(), told}}});
+                    self->tells.on_complaint({self->complaint.data(), told});
                 }
                 self->read_errors();
             });
@@ -122,7 +118,7 @@ struct ChildProcess::Inside : std::enable_shared_from_this<ChildProcess::Inside>
         ended = true;
         for (auto* const pipe : {&input, &output, &errors}) {
             error_code error;
-            if (pipe->close(error)) log_debug("pipe-not-closed", {{"why", error.message()}});
+            error = pipe->close(error);  // closed in any case
         }
         kill(-id, SIGKILL);  // what it has started itself too
         kill(id, SIGKILL);  // where it has no group of its own yet
@@ -165,4 +161,4 @@ void ChildProcess::write(std::string_view text) { inside_->write(text); }
 std::size_t ChildProcess::take_received() { return std::exchange(inside_->received, 0); }
 pid_t ChildProcess::id() const { return inside_->id; }
 
-}  // namespace tandem::server
+}  // namespace tandem::process

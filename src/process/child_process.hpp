@@ -1,8 +1,8 @@
 // A child process, driven line by line over pipes.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// It gets no descriptor but its own three, and dies with the server. What it says on standard
-// error goes to the log, as far as that is not too much.
+// It gets no descriptor but its own three, and dies with this program. What it says on standard
+// error is told apart, as far as that is not too much.
 #pragma once
 
 #include <sys/types.h>
@@ -18,20 +18,22 @@ namespace boost::asio {
 class io_context;
 }
 
-namespace tandem::server {
+namespace tandem::process {
 
 // What is told of it, on the thread of the io_context. Nothing any more once it was ended.
 struct ChildTells {
     std::function<void(std::string_view line)> on_line;  // without its end
     // It has gone, or does not keep to lines: more than `longest_line` bytes without an end.
     std::function<void(std::string_view why)> on_gone;
+    // It has written on standard error; may be empty.
+    std::function<void(std::string_view said)> on_complaint;
 };
 
 struct ChildCommand {
     std::string program;  // a path
     std::vector<std::string> arguments;  // without the program's name
     std::size_t longest_line = 4096;
-    int niceness = 5;  // more than the server's own
+    int niceness = 5;  // more than that of the thread that starts it
 };
 
 class ChildProcess {
@@ -58,4 +60,4 @@ class ChildProcess {
     std::shared_ptr<Inside> inside_;
 };
 
-}  // namespace tandem::server
+}  // namespace tandem::process

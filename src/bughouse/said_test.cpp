@@ -1,0 +1,31 @@
+// What is said once a move, and what stands longer.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bughouse/said.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tandem::bughouse {
+namespace {
+
+TEST(Said, each_thing_is_new_once_a_move) {
+    Said said;
+    EXPECT_TRUE(said.say(QuickMessage::NeedKnight));
+    EXPECT_FALSE(said.say(QuickMessage::NeedKnight));
+    said.moved();
+    EXPECT_TRUE(said.messages().empty());
+    EXPECT_TRUE(said.say(QuickMessage::NeedKnight));
+    said.forget();
+    EXPECT_TRUE(said.say(QuickMessage::NeedKnight));
+}
+
+TEST(Said, a_request_to_sit_stands_until_the_partner_is_told_to_go) {
+    Said said;
+    EXPECT_TRUE(said.say(QuickMessage::Sit));
+    said.moved();
+    EXPECT_FALSE(said.say(QuickMessage::Sit));
+    EXPECT_TRUE(said.say(QuickMessage::Go));
+    EXPECT_TRUE(said.say(QuickMessage::Sit));
+}
+
+}  // namespace
+}  // namespace tandem::bughouse
