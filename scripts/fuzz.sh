@@ -33,8 +33,9 @@ try_kept_inputs() {
 # and not a time, so that a fast machine finds nothing that a slow one did not.
 declare -A fuzz_runs=(
     [bpgn]=50000 [chesscom]=300000 [fen]=500000 [hall]=1500 [house_rulebook]=100000 [http]=20000
-    [event_log]=60000 [entries]=100000 [typed_results]=100000
+    [engine]=1000 [event_log]=60000 [entries]=100000 [typed_results]=100000
     [match_log]=80000 [officiate]=60000 [san]=300000 [trf]=30000 [websocket]=15000 [wire]=150000
+    [xboard]=200
 )
 
 # Fuzzes target NAME from the kept corpus until libFuzzer's option BOUND says stop; prints nothing

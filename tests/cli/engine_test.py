@@ -112,6 +112,27 @@ class Conversation(unittest.TestCase):
         self.assertNotEqual(self.engine.until("bestmove ")[-1], "bestmove pass")
         self.assertLess(time.monotonic() - begun, 30)  # all of it takes far longer
 
+    def test_an_infinite_search_waits_to_be_stopped_and_is_ready_meanwhile(self):
+        self.engine.say("position " + SMOTHERED)
+        self.engine.say("go infinite seat A.white")
+        self.engine.say("isready")
+        self.assertEqual(self.engine.until("readyok"), ["readyok"])
+        self.engine.say("position startpos")
+        self.engine.say("go infinite seat A.white")
+        self.assertEqual(self.engine.until("bestmove ")[-1], "bestmove 1N@f7")
+        self.engine.say("isready")
+        self.assertEqual(self.engine.until("readyok"), ["readyok"])
+        self.engine.say("isready\nstop")
+        self.assertRegex(self.engine.until("bestmove ")[-1], "^bestmove 1")
+
+    def test_the_end_of_the_input_ends_an_infinite_search(self):
+        for position in ("startpos", SMOTHERED):
+            engine = Engine()
+            engine.say("position " + position)
+            engine.say("go infinite seat A.white")
+            status, rest = engine.end()
+            self.assertEqual((status, rest.count("bestmove 1")), (0, 1), position)
+
     def test_commands_may_come_in_pieces(self):
         for piece in (b"isre", b"ady\r\nposition star", b"tpos\ngo seat A.wh", b"ite\n"):
             self.engine.process.stdin.write(piece)

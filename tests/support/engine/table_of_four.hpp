@@ -13,8 +13,8 @@
 #include "base/check.hpp"
 #include "base/prng.hpp"
 #include "bughouse/bfen.hpp"
-#include "engine/mate.hpp"
-#include "engine/player.hpp"
+#include "engine/player/player.hpp"
+#include "rulebook/mates/mate.hpp"
 #include "support/chess/positions.hpp"
 
 namespace tandem::engine::tests {
@@ -48,7 +48,8 @@ inline constexpr std::string_view kStart =
         {},
         {},
         0,
-        {}};
+        {},
+        sight_of(kLevels)};
     std::ranges::fill(asked.clocks, Millis{180'000});
     return asked;
 }
@@ -116,8 +117,18 @@ class Table {
         const Seat seat = on_move(board);
         const Mover& mover =
             bughouse::team_of(seat) == bughouse::Team::One ? movers_.one : movers_.two;
-        const Choice choice =
-            mover({boards_, seat, clocks_, {}, heard_[seat], {}, {}, {}, seed_, {.nodes = 6'000}});
+        const Choice choice = mover(
+            {boards_,
+             seat,
+             clocks_,
+             {},
+             heard_[seat],
+             {},
+             {},
+             {},
+             seed_,
+             {.nodes = 6'000},
+             sight_of(kLevels)});
         auto& partner = heard_[bughouse::partner_of(seat)];
         partner.insert(partner.end(), choice.says.begin(), choice.says.end());
         ++ended_.turns;
@@ -136,7 +147,7 @@ class Table {
         if (!ended_.lawful) return;
         boards_ = boards_.after(board, move);
         ready_[board] = now_ + Millis{500 + static_cast<std::int64_t>(prng_.below(1'000))};
-        if (!is_mate(boards_[board], {})) return;
+        if (!rulebook::is_mate(boards_[board], {})) return;
         ended_.winner = bughouse::team_of(seat);
         ended_.by_mate = true;
     }

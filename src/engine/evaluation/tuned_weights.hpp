@@ -1,0 +1,95 @@
+// The weights that the evaluation plays with, as `trainer tune` wrote them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// docs/engine.md says from which data, and how they are made anew.
+#pragma once
+
+#include "engine/evaluation/weights.hpp"
+
+namespace tandem::engine {
+
+// clang-format off
+inline constexpr Weights kWeights{
+    .tempo = 26,
+    .on_board = {96, 205, 220, 236, 438, 0},
+    .held = {101, 217, 214, 227, 433},
+    .held_more = {77, 171, 157, 153, 253},
+    .placement = {{
+        {{0, 0, 0, 0,
+         -2, 22, 24, -16,
+         -4, 4, 7, 0,
+         -15, -5, 3, 21,
+         -1, 6, 12, 35,
+         39, 38, 40, 40,
+         74, 68, 57, 76,
+         0, 0, 0, 0}},
+        {{-36, -30, -22, -16,
+         -22, -11, -15, -17,
+         -14, -4, -3, -2,
+         -6, -1, 17, 17,
+         1, 5, 8, 8,
+         -13, 0, 5, 15,
+         -18, -22, -3, -2,
+         -31, -21, -12, -5}},
+        {{-20, -20, -17, -12,
+         -13, 11, -5, -1,
+         -7, -2, 1, -6,
+         -4, 1, 3, 9,
+         -3, 16, 5, 17,
+         -2, 2, 4, 12,
+         -12, -1, -6, 0,
+         -13, -11, -9, -6}},
+        {{-15, -1, 6, 0,
+         -3, 1, 5, 0,
+         -11, 2, -4, 4,
+         -13, -5, 1, 0,
+         -7, -2, -1, -2,
+         -7, -2, 1, 4,
+         14, 9, 14, 17,
+         15, 16, 15, 19}},
+        {{-6, -2, 12, 10,
+         -4, 0, 8, 8,
+         -6, -10, -7, -10,
+         4, -2, -4, -4,
+         1, 0, 0, 6,
+         -5, -1, 9, 4,
+         -3, 5, 3, 1,
+         2, 0, -2, 0}},
+        {{6, 26, -5, -22,
+         -10, -11, -9, -25,
+         -30, -23, -24, -28,
+         -36, -36, -36, -40,
+         -48, -48, -48, -52,
+         -60, -60, -60, -64,
+         -72, -72, -72, -76,
+         -84, -84, -84, -88}},
+    }},
+    .mobility = {8, 9, 9, 1},
+    .pawn_guarded = 9,
+    .attacked_by_pawn = 57,
+    .hanging = 25,
+    .shelter = 13,
+    .castling = 14,
+    .passed = 1,
+    .king = {
+        .attacker = {20, 9, 4, 9, 5},
+        .attacked = 4,
+        .weak = 3,
+        .hole = 3,
+        .no_flight = 4,
+        .flight = 1,
+        .held = {11, 7, 8, 15, 10},
+        .held_more = {3, 8, 9, 11, 15},
+        .safe_drop = {9, 17, 4, 7, 10},
+        .safe_drop_far = {0, 0, 6, 7, 4},
+        .step_check = {0, 21, 6, 9, 8},
+        .missing = 24,
+        .advanced = 0,
+        .exposed = 1,
+        .square = 23,
+        .linear = 54,
+    },
+};
+// clang-format on
+
+}  // namespace tandem::engine

@@ -1,0 +1,74 @@
+// The engine under XBoard: the Chess Engine Communication Protocol with its bughouse commands.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// It plays one board, of which it learns the moves, the reserves ("holding") and what the partner
+// says ("ptell"); of the other board it learns nothing.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bughouse/said.hpp"
+#include "engine/protocol/go_command.hpp"
+#include "engine/protocol/session.hpp"
+
+namespace tandem::engine {
+
+class Xboard {
+  public:
+    explicit Xboard(World world);
+
+    // Does what a line says, and then moves if it is the engine's turn.
+    [[nodiscard]] Next take(std::string_view line);
+    // How long it wants to wait for a line before it is woken; nothing: as long as it takes.
+    [[nodiscard]] std::optional<base::Millis> patience() const;
+    // To be called when no line has come for so long.
+    void wake() { think(); }
+
+  private:
+    using Words = std::span<const std::string_view>;
+
+    // Whether the engine moves for nobody, or for one of the colours.
+    enum class Mode : std::uint8_t { Force, Play };
+
+    void greet();
+    void begin();
+    void set_board(std::string_view fen);
+    void user_move(std::string_view text);
+    void take_back(int moves);
+    void hold(std::string_view line);
+    void set_level(std::string_view line);
+    void set_clock(base::Millis& clock, std::string_view line) const;
+    void hear(std::string_view text);
+    // As to a new partner.
+    void forget_talk();
+    void think();
+    void play(const Question& question, const Choice& choice);
+    void say(std::span<const bughouse::QuickMessage> messages);
+    [[nodiscard]] Question question() const;
+    [[nodiscard]] ThinkingTime time(const Question& question) const;
+    // The first command that has come, and is not taken, which ends a search.
+    [[nodiscard]] std::optional<std::string_view> interruption() const;
+    [[nodiscard]] bool on_move() const;
+    void error(const std::string& reason, std::string_view line) const;
+
+    World world_;
+    Memory memory_;
+    std::vector<chess::Position> positions_;  // from the beginning on, the present one last
+    Mode mode_ = Mode::Force;
+    chess::Color color_ = chess::Color::Black;  // that the engine plays
+    base::Millis own_clock_{};
+    base::Millis their_clock_{};
+    base::Millis increment_{};
+    std::optional<base::Millis> move_time_;
+    std::optional<int> depth_;
+    bool posts_ = false;  // tells what it thinks
+    bool has_partner_ = false;
+    std::vector<bughouse::QuickMessage> heard_;
+    bughouse::Said said_;
+    base::EnumArray<bughouse::QuickMessage, std::optional<base::Millis>> said_at_{};
+};
+
+}  // namespace tandem::engine
