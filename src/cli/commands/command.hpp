@@ -23,5 +23,6 @@ void add_store(CLI::App& app, Exit& exit);
 void add_serve(CLI::App& app, Exit& exit);
 void add_admin(CLI::App& app);
 void add_engine(CLI::App& app, Exit& exit);
+void add_arena(CLI::App& app, Exit& exit);
 
 }  // namespace tandem::cli

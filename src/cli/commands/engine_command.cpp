@@ -10,7 +10,8 @@
 #include "cli/io/line_reader.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/io/tongue.hpp"
-#include "engine/session.hpp"
+#include "engine/protocol/session.hpp"
+#include "engine/protocol/xboard.hpp"
 
 namespace tandem::cli {
 
@@ -28,20 +29,44 @@ void say(std::string_view line) {
     return base::Millis{std::chrono::duration_cast<milliseconds>(since).count()};
 }
 
-// Until `quit` or the end of the input.
-void run() {
-    Lines lines{STDIN_FILENO, engine::Session::kLongestLine};
-    const auto stop_asked = [&lines] {
-        const auto line = lines.coming();
-        return line && (line->starts_with("stop") || line->starts_with("quit"));
-    };
-    engine::Session session{{"Tandem " TANDEM_VERSION, say, stop_asked, now}};
+void run_session(Lines& lines, engine::World world) {
+    engine::Session session{std::move(world)};
     while (const auto line = lines.next()) {
         if (line->too_long) {
             session.take_too_long(line->text);
         } else if (session.take(line->text) == engine::Next::Quit) {
             return;
         }
+    }
+    session.end();
+}
+
+void run_xboard(Lines& lines, engine::World world) {
+    engine::Xboard xboard{std::move(world)};
+    while (true) {
+        const auto patience = xboard.patience();
+        if (patience && !lines.wait(*patience)) {
+            xboard.wake();
+            continue;
+        }
+        const auto line = lines.next();
+        if (!line || xboard.take(line->text) == engine::Next::Quit) return;
+    }
+}
+
+// Until `quit` or the end of the input. The first line says which protocol is spoken.
+void run() {
+    Lines lines{STDIN_FILENO, engine::Session::kLongestLine};
+    const auto coming = [&lines] {
+        const std::string_view all = lines.coming();
+        return engine::Coming{all, lines.ended() ? engine::Input::Ended : engine::Input::Open};
+    };
+    engine::World world{"Tandem " TANDEM_VERSION, say, coming, now};
+    static_cast<void>(lines.wait(base::Millis{-1}));
+    if (lines.coming().starts_with("xboard")) {
+        run_xboard(lines, std::move(world));
+    } else {
+        run_session(lines, std::move(world));
     }
 }
 

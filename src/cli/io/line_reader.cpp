@@ -12,6 +12,13 @@
 
 namespace tandem::cli {
 
+namespace {
+
+// So many of the longest lines are read before anybody takes one.
+constexpr std::size_t kLooksAhead = 4;
+
+}  // namespace
+
 bool Lines::something_to_read() const {
     pollfd watched{descriptor_, POLLIN, 0};
     return !ended_ && poll(&watched, 1, 0) > 0;
@@ -57,14 +64,15 @@ std::optional<Line> Lines::next() {
     }
 }
 
-std::optional<std::string_view> Lines::coming() {
-    std::size_t end = buffer_.find('\n');
-    while (end == std::string::npos && buffer_.size() <= longest_ && something_to_read()) {
-        read_some();
-        end = buffer_.find('\n');
-    }
-    if (end == std::string::npos) return std::nullopt;
-    return std::string_view{buffer_}.substr(0, end);
+std::string_view Lines::coming() {
+    while (buffer_.size() <= kLooksAhead * longest_ && something_to_read()) read_some();
+    return std::string_view{buffer_}.substr(0, buffer_.rfind('\n') + 1);
+}
+
+bool Lines::wait(base::Millis span) {
+    if (!coming().empty() || ended_) return true;
+    pollfd watched{descriptor_, POLLIN, 0};
+    return poll(&watched, 1, static_cast<int>(base::count(span))) > 0;
 }
 
 }  // namespace tandem::cli

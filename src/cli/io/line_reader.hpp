@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/time.hpp"
+
 namespace tandem::cli {
 
 // A line without its end. Of one that is too long only the beginning is kept.
@@ -25,8 +27,15 @@ class Lines {
     // Errors: Failure if reading fails.
     [[nodiscard]] std::optional<Line> next();
 
-    // What `next` will give, if all of it has come already: does not wait.
-    [[nodiscard]] std::optional<std::string_view> coming();
+    // The whole lines that have come already, each with its end, which `next` will give: does not
+    // wait. Where very much has come, only the beginning of it.
+    [[nodiscard]] std::string_view coming();
+    // Whether nothing comes any more but what is there.
+    [[nodiscard]] bool ended() const { return ended_; }
+
+    // Waits until something comes, the end of the input included, or so much time has passed; below
+    // zero, as long as it takes. Whether something came.
+    [[nodiscard]] bool wait(base::Millis span);
 
   private:
     // Reads once what is there, waiting if need be.

@@ -560,8 +560,7 @@ std::vector<bughouse::Seat> may_leave_waiting(
 rulebook::Finding found_on(
     const match::State& state, const rulebook::Rulebook& rules, BoardId board) {
     const match::BoardState& on = state.boards[board];
-    const auto other =
-        state.boards[!board].ending ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
+    const auto other = match::other_board(state, board);
     const auto after_made = [&] {
         const chess::Move move = match::declared(on.position, on.made[0].move);
         return on.position.is_legal(move) ? on.position.after(move) : on.position;

@@ -34,6 +34,7 @@ std::unique_ptr<CLI::App> make_program(Exit& exit) {
     add_serve(app, exit);
     add_admin(app);
     add_engine(app, exit);
+    add_arena(app, exit);
     add_store(app, exit);
     add_bench(app, exit);
 #endif
