@@ -64,18 +64,32 @@ void draw_board(cairo_t* pen, const ShownBoard& board, Color below, int left) {
     }
 }
 
+// How many pieces of a role are drawn: as many as there are, or of more than two sets have the same
+// part of each, for every one takes time and they would hardly be a pixel apart.
+[[nodiscard]] int drawn(const chess::Reserve& reserve, Role role) {
+    constexpr int kOfTwoSets = 30;
+    const int count = reserve.count(role);
+    const int all = reserve.size();
+    if (count == 0 || all <= kOfTwoSets) return count;
+    return std::max(1, count * kOfTwoSets / all);
+}
+
 // Pieces of one role lie on one another, further the more there are, so that all fit.
 void draw_reserve(cairo_t* pen, const chess::Reserve& reserve, Color color, int left, int top) {
     rectangle(pen, kReserve, left, top, kBoard, kStrip);
     int roles = 0;
-    for (const Role role : chess::kReserveRoles) roles += reserve.has(role) ? 1 : 0;
-    const int on_others = reserve.size() - roles;
+    int all = 0;
+    for (const Role role : chess::kReserveRoles) {
+        roles += reserve.has(role) ? 1 : 0;
+        all += drawn(reserve, role);
+    }
+    const int on_others = all - roles;
     const int room = kBoard - roles * (kReservePiece + kGap) - kGap;
     const double step =
         on_others == 0 ? 0 : std::min<double>(kOverlap, static_cast<double>(room) / on_others);
     double x = left + kGap;
     for (const Role role : chess::kReserveRoles) {
-        const int count = reserve.count(role);
+        const int count = drawn(reserve, role);
         if (count == 0) continue;
         for (int i = 0; i < count; ++i) {
             const double y = top + (kStrip - kReservePiece) / 2.0;

@@ -128,6 +128,17 @@ TEST(MatchPicture, marks_promoted_pieces_and_the_last_move) {
     EXPECT_EQ(picture.at(kLeftOfA + 92, 67 + 7 * 62 + 30), kMarkedLight);
 }
 
+// 63 of each took six times as long as a usual picture.
+TEST(MatchPicture, draws_of_a_reserve_no_more_pieces_than_two_sets_have) {
+    const auto holding = [](std::size_t of_each) {
+        std::string held;
+        for (const char piece : {'Q', 'R', 'B', 'N', 'P'}) held += std::string(of_each, piece);
+        return match_png(two("8/8/8/8/8/8/8/8[" + held + "] w - - 0 1", kEmpty));
+    };
+    EXPECT_EQ(holding(63), holding(6));
+    EXPECT_NE(holding(6), holding(5));
+}
+
 TEST(MatchPicture, a_reserve_of_any_size_stays_in_its_strip) {
     const std::string most = "8/8/8/8/8/8/8/8[" + std::string(63, 'Q') + std::string(63, 'R') +
                              std::string(63, 'B') + std::string(63, 'N') + std::string(63, 'P') +

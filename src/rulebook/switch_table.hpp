@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -53,6 +54,20 @@ struct SwitchRow {
 [[nodiscard]] const SwitchRow* find_switch(std::string_view key);
 // Every key, in the order of the table.
 [[nodiscard]] std::span<const std::string_view> keys();
+
+// Those that decide which moves are legal and how a position is judged, but for `mate.test`: what a
+// move finder goes by.
+inline constexpr auto kMoveFinderKeys = std::to_array<std::string_view>(
+    {"drop.mate",
+     "drop.rook_castles",
+     "drop.pawn_double_step",
+     "drop.pawn_ranks",
+     "setup.start",
+     "setup.swapped_castling",
+     "promoted.captured",
+     "mate.census",
+     "stalemate",
+     "transfer.not_passed"});
 
 // A value as people say it: "game drawn", "a warning, then the game lost".
 // Needs: a value as `get` writes it.

@@ -137,7 +137,7 @@ class Explained(Course):
     def test_what_the_verdict_explains_is_not_explained_just_above_it(self):
         told = course("SC-110-resignation", "sn5")
         self.assertNotIn("SN5 15b:", told)
-        self.assertIn("SN5 15b The opponent's resignation wins the game.", told)
+        self.assertIn("SN5 15b A player whose opponent resigns wins the game.", told)
 
 
 class Languages(Course):
@@ -356,7 +356,7 @@ class NoPenalty(Course):
         self.assertIn("recorded, no penalty. That is the director's decision.", told)
 
     def test_a_usual_penalty_is_not_taken_for_the_book_s(self):
-        usual = "NSB does not fix the penalty, and none was named: the program’s usual one applies."
+        usual = "NSB does not fix the penalty, and none was named: the program's usual one applies."
         self.assertIn(f"1st offence of this kind: a warning. {usual}", self.course("nsb", infraction("A.white", "touched-clock", 1000)))
         told = self.course("nsb", infraction("A.white", "wrong-hand", 1000))
         self.assertIn("1st offence of this kind: a warning.", told)

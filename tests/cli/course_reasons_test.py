@@ -104,7 +104,7 @@ class Penalties(Course):
 
     def test_less_than_a_minute_may_be_left_to_take_off(self):
         told = self.ruling("own-banging-leaves-a-second")
-        usual = "NSB does not fix the penalty, and none was named: the program’s usual one applies."
+        usual = "NSB does not fix the penalty, and none was named: the program's usual one applies."
         self.assertIn(f"1st offence of this kind: a minute off their own clock. {usual} White on A's clock: -1:00.0", told)
         self.assertIn("2nd offence of this kind: up to a minute off their own clock, leaving one second."
                       f" {usual} White on A's clock: -0:27.0", told)

@@ -116,12 +116,10 @@ template <typename Question>
 // What is found on `position` as things stand.
 [[nodiscard]] rulebook::Finding found_on(
     const Scene& scene, BoardId board, const chess::Position& position) {
-    const bool over = scene.state.boards[!board].ending.has_value();
-    const auto other = over ? rulebook::OtherBoard::Over : rulebook::OtherBoard::Running;
     return judge(
         position,
         {scene.state.rules.book, "", scene.state.rules.switches},
-        match::circumstances(scene.state, board, other));
+        match::circumstances(scene.state, board, match::other_board(scene.state, board)));
 }
 
 // Whose clock runs, or would run, on the board of `seat`.
