@@ -31,6 +31,7 @@ enum class Use : std::uint8_t {
     QuickLeave,  // a match of quick play that is spoilt for the others
     Seat,  // at a public table, until a match begins
     Invitation,  // of somebody to a table
+    Agreement,  // to show a match
 };
 consteval auto names_of(Use /*type*/) {
     using enum Use;
@@ -51,7 +52,8 @@ consteval auto names_of(Use /*type*/) {
          {TableByte, "table_bytes"},
          {QuickLeave, "quick_leaves"},
          {Seat, "seats"},
-         {Invitation, "invitations"}});
+         {Invitation, "invitations"},
+         {Agreement, "agreements"}});
 }
 
 // What makes the log of a match longer.
@@ -73,7 +75,7 @@ struct Limits {
         base::Rate{8'000, 6'000},
         base::Rate{40, 60},
         base::Rate{400, 240},
-        base::Rate::quota(30),
+        base::Rate::quota(40),
         base::Rate{5, 0.5},
         base::Rate{50, 30},
         base::Rate{30, 10},
@@ -83,7 +85,8 @@ struct Limits {
         base::Rate{2'097'152, 2'097'152},
         base::Rate{12, 0.5},
         base::Rate::quota(5),
-        base::Rate{40, 10}};
+        base::Rate{40, 10},
+        base::Rate{50, 10}};
     // A whole venue may come from one.
     base::Allowance<Use> address{
         base::Rate{60'000, 300'000},
@@ -102,6 +105,7 @@ struct Limits {
         base::Rate{33'554'432, 33'554'432},
         base::Rate{100, 6},
         base::Rate::quota(300),
+        base::Rate{5'000, 100},
         base::Rate{5'000, 100}};
     base::Allowance<MatchUse> match{
         base::Rate{1'000, 240}, base::Rate{500, 60}, base::Rate{65'536, 8'192}};

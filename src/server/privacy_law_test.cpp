@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What a team said to itself or reported is there for that team and the director alone. A match at
-// a private table is there for those alone who had a part in it or watched it as members.
+// a private table is there for those alone who had a part in it or watched it as members, until all
+// who played in it agree to show it.
 //
 // The matches are played at random in a hall, stored, and then asked for by everybody. What is said
 // in confidence bears a mark of its own. A mark that is missing where it may be read is a failure
@@ -18,6 +19,7 @@
 
 #include "base/prng.hpp"
 #include "hall/port/stored_replay.hpp"
+#include "hall/view/privacy.hpp"
 #include "server/api/match_json.hpp"
 #include "server/identity/secrets.hpp"
 #include "store/archive/replayed.hpp"
@@ -38,6 +40,8 @@ using hall::tests::World;
 // Each GET of a server gives out matches as here, or nothing of any.
 const std::set<std::string> kOfOneMatch{
     "GET /api/matches/:id", "GET /matches/:id.jsonl", "GET /matches/:id.bpgn"};
+// How far the players of a match agree to show it: whose match it is, and nothing of it.
+const std::set<std::string> kOfItsPlayers{"GET /api/matches/:id/agreement"};
 // Of one match, and the same for everybody: what a stranger may know.
 const std::set<std::string> kForStrangers{"GET /match/:id", "GET /matches/:id.png"};
 const std::set<std::string> kOfMany{"GET /api/matches", "GET /api/players/:id/matches"};
@@ -214,11 +218,15 @@ class PrivacyLaw : public PeopleTest {
     }
 
     // By a cookie; nobody comes without one.
-    [[nodiscard]] TestVisitor known_as(const std::string& person) {
+    [[nodiscard]] static TestVisitor visitor_of(const std::string& person) {
         TestVisitor visitor;
         visitor.address = "127.0.0.1";
+        if (!person.empty()) visitor.cookie = "cookie of " + person;
+        return visitor;
+    }
+    [[nodiscard]] TestVisitor known_as(const std::string& person) {
+        TestVisitor visitor = visitor_of(person);
         if (person.empty()) return visitor;
-        visitor.cookie = "cookie of " + person;
         const std::int64_t now = base::count(clock_.now.wall);
         change([row = store::Session{
                     hash_of(visitor.cookie),
@@ -236,6 +244,39 @@ class PrivacyLaw : public PeopleTest {
         std::string path = door.substr(door.find('/'));
         if (const auto at = path.find(":id"); at != std::string::npos) path.replace(at, 3, id);
         return send(reader, "GET", path);
+    }
+
+    // Whether each door gives a match to strangers, with a cookie and without, or none does.
+    enum class Shown : std::uint8_t { ToNobody, ToAnybody };
+    void expect_of_strangers(const hall::MatchId& id, const Secrets& secrets, Shown shown) {
+        const bool is_shown = shown == Shown::ToAnybody;
+        for (const std::string& person : {kNobody, kStranger}) {
+            TestVisitor reader = visitor_of(person);
+            for (const auto& doors : {kOfOneMatch, kOfItsPlayers}) {
+                for (const std::string& door : doors) {
+                    SCOPED_TRACE(door + " for \"" + person + "\"");
+                    const Response told = get(reader, door, id.text());
+                    EXPECT_EQ(told.status, is_shown ? 200 : 404);
+                    for (const auto& [mark, secret] : secrets) {
+                        EXPECT_FALSE(told.body.contains(mark)) << mark;
+                    }
+                }
+            }
+            for (const std::string& door : kForStrangers) {
+                const std::string none = without(get(reader, door, "nothing").body, "nothing");
+                const std::string told = without(get(reader, door, id.text()).body, id.text());
+                // Who has been here sees the match itself, and no tags that tell of it.
+                const bool is_told = is_shown && (door.ends_with("png") || person.empty());
+                EXPECT_EQ(told != none, is_told) << door << " for \"" << person << "\"";
+            }
+            for (const std::string& door : kOfMany) {
+                const Response told = get(reader, door, "ann");
+                EXPECT_EQ(told.body.contains(id.text()), is_shown) << door;
+            }
+            for (const std::string& door : kOfOwn) {
+                EXPECT_FALSE(get(reader, door, "").body.contains(id.text())) << door;
+            }
+        }
     }
 
     // Whether the text holds exactly the secrets that are for `reader`, and as many reports.
@@ -258,7 +299,7 @@ TEST_F(PrivacyLaw, knows_every_door) {
         if (pattern.starts_with("GET ")) admission.insert(pattern);
     }
     std::set<std::string> known;
-    for (const auto& some : {kOfOneMatch, kForStrangers, kOfMany, kOfOwn, kOfNone}) {
+    for (const auto& some : {kOfOneMatch, kOfItsPlayers, kForStrangers, kOfMany, kOfOwn, kOfNone}) {
         known.insert(some.begin(), some.end());
     }
     EXPECT_EQ(admission, known) << "say what a new route gives out of matches, and to whom";
@@ -294,6 +335,11 @@ TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) 
                 expect_only_theirs(response.body, evening.secrets(), person);
                 if (door.ends_with("bpgn")) ++in_bpgn;
             }
+            for (const std::string& door : kOfItsPlayers) {
+                const Response response = get(reader, door, match.opened.match.text());
+                EXPECT_EQ(response.status, evening.may_read(person) ? 200 : 404) << person;
+                EXPECT_EQ(response.body.find("secret"), std::string::npos) << door;
+            }
             for (const std::string& door : kForStrangers) {
                 SCOPED_TRACE(door + " for \"" + person + "\", seed " + std::to_string(seed));
                 const std::string told = get(reader, door, match.opened.match.text()).body;
@@ -325,6 +371,54 @@ TEST_F(PrivacyLaw, each_door_gives_everybody_what_is_for_them_and_nothing_else) 
     }
     EXPECT_GT(in_bpgn, 35);
     EXPECT_GT(open_to_all, 0);
+    EXPECT_GT(private_ones, 0);
+}
+
+TEST_F(PrivacyLaw, no_door_gives_a_private_match_to_strangers_until_its_last_player_has_agreed) {
+    int private_ones = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const Evening evening{base::tests::nth_seed(seed)};
+        if (evening.may_read(kNobody)) continue;
+        row::StoredMatch match = evening.match();
+        const hall::MatchId id{"private" + std::to_string(seed)};
+        match.opened.match = id;
+        for (auto& line : match.lines) line.match = id;
+        for (auto& seat : match.seats) seat.match = id;
+        match.ended->match = id;
+        change([&match](store::Archive& archive) { archive.import(match); });
+        if (private_ones++ == 0) {
+            for (const std::string& person : evening.everybody()) (void)known_as(person);
+        }
+        std::vector<std::string> players;
+        for (const std::string& person : evening.everybody()) {
+            TestVisitor visitor = visitor_of(person);
+            const hall::PersonId who =
+                person.empty() ? hall::PersonId{} : hall::tests::person(person);
+            if (hall::decides(who, hall::parts_of(match))) {
+                players.push_back(person);
+                continue;
+            }
+            // Whoever has not played may say what they want: it counts for nothing.
+            const Response refused =
+                send(visitor, "POST", "/api/matches/" + id.text() + "/agreement");
+            EXPECT_GE(refused.status, 401) << person;
+        }
+        ASSERT_EQ(players.size(), 5U) << "four, and who has taken over from one of them";
+        for (const std::string& person : players) {
+            expect_of_strangers(id, evening.secrets(), Shown::ToNobody);
+            TestVisitor player = visitor_of(person);
+            const Response agreed =
+                send(player, "POST", "/api/matches/" + id.text() + "/agreement");
+            ASSERT_EQ(agreed.status, 200) << agreed.body;
+        }
+        expect_of_strangers(id, evening.secrets(), Shown::ToAnybody);
+        // Each still reads what was said to them in confidence, and nothing else.
+        for (const std::string& person : players) {
+            TestVisitor player = visitor_of(person);
+            const std::string log = get(player, "GET /matches/:id.jsonl", id.text()).body;
+            expect_only_theirs(log, evening.secrets(), person);
+        }
+    }
     EXPECT_GT(private_ones, 0);
 }
 

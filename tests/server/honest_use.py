@@ -49,6 +49,8 @@ ROOM = 20_000  # the same of a match beside its lines
 SECOND = 1_000  # ms
 CHANGES = ("create", "enter", "leave", "change", "sit", "stand", "seat", "unseat", "ready")  # a table
 TABLE = 1_400  # bytes that are written down of a table of four
+PAGES = 8_192  # that one costs beside them which is made and dropped; who sits there makes one
+AGREED = 3  # private matches that somebody agrees to show, in one go; at a venue one each
 # Of what people may use a tenth and more, or what is no allowance: the setting, or how it begins, and why.
 EXCEPTIONS = {
     "registrations": "an account stays for ever; a larger venue sets more (docs/decisions, 013.12)",
@@ -276,6 +278,10 @@ def venue(most):
             limit = f"{at_once:,.10g}, {each_minute:,.10g} a minute"
             most.note(f"address.{what}", (limit, at_once), VENUE * used, whose,
                       VENUE * in_a_minute)
+    for table, made in (("person", 1), ("address", VENUE // SEATS)):
+        limit, used, who, in_a_minute = most.of[f"{table}.table_bytes"]
+        most.note(f"{table}.table_bytes", limit, used + made * PAGES, who,
+                  in_a_minute + made * PAGES)
     # Who talks to a full table, and a venue that talks at tables of four.
     for table, heard in (("person", TALK * FULL_TABLE), ("address", VENUE * TALK * SEATS)):
         at_once, each_minute = LIMITS.rate("chats_heard", table)
@@ -289,6 +295,8 @@ def venue(most):
     for table, blocked in (("person", BLOCKED), ("address", VENUE)):
         most.note_rate(f"{table}.blocks", LIMITS.rate("blocks", table), [(0, blocked)], "after a match")
         most.note_rate(f"{table}.invitations", LIMITS.rate("invitations", table), [(0, blocked)], "after a match")
+    for table, agreed in (("person", AGREED), ("address", VENUE)):
+        most.note_rate(f"{table}.agreements", LIMITS.rate("agreements", table), [(0, agreed)], "after a match")
     for table, made in (("person", TOKENS), ("address", VENUE // 10 * TOKENS)):
         most.note_rate(f"{table}.tokens", LIMITS.rate("tokens", table), [(0, made)], "programs of theirs")
     most.note("connections_per_person", LIMITS.size("connections_per_person"), TABS, "two tabs")

@@ -14,6 +14,7 @@
 
 #include "base/check.hpp"
 #include "bughouse/quick_message.hpp"
+#include "hall/bot_names.hpp"
 #include "hall/json/wire_json.hpp"
 #include "match/model/command.hpp"
 #include "match/model/event.hpp"
@@ -289,6 +290,10 @@ std::string protocol_types() {
     printer.text(kLineView);
     printer.text("\n// So many shapes a `draw` has at most.\n");
     printer.text("export const mostShapes = " + std::to_string(wire::kMostShapes) + ";\n");
+    printer.text(
+        "\n// The levels of bots are 1 to so many; the usual one plays where none is asked for.\n");
+    printer.text("export const mostLevel = " + std::to_string(kMostLevel) + ";\n");
+    printer.text("export const usualLevel = " + std::to_string(kUsualLevel) + ";\n");
     return printer.take();
 }
 

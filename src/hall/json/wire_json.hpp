@@ -32,6 +32,8 @@ inline constexpr std::size_t kMostNameLetters = 40;  // characters of any script
 inline constexpr std::size_t kMostTextLetters = 500;
 // Of terms, as JSON. A house rulebook that departs in every switch has some 1,700.
 inline constexpr std::size_t kMostTermsBytes = 8'192;
+// In a reserve of a position that somebody gives: two sets have sixteen pawns of a colour.
+inline constexpr int kMostHeldOfRole = 16;
 inline constexpr std::size_t kMostShapes = 8;  // of a `draw`
 inline constexpr std::size_t kMostCommandBytes = 2'048;  // of a `do`, as JSON
 inline constexpr Ms kMostSpan = 3'600'000;  // of a setting

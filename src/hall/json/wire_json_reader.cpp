@@ -180,6 +180,26 @@ static_assert(
 constexpr auto kOwnKeys = std::to_array<std::string_view>(
     {"tandem", "seats", "referee", "director", "auto_flag", "set_ms", "record"});
 
+// Everybody who watches is told a reserve with each move.
+constexpr std::string_view kTooManyHeld = "a reserve has at most 16 pieces of one kind";
+static_assert(kMostHeldOfRole == 16);
+[[nodiscard]] bool holds_too_many(const chess::Setup& setup) {
+    return std::ranges::any_of(setup.reserves, [](const chess::Reserve& reserve) {
+        return std::ranges::any_of(chess::kReserveRoles, [&](chess::Role role) {
+            return reserve.count(role) > kMostHeldOfRole;
+        });
+    });
+}
+
+// The position that an official sets, if it is such a command.
+[[nodiscard]] const chess::Setup* position_of(const match::Command& command) {
+    if (const auto* const set = std::get_if<match::action::SetPosition>(&command.action)) {
+        return &set->fen;
+    }
+    const auto* const corrected = std::get_if<match::action::CorrectSetup>(&command.action);
+    return corrected == nullptr ? nullptr : &corrected->fen;
+}
+
 // Errors: a sentence that says which key is wrong.
 [[nodiscard]] Result<match::Header, std::string> read_terms(const json::object& object) {
     for (const std::string_view key : kOwnKeys) {
@@ -247,7 +267,10 @@ class Reader {
         std::int64_t most = kMostNumber;
         if (strictness_ == Strictness::Exact) {
             least = 0;
-            if constexpr (std::is_same_v<Rule, NumberRule>) most = rule.most;
+            if constexpr (std::is_same_v<Rule, NumberRule>) {
+                least = rule.least;
+                most = rule.most;
+            }
         }
         if (!value.is_int64() || value.get_int64() < least || value.get_int64() > most) {
             const std::string bounds = std::to_string(least) + " to " + std::to_string(most);
@@ -296,6 +319,13 @@ class Reader {
         const json::object* object = whole_object(at, value);
         if (object == nullptr) return;
         auto terms = read_terms(*object);
+        // What was stored before there was this bound is read.
+        const bool is_asked = strictness_ == Strictness::Exact;
+        if (terms && is_asked && std::ranges::any_of(terms->boards, [](const auto& board) {
+                return board && holds_too_many(*board);
+            })) {
+            terms = fail(std::string{kTooManyHeld});
+        }
         if (terms) {
             into = std::move(*terms);
         } else if (!bad_terms_) {
@@ -425,6 +455,8 @@ template <Message M>
     said.command["by"] = said.by;
     auto command = record::read_command(said.command, 1);
     if (!command) return bad(english(describe(command.error())));
+    const chess::Setup* const position = position_of(*command);
+    if (position != nullptr && holds_too_many(*position)) return bad(std::string{kTooManyHeld});
     return ask::Do{std::move(said.match), std::move(said.key), said.ply, std::move(*command)};
 }
 

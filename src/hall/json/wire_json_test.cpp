@@ -100,6 +100,11 @@ TEST(WireJson, terms_are_read_as_the_header_of_a_log_but_for_what_the_hall_fills
     }
     EXPECT_EQ(said("{}"), "“rulebook” is missing from the header");
     EXPECT_EQ(
+        said(
+            R"({"rulebook":"nsb","boards":{"B":"4k3/8/8/8/8/8/8/4K3[)" + std::string(17, 'P') +
+            R"(] w - - 0 1"}})"),
+        "a reserve has at most 16 pieces of one kind");
+    EXPECT_EQ(
         said(R"({"rulebook":"nsb","options":{"mate.test":"never"}})").substr(0, 24),
         "“options.mate.test”:");
     // A message that is no message is told of first.
@@ -259,6 +264,13 @@ TEST(WireJson, the_command_of_a_do_is_read_as_a_line_of_a_log) {
     EXPECT_EQ(
         said(R"({"do":"say","to":"all","text":")" + std::string(3'000, 'x') + "\"}"),
         "a command has at most 2048 bytes.");
+    for (const std::string sets : {"set-position", "correct-setup"}) {
+        const auto fault = fault_of(
+            R"({"t":"do","match":"k3xw","by":"director","key":"a1","command":{"do":")" + sets +
+            R"(","board":"A","fen":"4k3/8/8/8/8/8/8/4K3[)" + std::string(17, 'q') +
+            R"(] w - - 0 1"}})");
+        EXPECT_EQ(fault.say, "a reserve has at most 16 pieces of one kind.") << sets;
+    }
     said(R"({"do":"start"})");
     said("{}");
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "hall/bot_names.hpp"
 #include "hall/json/wire_json.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/match_log_values.hpp"
@@ -30,9 +31,10 @@ struct ActorRule {};
 struct ShapesRule {
     std::size_t most;
 };
-// A number of at most `most`.
+// A number from `least` to `most`.
 struct NumberRule {
     std::int64_t most;
+    std::int64_t least = 0;
 };
 
 // A header as the hall takes it: as in a match log, but for its version.
@@ -48,6 +50,7 @@ inline constexpr TextRule kPersonId{Letters::Visible, 0, kMostIdLetters};
 inline constexpr TextRule kMark{Letters::Printable, 1, kMostKeyLetters};
 inline constexpr TextRule kTalk{Letters::Any, 1, kMostTextLetters};
 inline constexpr NumberRule kSpan{kMostSpan};
+inline constexpr NumberRule kLevel{kMostLevel, kLeastLevel};
 
 }  // namespace tandem::hall::wire
 
@@ -79,6 +82,10 @@ template <>
 inline constexpr auto kRule<&wire::ask::Stand::code> = wire::kTableCode;
 template <>
 inline constexpr auto kRule<&wire::ask::SeatBot::code> = wire::kTableCode;
+template <>
+inline constexpr auto kRule<&wire::ask::SeatBot::level> = wire::kLevel;
+template <>
+inline constexpr auto kRule<&wire::ask::Quick::level> = wire::kLevel;
 template <>
 inline constexpr auto kRule<&wire::ask::Unseat::code> = wire::kTableCode;
 template <>

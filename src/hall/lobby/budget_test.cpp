@@ -133,8 +133,8 @@ struct LeftTables {
 
 TEST(Budget, of_tables_is_spent_until_they_are_gone_and_not_only_left) {
     World world;
-    EXPECT_EQ((LeftTables{world, 60}.why), "") << "those who were there last pay, until they can't";
-    EXPECT_EQ(world.hall().figures().tables, 60U);
+    EXPECT_EQ((LeftTables{world, 80}.why), "") << "those who were there last pay, until they can't";
+    EXPECT_EQ(world.hall().figures().tables, 80U);
     EXPECT_EQ((LeftTables{world, 1}.why), "too-many-tables");
     world.pass(1'800'000);
     EXPECT_EQ(world.hall().figures().matches, 0U);
@@ -144,7 +144,7 @@ TEST(Budget, of_tables_is_spent_until_they_are_gone_and_not_only_left) {
 
 TEST(Budget, of_tables_is_still_spent_after_a_restart) {
     World world;
-    EXPECT_EQ((LeftTables{world, 60}.why), "");
+    EXPECT_EQ((LeftTables{world, 80}.why), "");
     world.crash(1'000);
     EXPECT_EQ((LeftTables{world, 1}.why), "too-many-tables");
 }

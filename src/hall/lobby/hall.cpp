@@ -120,6 +120,7 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
             .address = address,
             .lag = std::nullopt,
             .watches = {},
+            .behind = {},
             .lobby_told = std::nullopt});
     // Whoever was banned after they were let in at the door goes at once.
     if (ban_of(who.id, address, now)) hall.out.close(which, "banned");

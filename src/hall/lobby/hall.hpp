@@ -77,6 +77,12 @@ class Hall {
     // The round-trip time, as just measured.
     void measured(ConnectionId which, Millis there_and_back, Now now);
     void closed(ConnectionId which, Now now);
+    // So much waits for these connections that they are told no more lines of that match, if they
+    // only watch it. Has no effects.
+    void fall_behind(const MatchId& match, const std::vector<ConnectionId>& those, Now now);
+    // It has taken nearly all of that, and is told what it has missed of one of the matches.
+    // Returns whether there may be more.
+    [[nodiscard]] bool catches_up(ConnectionId which, Now now);
     // Lines of matches are written: in order within a match, in any order between matches.
     void written(std::span<const row::Written> lines, Now now);
     // The store cannot write at present, and rows have waited since that moment on the mono clock:
@@ -117,6 +123,9 @@ class Hall {
     [[nodiscard]] std::vector<roll::Match> matches() const;
 
     // What people do to each other.
+
+    // All who played in that match agree that anybody may see it, and it is stored so.
+    void shown(const MatchId& match, Now now);
 
     // Replaces the list of people somebody has blocked; forgotten when they leave.
     void blocks(const PersonId& person, std::set<PersonId> blocked, Now now);

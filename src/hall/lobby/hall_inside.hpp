@@ -67,7 +67,10 @@ struct Hall::Inside {
         std::string address;  // that pays for its messages; "": none does
         std::optional<Millis> lag;
         std::vector<MatchId> watches;  // the one asked for longest ago first
+        std::set<MatchId> behind;  // those of which it may have missed lines
         std::optional<Millis> lobby_told;  // the whole of it
+
+        void watches_no_more(const MatchId& match);
     };
     // What the lobby knows about a match from its room's reports.
     struct Match {
@@ -289,6 +292,7 @@ struct Hall::Inside {
     // A change to a table, if there was one: sent to its members and the store; the match may
     // begin.
     void table_changed(Table& table, Now now);
+    [[nodiscard]] bool has_company(const Table& table) const;
     // Its match has begun or ended: sent without delay, and written at once.
     void match_changed(Table& table, Now now);
     // Somebody has come or gone.
@@ -300,6 +304,9 @@ struct Hall::Inside {
     void forget_news(const TableCode& code);
     // Returns false if it cannot be paid for yet.
     [[nodiscard]] bool keep_if_paid(const Table& table, Now now);
+    // More for one that is not on disk yet, as for one that goes from there: some page is written
+    // for it alone, however short it is.
+    [[nodiscard]] double price_of_keeping(const Table& table) const;
     void keep_table(const Table& table);
     void keep_unkept();
     void keep_all();

@@ -35,6 +35,11 @@ constexpr std::size_t kIdLength = 10;
 
 }  // namespace
 
+void Hall::Inside::Connection::watches_no_more(const MatchId& match) {
+    std::erase(watches, match);
+    behind.erase(match);
+}
+
 bool Hall::Inside::Match::has_player(const PersonId& person) const {
     return std::ranges::find(players, person) != players.end();
 }
@@ -123,9 +128,28 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Watch& wha
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unwatch& what) {
-    std::erase(connections.at(static_cast<std::uint64_t>(asker.which)).watches, what.match);
+    connections.at(static_cast<std::uint64_t>(asker.which)).watches_no_more(what.match);
     tell_room(what.match, to_room::Unwatch{asker.which}, asker.now);
     return std::nullopt;
+}
+
+void Hall::fall_behind(const MatchId& match, const std::vector<ConnectionId>& those, Now now) {
+    if (!inside_->tell_room(match, to_room::FallBehind{those}, now)) return;
+    for (const ConnectionId which : those) {
+        const auto found = inside_->connections.find(static_cast<std::uint64_t>(which));
+        if (found != inside_->connections.end()) found->second.behind.insert(match);
+    }
+}
+
+// One match after another: all of them at once could be more than it can take.
+bool Hall::catches_up(ConnectionId which, Now now) {
+    const auto found = inside_->connections.find(static_cast<std::uint64_t>(which));
+    if (found == inside_->connections.end()) return false;
+    std::set<MatchId>& behind = found->second.behind;
+    if (behind.empty()) return false;
+    const MatchId next = std::move(behind.extract(behind.begin()).value());
+    inside_->tell_room(next, to_room::CatchesUp{which}, now);
+    return !behind.empty();
 }
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Do& what) {
@@ -255,12 +279,12 @@ void Hall::Inside::hear(const from_room::Grown& report, Now now) {
 }
 
 void Hall::Inside::hear(const from_room::Watched& report, Now now) {
-    auto& watches = connections.at(static_cast<std::uint64_t>(report.which)).watches;
-    std::erase(watches, report.match);
-    watches.push_back(report.match);
-    if (watches.size() <= config.watches_of_one) return;
-    const MatchId oldest = watches.front();
-    watches.erase(watches.begin());
+    Connection& connection = connections.at(static_cast<std::uint64_t>(report.which));
+    connection.watches_no_more(report.match);
+    connection.watches.push_back(report.match);
+    if (connection.watches.size() <= config.watches_of_one) return;
+    const MatchId oldest = connection.watches.front();
+    connection.watches_no_more(oldest);
     tell_room(oldest, to_room::Unwatch{report.which}, now);
     tell(report.which, refused_watch(oldest, Refusal::TooManyWatches));
 }
@@ -272,7 +296,7 @@ void Hall::Inside::hear(const from_room::Closed& report, Now now) {
     }
     for (const ConnectionId which : report.watchers) {
         const auto connection = connections.find(static_cast<std::uint64_t>(which));
-        if (connection != connections.end()) std::erase(connection->second.watches, report.match);
+        if (connection != connections.end()) connection->second.watches_no_more(report.match);
     }
     const auto at = matches.find(report.match);
     if (at == matches.end()) return;

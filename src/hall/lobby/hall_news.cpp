@@ -16,11 +16,23 @@ void Hall::Inside::table_changed(Table& table, Now now) {
     }
     pay_for_seats(table, now);
     base::Pace& keeping = news_of(table.code()).keeping;
-    // Whoever makes tables and leaves them leaves nothing on disk.
-    const Millis waits = on_disk.contains(table.code()) ? Millis{0} : config.keep_every;
-    stops ? keeping.want_at_once(now.mono)  // later time stands still
-          : keeping.want(now.mono + waits);
+    // Whoever makes tables and leaves them leaves nothing on disk, nor do guests of one address who
+    // come there.
+    const bool is_new = !on_disk.contains(table.code()) && !unkept.contains(table.code());
+    const bool is_at_once = stops || (is_new && has_company(table));  // when it stops, time does
+    is_at_once ? keeping.want_at_once(now.mono)
+               : keeping.want(now.mono + (is_new ? config.keep_new : Millis{0}));
     presence_changed(table, now);
+}
+
+// Whether somebody is there for whom another pays than for the table.
+bool Hall::Inside::has_company(const Table& table) const {
+    const Payer& owner = paid.at(table.code());
+    return std::ranges::any_of(table.members(), [&](const wire::Member& member) {
+        if (member.kind == PersonKind::Bot || member.person == owner.person) return false;
+        const std::string address = payer_of(member.person).address;
+        return address.empty() || address != owner.address;
+    });
 }
 
 void Hall::Inside::match_changed(Table& table, Now now) {
@@ -32,8 +44,7 @@ void Hall::Inside::match_changed(Table& table, Now now) {
     // Whether that can be paid or not: after a crash the table would not know of its match.
     of.keeping.want_at_once(now.mono);
     static_cast<void>(of.keeping.take(now.mono));
-    const auto bytes = static_cast<double>(bytes_to_keep(table.state()));
-    charge(paid.at(table.code()), Use::TableByte, bytes, now);
+    charge(paid.at(table.code()), Use::TableByte, price_of_keeping(table), now);
     keep_table(table);
     lobby.want(now.mono);
     give_news(table, now);
@@ -90,10 +101,16 @@ void Hall::Inside::forget_news(const TableCode& code) {
 // What a table has is written down whole each time, so it is paid for by its size; until it can be
 // paid the table waits, with what it was before on disk.
 bool Hall::Inside::keep_if_paid(const Table& table, Now now) {
-    const auto bytes = static_cast<double>(bytes_to_keep(table.state()));
-    if (pay(paid.at(table.code()), Use::TableByte, bytes, now)) return false;
+    const double price = price_of_keeping(table);
+    if (pay(paid.at(table.code()), Use::TableByte, price, now)) return false;
     keep_table(table);
     return true;
+}
+
+double Hall::Inside::price_of_keeping(const Table& table) const {
+    const std::size_t bytes = bytes_to_keep(table.state());
+    const bool is_new = !on_disk.contains(table.code());
+    return static_cast<double>(is_new ? std::max(bytes, kBytesOfPage) : bytes);
 }
 
 void Hall::Inside::keep_table(const Table& table) {

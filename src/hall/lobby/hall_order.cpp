@@ -95,6 +95,10 @@ bool Hall::annul(const MatchId& match, const std::string& why, Now now) {
     return inside_->tell_room(match, to_room::Annul{by_operator("annulled", why)}, now);
 }
 
+void Hall::shown(const MatchId& match, Now now) {
+    inside_->tell_room(match, to_room::Shown{}, now);
+}
+
 bool Hall::close_table(const TableCode& code, const std::string& why, Now now) {
     Inside& hall = *inside_;
     const Table* const at = hall.table(code);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "hall/bot_names.hpp"
 #include "hall/lobby/hall_inside.hpp"
 #include "hall/wire/refusal_text.hpp"
 #include "record/log/match_log.hpp"
@@ -15,6 +16,7 @@ namespace ask = wire::ask;
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
     if (auto why = may_not_name(what.kName, asker, what.terms)) return why;
     Party party{{asker.who}, what.terms, what.fill, asker.now.mono};
+    party.level = what.level.value_or(kUsualLevel);
     Table* const at = what.code ? own_table(asker, *what.code) : nullptr;
     if (what.code) {
         if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
@@ -197,7 +199,7 @@ void Hall::Inside::put_together(Now now) {
         forget_quick_match(code);
         quick_matches.emplace(code, QuickMatch{players, now.mono});
         settle_quick_match(code, now);
-        made.seat(found->four);
+        made.seat(found->four, found->level);
         for (const Person& person : found->four) {
             if (person.id.is_nobody()) continue;
             people.at(person.id).tables.insert(code);

@@ -411,7 +411,11 @@ void Hall::Inside::drop_table(const TableCode& code, Now now) {
     const Table* const gone = table(code);
     if (gone == nullptr) return;
     give_back_seats(code, now);
-    if (const auto node = paid.extract(code)) give_back(node.mapped(), Use::Table, 1, now);
+    const bool is_kept = on_disk.erase(code) > 0;
+    if (const auto node = paid.extract(code)) {
+        give_back(node.mapped(), Use::Table, 1, now);
+        if (is_kept) charge(node.mapped(), Use::TableByte, kBytesOfPage, now);
+    }
     for (const wire::Member& member : gone->members()) {
         is_gone_from(code, member.person, now);
     }
@@ -423,7 +427,7 @@ void Hall::Inside::drop_table(const TableCode& code, Now now) {
     asked_as_pair.erase(code);
     forget_news(code);
     lobby.want(now.mono);
-    if (on_disk.erase(code) > 0) out.write(row::TableGone{code});
+    if (is_kept) out.write(row::TableGone{code});
 }
 
 bool Hall::Inside::is_unpaid(const Table& table) const {

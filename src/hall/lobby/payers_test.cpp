@@ -165,7 +165,7 @@ TEST(Payers, keep_their_seat_when_their_address_changes_and_pay_from_the_new_one
 // Everybody else would wait for a look at thousands of tables with hundreds of members each.
 TEST(Payers, are_looked_for_at_some_tables_at_a_time) {
     Config config;
-    config.tell_every = config.keep_every = Millis{36'000'000};
+    config.tell_every = config.keep_every = config.keep_new = Millis{36'000'000};
     World world{config};
     const ConnectionId maker = world.connect("g:maker", "Maker");
     std::vector<TableCode> codes;

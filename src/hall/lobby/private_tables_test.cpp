@@ -37,6 +37,20 @@ using enum bughouse::Seat;
     return may_watch(person(who), parts_of(stored));
 }
 
+TEST(PrivateTables, show_their_match_to_anybody_once_its_players_agree) {
+    World world;
+    const Four four{world, listed(Listing::Private)};
+    const ConnectionId zoe = world.connect("g:zoe", "Zoe");
+    ASSERT_EQ(world.act(four.at[AWhite], four.match, "A.white", R"({"do":"resign"})"), "");
+    EXPECT_FALSE(watches(world, zoe, four.match));
+    world.hall().shown(four.match, world.now());
+    EXPECT_TRUE(watches(world, zoe, four.match));
+    EXPECT_EQ(world.inbox(zoe).last<tell::Match>().code, std::nullopt) << "the table stays private";
+    EXPECT_TRUE(watches(world, four.at[ABlack], four.match));
+    EXPECT_EQ(world.inbox(four.at[ABlack]).last<tell::Match>().code, four.code);
+    world.hall().shown(MatchId{"nothing"}, world.now());
+}
+
 TEST(PrivateTables, show_their_match_to_members_while_it_is_on_and_as_a_record) {
     World world;
     const Four four{world, listed(Listing::Private)};

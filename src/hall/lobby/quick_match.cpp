@@ -125,7 +125,9 @@ bool QuickMatch::is_forgotten(Millis now) const {
 
 void QuickMatch::note(const EnumArray<Seat, FirstMoves>& moves) {
     for (const Seat seat : base::all_of<Seat>()) {
-        players_[seat].first = moves[seat];
+        Player& player = players_[seat];
+        player.first = moves[seat];
+        if (!player.first.plays) player.away_since.reset();
     }
 }
 
@@ -133,6 +135,7 @@ void QuickMatch::goes_away(const PersonId& person, Millis now) {
     const auto who = find(person);
     if (!who) return;
     Player& player = players_[*who];
+    if (!player.first.plays) return;
     if (is_fresh(now) || !has_begun(player.first)) player.away_since = now;
 }
 
@@ -145,7 +148,7 @@ void QuickMatch::leaves(const PersonId& person, Millis now) {
     if (!who) return;
     players_[*who].has_left = true;
     if (is_spoilt_) excuse(*who);
-    if (is_over_ || left_ || is_spoilt_) return;
+    if (is_over_ || left_ || is_spoilt_ || !players_[*who].first.plays) return;
     blame(now, is_fresh(now) ? kForFirstMove : kForNextMove);
     const bool is_known = !is_fresh(now) || is_another(*who, &Player::pays);
     if (is_known || !is_another(*who, &Player::away_since)) {

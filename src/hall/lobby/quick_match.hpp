@@ -15,7 +15,8 @@ namespace tandem::hall {
 // from three others as much as whoever leaves. They pay for it until they are back or have moved;
 // once somebody has left because of them, for good. Whoever leaves pays only where nobody else is
 // to blame, which of somebody who has just gone away is known a moment later; and they are not to
-// blame for moves that they have not made where somebody of another address is.
+// blame for moves that they have not made where somebody of another address is. Whoever has
+// played their own game may go.
 class QuickMatch {
   public:
     // Bots pay nothing.

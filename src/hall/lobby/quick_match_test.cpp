@@ -35,14 +35,15 @@ const ask::Quick kWithPeople{wire::usual_terms(), {}, Fill::People};
 
 // Ann of one address and three of another, whom quick play has put together: she has A.white.
 struct Foursome {
-    explicit Foursome(Config config = pays_once()) : world(std::move(config)) {
+    explicit Foursome(Config config = pays_once(), const wire::Ask& asked = kWithPeople)
+        : world(std::move(config)) {
         at[AWhite] = world.connect("g:ann", "Ann", "192.0.2.1");
         for (const Seat seat : {ABlack, BWhite, BBlack}) {
             const std::string name{bughouse::name(seat)};
             at[seat] = world.connect("g:" + name, name, kNeighbours);
         }
-        world.ask(at[AWhite], kWithPeople);
-        for (const Seat seat : {BBlack, ABlack, BWhite}) world.ask(at[seat], kWithPeople);
+        world.ask(at[AWhite], asked);
+        for (const Seat seat : {BBlack, ABlack, BWhite}) world.ask(at[seat], asked);
         const auto table = world.inbox(at[AWhite]).last<tell::Table>();
         code = table.code;
         match = *table.match;
@@ -230,6 +231,35 @@ TEST(QuickMatch, is_paid_for_by_whoever_disconnects_until_they_are_back) {
         if (!comes_back) four.at[BBlack] = four.world.connect("g:B.black", "B.black", kNeighbours);
         four.leave(BBlack);
         EXPECT_EQ(four.next(BBlack), comes_back ? "" : "too-fast");
+    }
+}
+
+// Those whose board was drawn closed the page, and were to wait for minutes.
+TEST(QuickMatch, costs_nothing_whoever_goes_when_their_own_game_is_over) {
+    const auto asked =
+        wire::read_ask(R"({"t":"quick","fill":"people","terms":)"
+                       R"({"rulebook":"sn5","options":{"repetition.occurrences":2}}})");
+    for (const bool disconnects : {false, true}) {
+        Foursome four{pays_once(), *asked};
+        const auto claim = [&] {
+            return four.world.act(
+                four.at[AWhite], four.match, "A.white", R"({"do":"claim","what":"repetition"})");
+        };
+        const std::array<std::pair<Seat, std::string>, 4> moves{
+            {{AWhite, "g1f3"}, {ABlack, "g8f6"}, {AWhite, "f3g1"}, {ABlack, "f6g8"}}};
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const auto& [seat, move] = moves.at(i);
+            EXPECT_EQ(four.play(seat, move, static_cast<std::int64_t>(i)), "");
+        }
+        EXPECT_EQ(claim(), "");
+        if (disconnects) {
+            for (const Seat seat : {AWhite, ABlack}) four.world.disconnect(four.at[seat]);
+            four.world.pass(8'000);
+            four.world.act(four.at[BBlack], four.match, "B.black", kResign);
+            four.at[AWhite] = four.world.connect("g:ann", "Ann", "192.0.2.1");
+        }
+        four.leave(AWhite);
+        EXPECT_EQ(four.next(AWhite), "") << disconnects;
     }
 }
 

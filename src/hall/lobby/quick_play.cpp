@@ -67,6 +67,17 @@ constexpr int kChoices = 4;
     return four;
 }
 
+// The middle of what they want, to the nearest.
+[[nodiscard]] std::int64_t level_for(const std::vector<const Party*>& group) {
+    std::int64_t sum = 0;
+    std::int64_t people = 0;
+    for (const Party* const party : group) {
+        sum += party->level * std::ssize(party->people);
+        people += std::ssize(party->people);
+    }
+    return (2 * sum + people) / (2 * people);
+}
+
 }  // namespace
 
 void QuickPlay::add(Party party) {
@@ -285,7 +296,7 @@ std::optional<Found> QuickPlay::find_for(
         people = 0;  // no four of people
     }
     if (people != 4 && !impatient) return std::nullopt;
-    Found found{seated(chosen), party.terms};
+    Found found{seated(chosen), party.terms, level_for(chosen)};
     std::vector<PersonId> gone;
     gone.reserve(chosen.size());
     for (const Party* const one : chosen) gone.push_back(one->people.front().id);

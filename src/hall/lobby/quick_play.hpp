@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "hall/bot_names.hpp"
 #include "hall/port/effects.hpp"
 #include "match/model/header.hpp"
 
@@ -25,6 +26,7 @@ struct Party {
     Fill fill{};
     Millis since{};  // mono
     std::vector<std::string> addresses = {};  // of each of them whose address is known
+    std::int64_t level = kUsualLevel;  // of the bots that they want to play with
 
     [[nodiscard]] bool operator==(const Party&) const = default;
 };
@@ -33,6 +35,7 @@ struct Party {
 struct Found {
     EnumArray<Seat, Person> four;
     match::Header terms;
+    std::int64_t level = kUsualLevel;  // of these bots
 };
 
 // Who is not put together.

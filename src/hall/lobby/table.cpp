@@ -22,6 +22,7 @@ constexpr std::size_t kMostPast = 100;
     member.name = person.name;
     member.kind = person.kind();
     member.present = true;
+    if (person.id.is_bot()) member.level = level_of_bot(person.name);
     return member;
 }
 
@@ -57,6 +58,7 @@ Table::Table(TableState kept, std::uint64_t number) : state_(std::move(kept)), n
     state_.match_is_on = false;
     for (wire::Member& member : state_.members) {
         member.present = member.kind == PersonKind::Bot;
+        if (member.present) member.level = level_of_bot(member.name);
         if (!member.present) away_.push_back(member.person);
     }
     nobody_ready();
@@ -217,8 +219,14 @@ void Table::inherit() {
 
 void Table::free_seat_of(const PersonId& person) {
     const auto seat = seat_of(person);
-    if (!seat) return;
-    state_.seats[*seat] = {};
+    if (seat) free_seat(*seat);
+}
+
+// Whoever is ready to play with a bot, or is just saying so, may not be so with a stronger one.
+void Table::free_seat(Seat seat) {
+    const bool was_bots = state_.seats[seat].person.is_bot();
+    state_.seats[seat] = {};
+    if (was_bots) settings_changed();
     drop_bots_without_seat();
 }
 
@@ -250,23 +258,38 @@ std::optional<Refusal> Table::stand(const PersonId& person) {
     return std::nullopt;
 }
 
-std::optional<Refusal> Table::seat_bot(const PersonId& by, Seat seat) {
+std::optional<Refusal> Table::seat_bot(
+    const PersonId& by, Seat seat, std::optional<std::int64_t> level) {
     if (member(by) == nullptr) return Refusal::NotAtTable;
     if (by != owner()) return Refusal::NotOwner;
     if (state_.match_is_on) return Refusal::MatchIsOn;
-    if (!state_.seats[seat].person.is_nobody()) return Refusal::SeatTaken;
-    add_bot(seat);
+    const PersonId& sits = state_.seats[seat].person;
+    if (!sits.is_nobody() && !(sits.is_bot() && level)) return Refusal::SeatTaken;
+    if (const wire::Member* const bot = member(sits); bot != nullptr && bot->level == level) {
+        return std::nullopt;
+    }
+    free_seat(seat);
+    add_bot(seat, level.value_or(kUsualLevel));
     return std::nullopt;
 }
 
-void Table::add_bot(Seat seat) {
+void Table::add_bot(Seat seat, std::int64_t level) {
     std::size_t number = 0;
     while (member(PersonId::bot(number + 1)) != nullptr) ++number;
     const PersonId person = PersonId::bot(number + 1);
-    const std::string name{kBotNames[number % kBotNames.size()]};
+    const std::string name{free_name(level)};
     state_.members.push_back(newcomer({person, name}));
     state_.members.back().plays = true;
     state_.seats[seat] = {person, true};
+}
+
+// A level has as many names as a table has seats.
+std::string_view Table::free_name(std::int64_t level) const {
+    const auto& names = names_of_level(level);
+    const auto* const free = std::ranges::find_if(names, [&](std::string_view name) {
+        return std::ranges::find(state_.members, name, &wire::Member::name) == state_.members.end();
+    });
+    return free == names.end() ? names.front() : *free;
 }
 
 std::optional<Refusal> Table::unseat(const PersonId& by, Seat seat) {
@@ -275,8 +298,9 @@ std::optional<Refusal> Table::unseat(const PersonId& by, Seat seat) {
     if (state_.match_is_on) return Refusal::MatchIsOn;
     if (state_.seats[seat].person.is_nobody()) return Refusal::SeatFree;
     if (wire::Member* const who = find(state_.seats[seat].person)) who->plays = false;
-    state_.seats[seat] = {};
-    drop_bots_without_seat();
+    free_seat(seat);
+    // Whoever is ready to play with them may not be so with whom the owner takes instead.
+    settings_changed();
     return std::nullopt;
 }
 
@@ -352,11 +376,11 @@ void Table::gives_up_seat(const PersonId& person) {
     if (!state_.match_is_on) free_seat_of(person);
 }
 
-void Table::seat(const EnumArray<Seat, Person>& four) {
+void Table::seat(const EnumArray<Seat, Person>& four, std::int64_t level) {
     for (const Seat seat : base::all_of<Seat>()) {
         const Person& person = four[seat];
         if (person.id.is_nobody()) {
-            add_bot(seat);
+            add_bot(seat, level);
             continue;
         }
         if (member(person.id) == nullptr) state_.members.push_back(newcomer(person));

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "hall/lobby/seating.hpp"
@@ -64,7 +65,8 @@ class Table {
     void is_paid_by(const PersonId& person) { state_.payer = person; }
     [[nodiscard]] std::optional<Refusal> sit(const PersonId& person, Seat seat);
     [[nodiscard]] std::optional<Refusal> stand(const PersonId& person);
-    [[nodiscard]] std::optional<Refusal> seat_bot(const PersonId& by, Seat seat);
+    [[nodiscard]] std::optional<Refusal> seat_bot(
+        const PersonId& by, Seat seat, std::optional<std::int64_t> level);
     [[nodiscard]] std::optional<Refusal> unseat(const PersonId& by, Seat seat);
     [[nodiscard]] std::optional<Refusal> ready(const PersonId& person);
     [[nodiscard]] std::optional<Refusal> not_ready(const PersonId& person);
@@ -75,8 +77,9 @@ class Table {
     // They have been away too long to keep a seat from others. If they are back for their turn,
     // they have it.
     void gives_up_seat(const PersonId& person);
-    // Seats four people whom quick play has put together, and who are all ready.
-    void seat(const EnumArray<Seat, Person>& four);
+    // Seats four people whom quick play has put together, and who are all ready: bots of that level
+    // where nobody is.
+    void seat(const EnumArray<Seat, Person>& four, std::int64_t level);
 
     // The match of that id has begun, between the line-up.
     void begun(const MatchId& match);
@@ -92,7 +95,9 @@ class Table {
     [[nodiscard]] PersonId heir() const;
     void inherit();
     void free_seat_of(const PersonId& person);
-    void add_bot(Seat seat);
+    void free_seat(Seat seat);
+    void add_bot(Seat seat, std::int64_t level);
+    [[nodiscard]] std::string_view free_name(std::int64_t level) const;
     void drop_bots_without_seat();
     void nobody_ready();
     // Nobody is ready any more: they were so for other settings, or under another owner.

@@ -51,6 +51,8 @@ struct TableNews {
     }
 };
 
+// That a page of the disk has.
+inline constexpr std::size_t kBytesOfPage = 4'096;
 // About how many bytes are written down of a table.
 [[nodiscard]] std::size_t bytes_to_keep(const TableState& table);
 

@@ -191,10 +191,48 @@ TEST(TableNews, writes_nothing_of_a_table_that_is_left_at_once) {
     world.pass(2'000);
     EXPECT_FALSE(std::ranges::any_of(world.kept().rows, row::is_of_table));
     world.ask(ann, ask::Create{});
-    world.pass(1'000);
+    world.pass(4'900);
+    EXPECT_EQ(world.kept().stored().tables.size(), 0U);
+    world.pass(100);
     EXPECT_EQ(world.kept().stored().tables.size(), 1U);
     world.ask(ann, ask::Leave{world.inbox(ann).last<tell::Table>().code});
     EXPECT_EQ(world.kept().stored().tables.size(), 0U);
+}
+
+// Four had met there, and after a crash their table was not known.
+TEST(TableNews, keeps_a_new_table_at_once_when_somebody_comes_there) {
+    World world{Config{}};
+    const ConnectionId ann = world.connect("g:ann", "Ann", "192.0.2.1");
+    const ConnectionId near = world.connect("g:near", "Near", "192.0.2.1");
+    const ConnectionId bo = world.connect("g:bo", "Bo", "198.51.100.2");
+    world.ask(ann, ask::Create{});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    world.ask(ann, ask::SeatBot{code, BBlack});
+    world.ask(near, ask::Enter{code});
+    EXPECT_EQ(world.kept().stored().tables.size(), 0U) << "an address could do that without end";
+    world.ask(bo, ask::Enter{code});
+    ASSERT_EQ(world.kept().stored().tables.size(), 1U);
+    EXPECT_EQ(world.kept().stored().tables.at(0).members.size(), 4U) << "and the bot";
+}
+
+// By their few bytes they cost their maker nearly nothing, and the disk a page each time.
+TEST(TableNews, are_kept_and_dropped_for_pages_of_the_disk) {
+    Config config;
+    config.limits.person[Use::TableByte] = {100'000, 1};
+    World world{config};
+    const ConnectionId ann = world.connect("g:ann", "Ann", "192.0.2.1");
+    const ConnectionId bo = world.connect("g:bo", "Bo", "198.51.100.2");
+    for (int i = 0; i < 100; ++i) {
+        world.ask(ann, ask::Create{});
+        const TableCode code = world.inbox(ann).last<tell::Table>().code;
+        world.ask(bo, ask::Enter{code});
+        world.ask(bo, ask::Leave{code});
+        world.ask(ann, ask::Leave{code});
+        world.pass(250);
+    }
+    const auto rows = std::ranges::count_if(world.kept().rows, row::is_of_table);
+    EXPECT_GE(rows, 20);
+    EXPECT_LE(rows, 100'000 / 4'096 + 2);
 }
 
 TEST(TableNews, tells_and_keeps_at_once_that_a_match_begins_and_ends) {

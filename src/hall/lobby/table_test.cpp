@@ -45,7 +45,7 @@ TEST(Table, is_not_changed_by_a_player_who_cannot_be_ready_now) {
         const std::string name = std::to_string(static_cast<int>(seat));
         four[seat] = {person("g:" + name), name};
     }
-    table.seat(four);
+    table.seat(four, kUsualLevel);
     table.begun(MatchId{"m"});
     const PersonId player = four[bughouse::Seat::AWhite].id;
     (void)table.stand(player);
@@ -65,6 +65,43 @@ TEST(Table, remembers_who_played_in_its_last_hundred_matches) {
     ASSERT_EQ(table.state().past.size(), 100U);
     EXPECT_EQ(table.state().past.front()[Seat::AWhite], PersonId::guest("20"));
     EXPECT_EQ(table.state().past.back()[Seat::AWhite], PersonId::guest("119"));
+}
+
+// The owner had the others agree to a bot of level 1, made it one of level 8, and the match began.
+TEST(Table, has_everybody_say_again_that_they_are_ready_when_a_bot_is_another) {
+    const auto with_bots = [] {
+        Table table = anns_table();
+        EXPECT_EQ(table.enter({person("g:bo"), "Bo"}, 10), std::nullopt);
+        EXPECT_EQ(table.sit(person("g:bo"), Seat::ABlack), std::nullopt);
+        for (const Seat seat : {Seat::BWhite, Seat::BBlack}) {
+            EXPECT_EQ(table.seat_bot(kOwner.id, seat, 1), std::nullopt);
+        }
+        EXPECT_EQ(table.ready(person("g:bo")), std::nullopt);
+        return table;
+    };
+    const auto is_ready = [](const Table& table) {
+        return table.state().seats[Seat::ABlack].ready;
+    };
+    Table table = with_bots();
+    EXPECT_TRUE(is_ready(table));
+    EXPECT_EQ(table.seat_bot(kOwner.id, Seat::BBlack, 1), std::nullopt);
+    EXPECT_TRUE(is_ready(table)) << "it is the same";
+    const auto seen = table.settings_version();
+    EXPECT_EQ(table.seat_bot(kOwner.id, Seat::BBlack, 8), std::nullopt);
+    EXPECT_FALSE(is_ready(table));
+    EXPECT_NE(table.settings_version(), seen) << "nor is whoever has not seen it yet";
+    EXPECT_TRUE(table.state().seats[Seat::BWhite].ready);
+    table = with_bots();
+    EXPECT_EQ(table.unseat(kOwner.id, Seat::BBlack), std::nullopt);
+    EXPECT_FALSE(is_ready(table)) << "or another could take its seat";
+    EXPECT_EQ(table.ready(person("g:bo")), std::nullopt);
+    EXPECT_EQ(table.seat_bot(kOwner.id, Seat::BBlack, 8), std::nullopt);
+    EXPECT_TRUE(is_ready(table)) << "the seat was free, for whoever comes";
+    table = with_bots();
+    EXPECT_EQ(table.enter({person("g:cy"), "Cy"}, 10), std::nullopt);
+    EXPECT_EQ(table.sit(person("g:cy"), Seat::AWhite), std::nullopt);
+    EXPECT_EQ(table.unseat(kOwner.id, Seat::AWhite), std::nullopt);
+    EXPECT_FALSE(is_ready(table)) << "a bot could take the seat of a person, too";
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "bughouse/quick_message.hpp"
 #include "bughouse/seat.hpp"
 #include "chess/reserve.hpp"
+#include "hall/bot_names.hpp"
 #include "hall/ids.hpp"
 #include "hall/payer.hpp"
 #include "hall/port/rows.hpp"
@@ -51,6 +53,8 @@ struct Send {
     // Of a line, those of whoever gave the command: they are told the same, and its key.
     std::vector<ConnectionId> authors;
     std::string key;
+    // It is a line, and they only watch the match: whoever cannot take it may fall behind.
+    bool to_spectators = false;
 };
 // A connection that has to be closed, and why, for its close frame.
 struct Close {
@@ -68,6 +72,7 @@ struct Think {
     Payer payer;  // whose table it is
     Company company{};
     Seat seat{};
+    std::int64_t level = kUsualLevel;  // how well it plays
     std::string bfen;  // both boards, "A | B"
     EnumArray<Seat, Millis> clocks{};
     Millis increment{};
@@ -88,6 +93,7 @@ struct Thought {
     std::uint64_t ticket = 0;
     std::string move;  // coordinates; empty: it sits
     std::vector<bughouse::QuickMessage> says;  // to the partner
+    std::optional<int> score = {};  // of its board, in hundredths of a pawn
 };
 
 // The outcome of a match: given when it ends and whenever a later ruling changes it. An empty

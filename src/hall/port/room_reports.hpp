@@ -18,6 +18,7 @@ inline constexpr int kFirstMoves = 6;
 struct FirstMoves {
     int made = 0;  // at most kFirstMoves
     std::optional<Millis> awaited_since;  // mono; nothing while nobody waits for the next of them
+    bool plays = true;  // their game is not over: whoever has played theirs may go
 
     [[nodiscard]] bool operator==(const FirstMoves&) const = default;
 };

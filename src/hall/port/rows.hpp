@@ -206,6 +206,7 @@ struct StoredMatch {
     std::vector<StoredLine> lines;
     std::vector<SeatTaken> seats;
     std::vector<PersonId> invited;
+    std::vector<PersonId> agreed;  // that it is shown to everybody
     std::optional<MatchEnded> ended;
     // The last beat of the run that wrote the last line, of a match that is to go on.
     std::optional<Beat> last_beat;

@@ -3,11 +3,11 @@
 #include "hall/room/bots.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "base/fnv.hpp"
 #include "chess/notation/fen.hpp"
+#include "hall/bots/pace.hpp"
 #include "rulebook/switch_table.hpp"
 
 namespace tandem::hall {
@@ -18,24 +18,14 @@ using bughouse::BoardId;
 using bughouse::QuickMessage;
 
 constexpr Millis kLooksAgain{1'000};  // of a bot that sits, or whose engine failed
-constexpr Millis kHurries{10'000};  // with less on its clock a bot does not dally
-constexpr Millis kHurriedMove{150};  // then it takes no longer than that
-// After which it claims that a flag has fallen.
-constexpr Millis kSeesFlagAtLeast{1'500};
-constexpr Millis kSeesFlagAtMost{3'000};
+// After which it answers an offer of a draw, unless it moves before.
+constexpr Millis kAnswersAtLeast{1'000};
+constexpr Millis kAnswersAtMost{2'000};
+// Hundredths of a pawn: a bot that is worse by more takes a draw, and one that is not better by as
+// much joins in its partner's offer.
+constexpr int kDrawMargin = 50;
 constexpr std::size_t kRemembers = 8;  // quick messages
 constexpr Millis kSaysAgain{20'000};  // the same thing
-// What an engine has to know of a rulebook besides the mate test.
-constexpr auto kSwitches = std::to_array<std::string_view>(
-    {"drop.mate",
-     "drop.rook_castles",
-     "drop.pawn_double_step",
-     "drop.pawn_ranks",
-     "setup.start",
-     "setup.swapped_castling",
-     "promoted.captured",
-     "mate.census",
-     "transfer.not_passed"});
 
 // Whether there may be something to claim: only then is the arbiter asked.
 [[nodiscard]] bool is_worth_asking(
@@ -60,21 +50,31 @@ Bots::Bots(const Opening& opening, const Config& config)
     : config_(&config),
       payer_(opening.payer),
       seed_(base::fnv1a(opening.match.text())),
-      chance_(seed_) {}
+      chance_(seed_) {
+    for (const Seat seat : base::all_of<Seat>()) replace(seat, opening.people[seat].name);
+}
+
+void Bots::replace(Seat seat, const std::string& name) {
+    bots_[seat] = {};
+    bots_[seat].level = level_of_bot(name);
+}
 
 std::optional<Millis> Bots::due(Seat seat, Chance chance) const {
     if (chance == Chance::None) return std::nullopt;
     const Bot& bot = bots_[seat];
     std::optional<Millis> first;
     if (chance == Chance::Move && !bot.ticket) first = bot.at;
-    for (const Claim& claim : bot.claims) {
-        if (claim.at && (!first || *claim.at < *first)) first = claim.at;
-    }
+    const auto may_be = [&](std::optional<Millis> at) {
+        if (at && (!first || *at < *first)) first = at;
+    };
+    for (const Claim& claim : bot.claims) may_be(claim.at);
+    if (bot.offered) may_be(bot.offered->at);
     return first;
 }
 
 Bots::Deed Bots::tend(Seat seat, const RoomLog& log, Chance chance, Now now) {
-    if (const auto what = claim(seat, log, chance, now)) return Claims{*what};
+    if (const auto what = claim(seat, log, chance, now)) return Acts{match::action::Claim{*what}};
+    if (auto said = answer(seat, log.state(), chance, now)) return Acts{std::move(*said)};
     return tend_move(seat, log, chance, now);
 }
 
@@ -105,9 +105,49 @@ void Bots::plan_claim(Seat seat, match::ClaimKind what, const RoomLog& log, Now 
     if (!is_worth_asking(log.state(), seat, what, at)) return;
     Claim& claim = bot.claims.emplace_back(what, std::nullopt);
     if (!log.would_uphold(seat, what, now)) return;
-    claim.at = what == match::ClaimKind::Flag
-                   ? now.mono + between(kSeesFlagAtLeast, kSeesFlagAtMost)
-                   : moves_at(left(log.state(), seat, at), now);
+    const Millis answers = moves_after(seat, log, now);
+    const auto after = time_for_claim(bot.level, what, answers, chance_);
+    if (after) claim.at = now.mono + *after;
+}
+
+std::optional<match::Action> Bots::answer(
+    Seat seat, const match::State& state, Chance chance, Now now) {
+    Bot& bot = bots_[seat];
+    const Seat opponent = bughouse::opponent_of(seat);
+    const bool by_opponents = state.offered[opponent] &&
+                              state.offered[bughouse::partner_of(opponent)] &&
+                              !state.accepted[seat];
+    const bool by_partner = state.offered[bughouse::partner_of(seat)];
+    const bool is_open = chance != Chance::None && !state.offered[seat];
+    if (!is_open || (!by_opponents && !by_partner)) {
+        bot.offered.reset();
+        return std::nullopt;
+    }
+    const Offer by = by_opponents ? Offer::ByOpponents : Offer::ByPartner;
+    if (!bot.offered || bot.offered->by != by) {
+        const auto spread =
+            static_cast<std::uint64_t>(base::count(kAnswersAtMost - kAnswersAtLeast) + 1);
+        const Millis more{static_cast<std::int64_t>(chance_.below(spread))};
+        bot.offered = Offered{by, now.mono + kAnswersAtLeast + more};
+    }
+    if (!bot.offered->at) return std::nullopt;
+    const bool moves = chance == Chance::Move && !bot.move.empty() && bot.at <= now.mono;
+    if (*bot.offered->at > now.mono && !moves) return std::nullopt;
+    bot.offered->at.reset();
+    return answer_to(by, seat);
+}
+
+// Two bots of a team answer alike, as the one of them does who stands worse.
+match::Action Bots::answer_to(Offer offer, Seat seat) const {
+    const int own = bots_[seat].score.value_or(0);
+    const int partners = bots_[bughouse::partner_of(seat)].score.value_or(0);
+    if (offer == Offer::ByOpponents) {
+        if (std::min(own, partners) < -kDrawMargin) return match::action::AcceptDraw{};
+        return match::action::DeclineDraw{};
+    }
+    if (own < kDrawMargin) return match::action::OfferDraw{};
+    return match::action::Say{
+        match::Audience::Partner, std::string{bughouse::name(QuickMessage::No)}};
 }
 
 Bots::Deed Bots::tend_move(Seat seat, const RoomLog& log, Chance chance, Now now) {
@@ -149,6 +189,7 @@ Think Bots::question(Seat seat, const RoomLog& log, Now now) {
     Think think;
     think.payer = payer_;
     think.seat = seat;
+    think.level = bot.level;
     think.bfen = chess::to_fen(state.boards[BoardId::A].position) + " | " +
                  chess::to_fen(state.boards[BoardId::B].position);
     const Millis at = log.stamp(now);
@@ -158,34 +199,30 @@ Think Bots::question(Seat seat, const RoomLog& log, Now now) {
     think.said = bot.said;
     think.avoid = bot.refused;
     think.options.emplace_back("Seed", std::to_string(seed_));
-    for (const std::string_view key : kSwitches) {
+    for (const std::string_view key : rulebook::kMoveFinderKeys) {
         if (auto value = rulebook::get(state.rules.switches, key)) {
             think.options.emplace_back(key, std::move(*value));
         }
     }
     think.removed = state.removed;
-    const bool other_over = state.boards[!bughouse::board_of(seat)].ending && !state.window;
-    if (other_over) think.other = rulebook::OtherBoard::Over;
+    think.other = match::other_board(state, bughouse::board_of(seat));
     think.mate_by_held = state.rules.switches.mate.test == rulebook::MateTest::Held;
-    bot.at = moves_at(think.clocks[seat], now);
+    bot.at = now.mono + moves_after(seat, log, now);
     bot.waits = false;
     return think;
 }
 
-Millis Bots::moves_at(Millis left, Now now) {
-    const Millis pace = between(config_->bot_least, config_->bot_most);
-    return now.mono + (left < kHurries ? std::min(pace, kHurriedMove) : pace);
-}
-
-Millis Bots::between(Millis least, Millis most) {
-    const auto spread = static_cast<std::uint64_t>(base::count(most - least)) + 1;
-    return least + Millis{static_cast<std::int64_t>(chance_.below(spread))};
+Millis Bots::moves_after(Seat seat, const RoomLog& log, Now now) {
+    const Pace pace{bots_[seat].level, config_->bot_least, config_->bot_most};
+    const Demand demand = demand_of(log.state().boards[bughouse::board_of(seat)]);
+    return time_for_move(pace, demand, left(log.state(), seat, log.stamp(now)), chance_);
 }
 
 bool Bots::thought(Seat seat, const Thought& answer, Now now) {
     Bot& bot = bots_[seat];
     if (bot.ticket != answer.ticket) return false;
     bot.ticket.reset();
+    if (answer.score) bot.score = answer.score;
     bot.move = answer.move;
     if (bot.move.empty()) {
         bot.waits = true;

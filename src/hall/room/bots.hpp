@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/prng.hpp"
+#include "hall/bot_names.hpp"
 #include "hall/config.hpp"
 #include "hall/room/opening.hpp"
 #include "hall/room/room_log.hpp"
@@ -21,14 +22,14 @@ enum class Chance : std::uint8_t { None, Claim, Move };
 
 class Bots {
   public:
-    // What a bot does next: it waits, asks its engine, makes a move, or makes a claim.
+    // What a bot does next: it waits, asks its engine, makes a move, or claims or says something.
     struct Plays {
         std::string move;  // coordinates
     };
-    struct Claims {
-        match::ClaimKind what{};
+    struct Acts {
+        match::Action how;
     };
-    using Deed = std::variant<std::monostate, Think, Plays, Claims>;
+    using Deed = std::variant<std::monostate, Think, Plays, Acts>;
 
     Bots(const Opening& opening, const Config& config);
 
@@ -50,7 +51,7 @@ class Bots {
     // Who pays for what they ask.
     void are_paid_by(const Payer& payer) { payer_ = payer; }
     // Somebody else sits there.
-    void replace(Seat seat) { bots_[seat] = {}; }
+    void replace(Seat seat, const std::string& name);
 
   private:
     // A claim that it will make.
@@ -60,7 +61,18 @@ class Bots {
 
         [[nodiscard]] bool operator==(const Claim&) const = default;
     };
+    // A draw that is offered to it, or that its partner wants to offer.
+    enum class Offer : std::uint8_t { ByPartner, ByOpponents };
+    struct Offered {
+        Offer by{};
+        std::optional<Millis> at;  // when it answers; nothing: it has
+
+        [[nodiscard]] bool operator==(const Offered&) const = default;
+    };
     struct Bot {
+        std::int64_t level = kUsualLevel;
+        std::optional<int> score;  // of its board, by its engine's last answer
+        std::optional<Offered> offered;
         std::optional<std::uint64_t> ticket;  // it is thinking
         std::int64_t ply = -1;  // about this position
         std::string move;  // that it will make
@@ -80,11 +92,14 @@ class Bots {
     [[nodiscard]] std::optional<match::ClaimKind> claim(
         Seat seat, const RoomLog& log, Chance chance, Now now);
     void plan_claim(Seat seat, match::ClaimKind what, const RoomLog& log, Now now);
+    // Its answer to an offer of a draw that is due; by its move it would decline one.
+    [[nodiscard]] std::optional<match::Action> answer(
+        Seat seat, const match::State& state, Chance chance, Now now);
+    [[nodiscard]] match::Action answer_to(Offer offer, Seat seat) const;
     [[nodiscard]] Deed tend_move(Seat seat, const RoomLog& log, Chance chance, Now now);
     [[nodiscard]] Think question(Seat seat, const RoomLog& log, Now now);
-    // When it moves that begins to think now.
-    [[nodiscard]] Millis moves_at(Millis left, Now now);
-    [[nodiscard]] Millis between(Millis least, Millis most);
+    // How long it takes for a move where it begins to think now.
+    [[nodiscard]] Millis moves_after(Seat seat, const RoomLog& log, Now now);
 
     const Config* config_;
     Payer payer_;

@@ -166,6 +166,10 @@ TEST(Bots, are_told_by_which_rules_it_is_mate) {
     };
     EXPECT_TRUE(told("mate.census", "true"));
     EXPECT_TRUE(told("transfer.not_passed", "removed"));
+    const rulebook::Switches& printed = rulebook::builtin(rulebook::kTrn).switches;
+    for (const std::string_view key : rulebook::kMoveFinderKeys) {
+        EXPECT_TRUE(told(key, *rulebook::get(printed, key))) << key;
+    }
 }
 
 TEST(Bots, are_told_when_nothing_comes_any_more_from_the_other_board) {

@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <variant>
 
+#include "hall/bot_names.hpp"
+
 namespace tandem::hall {
 
 namespace {
@@ -129,6 +131,7 @@ EnumArray<Seat, wire::SeatView> Cast::views() const {
         const Player& player = players_[seat];
         views[seat] = {player.who.id, player.who.name, player.who.kind(), player.present, {}};
         if (player.lag) views[seat].lag_ms = base::count(*player.lag);
+        if (player.who.id.is_bot()) views[seat].level = level_of_bot(player.who.name);
     }
     return views;
 }

@@ -48,6 +48,11 @@ class Cast {
     [[nodiscard]] bool may_watch(const PersonId& person) const {
         return hall::may_watch(person, parts_);
     }
+    // Whether a person may know at which table the match is: that everybody may see it by now does
+    // not open the table.
+    [[nodiscard]] bool may_know_table(const PersonId& person) const {
+        return !is_shown_ || has_part(person, parts_);
+    }
     // Whether somebody who is no bot has a seat, and is connected.
     [[nodiscard]] bool any_person_plays() const;
     [[nodiscard]] bool any_player_is_there() const;
@@ -75,6 +80,12 @@ class Cast {
     // That person may watch from here on. False where they may already, or where too many have been
     // invited from that address; from "" nobody is too many.
     bool invite(const PersonId& person, const std::string& address);
+    // Anybody may watch from here on.
+    // Once its players have agreed.
+    void show_to_everybody() {
+        is_shown_ = is_shown_ || parts_.access != Access::Anybody;
+        parts_.access = Access::Anybody;
+    }
     // What was before a restart.
     void set_parts(Parts parts) { parts_ = std::move(parts); }
     // Nobody is blamed for having been away before that.
@@ -86,6 +97,7 @@ class Cast {
 
     EnumArray<Seat, Player> players_;
     Parts parts_;
+    bool is_shown_ = false;  // to everybody, though it was not for everybody
     std::map<std::string, std::size_t> invited_from_;  // each address, since the last restart
 };
 

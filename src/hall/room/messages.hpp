@@ -46,6 +46,14 @@ struct Watch {
 struct Unwatch {
     ConnectionId which{};
 };
+// Too much waits for these connections: those that only watch the match are told no more lines.
+struct FallBehind {
+    std::vector<ConnectionId> those;
+};
+// One has taken nearly all of that, and is told what it has missed.
+struct CatchesUp {
+    ConnectionId which{};
+};
 // Somebody has come, or is back at the table of the match; or has gone.
 struct Present {
     PersonId person;
@@ -102,6 +110,8 @@ struct SetAside {};
 struct Annul {
     std::string why;
 };
+// All who played agree that anybody may see it.
+struct Shown {};
 // Who pays for its bots from here on.
 struct PaidBy {
     Payer payer;
@@ -119,6 +129,8 @@ using ToRoom = std::variant<
     to_room::Do,
     to_room::Watch,
     to_room::Unwatch,
+    to_room::FallBehind,
+    to_room::CatchesUp,
     to_room::Present,
     to_room::Absent,
     to_room::Back,
@@ -132,6 +144,7 @@ using ToRoom = std::variant<
     to_room::Release,
     to_room::SetAside,
     to_room::Annul,
+    to_room::Shown,
     to_room::PaidBy,
     to_room::Answered,
     to_room::Passed>;

@@ -98,13 +98,35 @@ void Publisher::watch(
     const Viewer viewer = cast.viewer(watcher.person);
     // A viewer who has seen more than they may see by now takes all of it again.
     const std::int64_t since = watcher.since > last_seen_[viewer] ? 0 : watcher.since;
-    watchers_.push_back(
-        {watcher.which, watcher.person, viewer, since, watcher.blocked, watcher.attention});
-    if (is_open_) tell_match(watchers_.back(), log, cast, now, out);
+    const auto behind = std::ranges::upper_bound(watchers_, watcher.which, {}, &Watcher::which);
+    const auto added = watchers_.insert(
+        behind, {watcher.which, watcher.person, viewer, since, watcher.blocked, watcher.attention});
+    if (is_open_) tell_match(*added, log, cast, now, out);
 }
 
 void Publisher::unwatch(ConnectionId which) {
-    std::erase_if(watchers_, [which](const Watcher& watcher) { return watcher.which == which; });
+    const Watcher* const known = watcher(which);
+    if (known != nullptr) watchers_.erase(watchers_.begin() + (known - watchers_.data()));
+}
+
+Publisher::Watcher* Publisher::watcher(ConnectionId which) {
+    const auto found = std::ranges::lower_bound(watchers_, which, {}, &Watcher::which);
+    return found != watchers_.end() && found->which == which ? &*found : nullptr;
+}
+
+void Publisher::falls_behind(ConnectionId which) {
+    Watcher* const found = watcher(which);
+    if (found == nullptr || found->pace != Pace::Live) return;
+    if (found->viewer != Viewer::Spectator) return;
+    found->pace = Pace::Behind;
+    found->since = last_seen_[found->viewer];
+}
+
+void Publisher::catches_up(
+    ConnectionId which, const RoomLog& log, const Cast& cast, Now now, Outbox& out) {
+    Watcher* const found = watcher(which);
+    if (found == nullptr || found->pace != Pace::Behind) return;
+    tell_match(*found, log, cast, now, out);
 }
 
 void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out) {
@@ -169,26 +191,32 @@ void Publisher::tell_line(
     }
     for (const Watcher& watcher : watchers_) {
         const auto group = group_of[watcher.viewer];
-        if (!group || watcher.is_behind) continue;
+        if (!group || watcher.pace != Pace::Live) continue;
         Group& own = groups[*group];
         const bool unheard = is_unheard(line, watcher.blocked, log);
         auto& hearers = watcher.person == author ? own.authors : unheard ? own.unhearing : own.to;
         hearers.push_back(watcher.which);
     }
-    const auto told_as = [&](wire::LineView told) {
-        return wire::tell::Line{log.match(), std::move(told), *line.news->view};
-    };
+    const bool to_spectators = std::ranges::equal(viewers, kLater);
+    const auto send =
+        [&](std::vector<ConnectionId> to, wire::LineView told, std::vector<ConnectionId> authors) {
+            out.send(Send{
+                std::move(to),
+                wire::tell::Line{log.match(), std::move(told), *line.news->view},
+                std::move(authors),
+                line.key,
+                to_spectators});
+        };
     for (Group& group : groups) {
         if (group.to.empty() && group.unhearing.empty() && group.authors.empty()) continue;
         std::vector<match::Event> events = line.events;
         if (!group.judged) events = match::without_judgements(std::move(events));
         wire::LineView told = line_view(line, index, group.prev, std::move(events));
         if (!group.unhearing.empty()) {
-            out.send(std::move(group.unhearing), told_as(without_words(told)));
+            send(std::move(group.unhearing), without_words(told), {});
         }
         if (group.to.empty() && group.authors.empty()) continue;
-        out.send(Send{
-            std::move(group.to), told_as(std::move(told)), std::move(group.authors), line.key});
+        send(std::move(group.to), std::move(told), std::move(group.authors));
     }
 }
 
@@ -205,7 +233,7 @@ void Publisher::tell_match(
     const bool spectates = to.viewer == Viewer::Spectator;
     wire::tell::Match told{log.header()};
     told.match = log.match();
-    if (!code_.is_empty()) told.code = code_;
+    if (!code_.is_empty() && cast.may_know_table(to.person)) told.code = code_;
     told.seats = cast.views();
     told.officials = cast.officials();
     told.yours = cast.actors(to.person);
@@ -216,7 +244,7 @@ void Publisher::tell_match(
     told.last = last_seen_[to.viewer];
     told.view = spectates ? released_view_ : view_;
     Lines piece = lines_since(to, spectates ? released_ : published_, log, cast);
-    to.is_behind = !piece.is_whole;
+    to.pace = piece.is_whole ? Pace::Live : Pace::Fetches;
     told.line = piece.is_whole ? told.last : piece.lines.back().line;
     told.lines = std::move(piece.lines);
     out.send(to.which, std::move(told));

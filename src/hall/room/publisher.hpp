@@ -46,6 +46,10 @@ class Publisher {
     void watch(
         const to_room::Watch& watcher, const RoomLog& log, const Cast& cast, Now now, Outbox& out);
     void unwatch(ConnectionId which);
+    // A spectator who cannot take so much is told no more lines until they can, and then all that
+    // they have missed, or the first piece of it. Players and officials are told each line.
+    void falls_behind(ConnectionId which);
+    void catches_up(ConnectionId which, const RoomLog& log, const Cast& cast, Now now, Outbox& out);
     // Shows one person what another has drawn, unless they have blocked them.
     void draw(
         const PersonId& by, const PersonId& to, const wire::tell::Drawn& drawn, Outbox& out) const;
@@ -65,14 +69,17 @@ class Publisher {
     void resume(const RoomLog& log);
 
   private:
+    // What somebody is told of a new line: it; nothing, because they have to ask for more before
+    // anything live is told; nothing, because they cannot take it.
+    enum class Pace : std::uint8_t { Live, Fetches, Behind };
     struct Watcher {
         ConnectionId which{};
         PersonId person;
         Viewer viewer{};  // what they may read
-        std::int64_t since = 0;  // as they asked
+        std::int64_t since = 0;  // as they asked, or what they were told before they fell behind
         Blocked blocked;  // what they say to everybody is told without its words
         Attention attention{};
-        bool is_behind = false;  // they have to ask for more before anything live is told
+        Pace pace{};
     };
 
     // A piece of the log.
@@ -81,6 +88,8 @@ class Publisher {
         bool is_whole = true;
     };
 
+    // Who watches from that connection, or nullptr.
+    [[nodiscard]] Watcher* watcher(ConnectionId which);
     void tell_line(
         std::size_t index, std::span<const Viewer> viewers, const RoomLog& log, Outbox& out);
     // What they asked for, or the first piece of it.
@@ -98,7 +107,7 @@ class Publisher {
     base::Shared<wire::MatchView> released_view_;
     Phase released_phase_{};
     EnumArray<Viewer, std::int64_t> last_seen_{};  // line
-    std::vector<Watcher> watchers_;
+    std::vector<Watcher> watchers_;  // in the order of their connections
     std::optional<row::MatchEnded> outcome_;  // that is not written down yet
 };
 

@@ -33,6 +33,54 @@ TEST(Publisher, tells_each_line_once_to_a_viewer_who_watches_twice) {
     EXPECT_EQ(world.inbox(eve).all<tell::Line>().size(), 1U);
 }
 
+// Where others played at wire speed in a match that the start page showed them, they were cut off
+// as slow readers, and lost their place in quick play.
+TEST(Publisher, tells_a_spectator_who_falls_behind_no_line_and_what_they_have_missed_later) {
+    World world;
+    Four four{world};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    for (const ConnectionId each : {eve, four.at[BWhite]}) {
+        world.ask(each, ask::Watch{four.match, 0});
+    }
+    EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+    const std::int64_t seen = world.inbox(eve).last<tell::Line>().line.line;
+    world.hall().fall_behind(four.match, {eve, four.at[BWhite]}, world.now());
+    EXPECT_EQ(four.play(ABlack, "e7e5"), "");
+    world.hall().fall_behind(four.match, {eve, eve}, world.now());
+    EXPECT_EQ(four.play(AWhite, "g1f3"), "");
+    EXPECT_EQ(world.inbox(eve).last<tell::Line>().line.line, seen) << "none more";
+    EXPECT_EQ(world.inbox(four.at[BWhite]).last<tell::Line>().line.line, seen + 2) << "a player";
+    EXPECT_FALSE(world.catches_up(eve));
+    const auto& told = world.inbox(eve).last<tell::Match>();
+    EXPECT_EQ(told.since, seen);
+    ASSERT_EQ(told.lines.size(), 2U);
+    EXPECT_EQ(told.lines[0].prev, seen);
+    EXPECT_EQ(told.line, seen + 2);
+    EXPECT_EQ(told.view->boards[BoardId::A].ply, 3);
+    EXPECT_EQ(four.play(ABlack, "b8c6"), "");
+    EXPECT_EQ(world.inbox(eve).last<tell::Line>().line.prev, seen + 2) << "live again";
+}
+
+TEST(Publisher, tells_whoever_was_behind_with_several_matches_of_one_after_the_other) {
+    World world;
+    Four one{world};
+    Four two{world};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    for (const Four* each : {&one, &two}) world.ask(eve, ask::Watch{each->match, 0});
+    for (const Four* each : {&one, &two}) {
+        world.hall().fall_behind(each->match, {eve}, world.now());
+    }
+    for (Four* each : {&one, &two}) EXPECT_EQ(each->play(AWhite, "e2e4"), "");
+    const auto told = [&] { return world.inbox(eve).all<tell::Match>().size(); };
+    EXPECT_EQ(told(), 2U);
+    EXPECT_TRUE(world.catches_up(eve));
+    EXPECT_EQ(told(), 3U);
+    EXPECT_FALSE(world.catches_up(eve));
+    EXPECT_EQ(told(), 4U);
+    EXPECT_FALSE(world.catches_up(eve));
+    EXPECT_EQ(told(), 4U);
+}
+
 // Somebody who is muted could say with it what is not passed on.
 TEST(Publisher, tells_the_key_of_a_command_to_its_author_alone) {
     World world;

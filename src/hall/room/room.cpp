@@ -295,6 +295,14 @@ void Room::take(const to_room::Unwatch& message, Now /*now*/, Outbox& /*out*/) {
     publisher_.unwatch(message.which);
 }
 
+void Room::take(const to_room::FallBehind& message, Now /*now*/, Outbox& /*out*/) {
+    for (const ConnectionId which : message.those) publisher_.falls_behind(which);
+}
+
+void Room::take(const to_room::CatchesUp& message, Now now, Outbox& out) {
+    publisher_.catches_up(message.which, log_, cast_, now, out);
+}
+
 void Room::take(const to_room::Written& message, Now now, Outbox& out) {
     publisher_.written(message.line, log_, cast_, now, out);
     log_.wait_for_told(publisher_.untold_since(log_), now);
@@ -388,7 +396,7 @@ void Room::replace(Seat seat, const Person& instead, std::string how, Now now, O
     file_as_director(match::action::Note{std::move(how)}, now, out);
     cast_.takes(seat, instead, taken.line, now);
     substitution_.forget_unheard(cast_);
-    bots_.replace(seat);
+    bots_.replace(seat, instead.name);
     out.write(taken);
     report_cast(out);
     publisher_.recast(instead.id, log_, cast_, now, out);
@@ -464,6 +472,10 @@ void Room::take(const to_room::Annul& message, Now now, Outbox& out) {
     if (!log_.state().over) file_as_director(match::action::Annul{message.why}, now, out);
 }
 
+void Room::take(const to_room::Shown& /*message*/, Now /*now*/, Outbox& /*out*/) {
+    cast_.show_to_everybody();
+}
+
 void Room::take(const to_room::PaidBy& message, Now /*now*/, Outbox& /*out*/) {
     bots_.are_paid_by(message.payer);
 }
@@ -512,10 +524,10 @@ void Room::tend_bots(Now now, Outbox& out) {
             } else {
                 tend_bots(now, out);
             }
-        } else if (const auto* const claims = std::get_if<Bots::Claims>(&deed)) {
+        } else if (auto* const acts = std::get_if<Bots::Acts>(&deed)) {
             match::Command command;
             command.by = seat;
-            command.action = match::action::Claim{claims->what};
+            command.action = std::move(acts->how);
             static_cast<void>(file({std::move(command), cast_[seat].who.id, "", {}}, now, out));
             tend_bots(now, out);
         }
@@ -551,6 +563,7 @@ void Room::report_first_moves(Outbox& out) {
         const match::BoardState& board = log_.state().boards[bughouse::board_of(seat)];
         const auto made = board.turns[bughouse::color_of(seat)];
         moves[seat].made = made < kFirstMoves ? static_cast<int>(made) : kFirstMoves;
+        moves[seat].plays = log_.plays(seat);
         if (moves[seat].made < kFirstMoves) {
             moves[seat].awaited_since = clockwork_.move_awaited(log_, seat);
         }

@@ -62,6 +62,8 @@ class Room {
     void take(const to_room::Do& message, Now now, Outbox& out);
     void take(const to_room::Watch& message, Now now, Outbox& out);
     void take(const to_room::Unwatch& message, Now now, Outbox& out);
+    void take(const to_room::FallBehind& message, Now now, Outbox& out);
+    void take(const to_room::CatchesUp& message, Now now, Outbox& out);
     void take(const to_room::Present& message, Now now, Outbox& out);
     void take(const to_room::Absent& message, Now now, Outbox& out);
     void take(const to_room::Back& message, Now now, Outbox& out);
@@ -75,6 +77,7 @@ class Room {
     void take(const to_room::Release& message, Now now, Outbox& out);
     void take(const to_room::SetAside& message, Now now, Outbox& out);
     void take(const to_room::Annul& message, Now now, Outbox& out);
+    void take(const to_room::Shown& message, Now now, Outbox& out);
     void take(const to_room::PaidBy& message, Now now, Outbox& out);
     void take(const to_room::Answered& message, Now now, Outbox& out);
     void take(const to_room::Passed& message, Now now, Outbox& out);

@@ -27,12 +27,47 @@ Parts parts_of(const row::StoredMatch& match) {
 }
 
 bool may_watch(const PersonId& person, const Parts& parts) {
-    if (parts.access == Access::Anybody) return true;
+    return parts.access == Access::Anybody || has_part(person, parts);
+}
+
+bool has_part(const PersonId& person, const Parts& parts) {
     if (person.is_nobody()) return false;
     const auto is_theirs = [&](const auto& each) { return each.person == person; };
     return std::ranges::any_of(parts.officials, is_theirs) ||
            std::ranges::any_of(parts.tenures, is_theirs) ||
            std::ranges::find(parts.invited, person) != parts.invited.end();
+}
+
+std::vector<PersonId> deciders(const Parts& parts) {
+    std::vector<PersonId> people;
+    for (const Tenure& each : parts.tenures) {
+        if (each.person.is_nobody() || each.person.is_bot()) continue;
+        if (std::ranges::find(people, each.person) == people.end()) people.push_back(each.person);
+    }
+    return people;
+}
+
+bool decides(const PersonId& person, const Parts& parts) {
+    const std::vector<PersonId> all = deciders(parts);
+    return std::ranges::find(all, person) != all.end();
+}
+
+std::optional<Consent> consent_of(const row::StoredMatch& match, const PersonId& reader) {
+    const Parts parts = parts_of(match);
+    if (parts.access == Access::Anybody || !decides(reader, parts)) return std::nullopt;
+    const auto has_agreed = [&](const PersonId& person) {
+        return std::ranges::find(match.agreed, person) != match.agreed.end();
+    };
+    const std::vector<PersonId> all = deciders(parts);
+    const auto agreed = std::ranges::count_if(all, has_agreed);
+    return Consent{static_cast<std::size_t>(agreed), all.size(), has_agreed(reader)};
+}
+
+bool is_agreed(const row::StoredMatch& match) {
+    const std::vector<PersonId> all = deciders(parts_of(match));
+    return !all.empty() && std::ranges::all_of(all, [&](const PersonId& person) {
+        return std::ranges::find(match.agreed, person) != match.agreed.end();
+    });
 }
 
 bool sees_all(Office office) { return office != Office::Spectator; }

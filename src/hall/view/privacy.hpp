@@ -5,7 +5,9 @@
 // and when. Whoever takes over a seat reads what its team says only from then on.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -36,9 +38,31 @@ struct Parts {
 };
 [[nodiscard]] Parts parts_of(const row::StoredMatch& match);
 
-// Whether a match is for that person: it is for anybody, or they have an office, had a seat or were
-// invited. Here alone it is decided; what the archive lists follows the same rule.
+// Whether a match is for that person: it is for anybody, or they have a part in it. Here alone it
+// is decided; what the archive lists follows the same rule.
 [[nodiscard]] bool may_watch(const PersonId& person, const Parts& parts);
+
+// Whether they have an office, had a seat or were invited.
+[[nodiscard]] bool has_part(const PersonId& person, const Parts& parts);
+
+// Who decides together whether a match that is not for everybody is shown to everybody: each person
+// who had a seat, even for a time. Bots always agree.
+[[nodiscard]] std::vector<PersonId> deciders(const Parts& parts);
+[[nodiscard]] bool decides(const PersonId& person, const Parts& parts);
+
+// How far they agree, as one of them may know.
+struct Consent {
+    std::size_t agreed = 0;
+    std::size_t of = 0;
+    bool yours = false;
+
+    [[nodiscard]] bool operator==(const Consent&) const = default;
+};
+// Nothing for anybody else, and of a match that is for everybody.
+[[nodiscard]] std::optional<Consent> consent_of(
+    const row::StoredMatch& match, const PersonId& reader);
+// Whether all agree who decide; where that is nobody, nobody has agreed.
+[[nodiscard]] bool is_agreed(const row::StoredMatch& match);
 
 // Whether that office lets its holder read what either team says.
 [[nodiscard]] bool sees_all(Office office);

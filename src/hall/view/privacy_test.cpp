@@ -63,5 +63,38 @@ TEST(PrivacyLaw, shows_each_line_for_the_role_and_with_the_names_of_its_time) {
     }
 }
 
+TEST(Consent, is_of_each_person_who_had_a_seat_even_for_a_time_and_of_no_bot) {
+    const auto guest = [](const char* name) { return PersonId::guest(name); };
+    row::StoredMatch match;
+    match.opened.access = Access::Nobody;
+    match.opened.people = row::EnumArray<Seat, PersonId>{
+        guest("ann"), guest("bo"), *PersonId::parse("bot:otto"), guest("ann")};
+    match.opened.officials = {{guest("eve"), "Eve", Office::Director}};
+    match.seats = {
+        {match.opened.match, 4, Seat::ABlack, guest("flo"), "Flo"},
+        {match.opened.match, 9, Seat::ABlack, guest("bo"), "Bo"}};
+    match.invited = {guest("gus")};
+    EXPECT_EQ(deciders(parts_of(match)), (std::vector{guest("ann"), guest("bo"), guest("flo")}));
+    EXPECT_EQ(consent_of(match, guest("ann")), (Consent{0, 3, false}));
+    for (const PersonId& other : {guest("eve"), guest("gus"), guest("zoe"), PersonId{}}) {
+        EXPECT_EQ(consent_of(match, other), std::nullopt) << other.text();
+    }
+    match.agreed = {guest("ann"), guest("bo")};
+    EXPECT_EQ(consent_of(match, guest("bo")), (Consent{2, 3, true}));
+    EXPECT_EQ(consent_of(match, guest("flo")), (Consent{2, 3, false}));
+    EXPECT_FALSE(is_agreed(match));
+    match.agreed.push_back(guest("flo"));
+    EXPECT_TRUE(is_agreed(match));
+    match.opened.access = Access::Anybody;
+    EXPECT_EQ(consent_of(match, guest("ann")), std::nullopt) << "there is nothing left to decide";
+}
+
+TEST(Consent, is_never_given_where_only_bots_have_played) {
+    row::StoredMatch match;
+    match.opened.access = Access::Nobody;
+    match.opened.people[Seat::AWhite] = *PersonId::parse("bot:otto");
+    EXPECT_FALSE(is_agreed(match));
+}
+
 }  // namespace
 }  // namespace tandem::hall

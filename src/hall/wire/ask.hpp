@@ -95,15 +95,16 @@ struct Stand {
 };
 BOOST_DESCRIBE_STRUCT(Stand, (), (code))
 
-// The owner puts a bot in a free seat.
+// The owner puts a bot in a free seat, or says how well the bot that sits there plays.
 struct SeatBot {
     static constexpr std::string_view kName = "seat-bot";
     TableCode code;
     Seat seat{};
+    std::optional<std::int64_t> level = {};  // kLeastLevel to kMostLevel
 
     [[nodiscard]] bool operator==(const SeatBot&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(SeatBot, (), (code, seat))
+BOOST_DESCRIBE_STRUCT(SeatBot, (), (code, seat, level))
 
 // The owner frees a seat.
 struct Unseat {
@@ -144,10 +145,11 @@ struct Quick {
     match::Header terms = usual_terms();  // as in Settings
     std::optional<TableCode> code;
     Fill fill = Fill::Bots;  // who takes the seats that stay free
+    std::optional<std::int64_t> level = {};  // of these bots
 
     [[nodiscard]] bool operator==(const Quick&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Quick, (), (terms, code, fill))
+BOOST_DESCRIBE_STRUCT(Quick, (), (terms, code, fill, level))
 
 struct QuickCancel {
     static constexpr std::string_view kName = "quick-cancel";

@@ -61,10 +61,11 @@ struct Member {
     std::int64_t played = 0;  // matches at this table
     std::int64_t won = 0;
     std::int64_t drawn = 0;
+    std::optional<std::int64_t> level = {};  // of a bot
 
     [[nodiscard]] bool operator==(const Member&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Member, (), (person, name, kind, present, plays, played, won, drawn))
+BOOST_DESCRIBE_STRUCT(Member, (), (person, name, kind, present, plays, played, won, drawn, level))
 
 struct TableSeat {
     PersonId person;
@@ -111,10 +112,11 @@ struct SeatView {
     PersonKind kind{};
     bool present = false;
     std::optional<Ms> lag_ms;  // half the round-trip time, as last measured
+    std::optional<std::int64_t> level = {};  // of a bot
 
     [[nodiscard]] bool operator==(const SeatView&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(SeatView, (), (person, name, kind, present, lag_ms))
+BOOST_DESCRIBE_STRUCT(SeatView, (), (person, name, kind, present, lag_ms, level))
 
 // Somebody who holds an office at a match.
 struct Official {

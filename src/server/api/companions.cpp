@@ -226,15 +226,16 @@ void Companions::invite(const SharedRequest& request, const Respond& respond) {
 Response Companions::invite_now(
     const PersonId& by, const PersonId& whom, const std::string& table, hall::Reach reach) {
     auto sent = hall::Inviting::NoSuchTable;
-    bool waits = false;  // not where they were told nothing
+    std::optional<hall::Invitation> open;  // not where they were told nothing
     in_hall_([&](hall::Hall& hall, hall::Now now) {
         sent = hall.invite(by, whom, hall::TableCode{table}, reach, now);
-        waits = std::ranges::any_of(
-            hall.invitations_to(whom), [&](const hall::Invitation& each) { return each.by == by; });
+        const auto all = hall.invitations_to(whom);
+        const auto own = std::ranges::find(all, by, &hall::Invitation::by);
+        if (own != all.end()) open = *own;
     });
     switch (sent) {
         case hall::Inviting::Sent:
-            if (wake_ && waits) wake_(whom);
+            if (wake_ && open) wake_(whom, open->address);
             return done_answer();
         case hall::Inviting::NoSuchTable:
             return refusal(

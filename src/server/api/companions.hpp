@@ -52,8 +52,9 @@ class Companions {
 
     // GET /api/companions, GET /api/calls, POST /api/invitations, POST /api/invitations/decline.
     void add_to(Routes& routes);
-    // From now on `wake` is called with everybody who has been invited.
-    using Wake = std::function<void(const hall::PersonId&)>;
+    // From now on `wake` is called with everybody who has been invited, and with the address that
+    // pays for whoever invites; "" where none does.
+    using Wake = std::function<void(const hall::PersonId&, const std::string& payer)>;
     void wake_by(Wake wake) { wake_ = std::move(wake); }
 
     void list(const SharedRequest& request, const Respond& respond);

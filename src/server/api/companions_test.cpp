@@ -92,7 +92,8 @@ class CompanionsTest : public PeopleTest {
                 done = true;
             });
         mailbox_.run_until([&done] { return done; });
-        hall_.connected(hall::ConnectionId{1}, {person("a:ann"), "Ann"}, "", clock_.read()());
+        hall_.connected(
+            hall::ConnectionId{1}, {person("a:ann"), "Ann"}, "192.0.2.1", clock_.read()());
         hall_.received(hall::ConnectionId{1}, hall::wire::ask::Create{}, clock_.read()());
         code_ = hall_.tables().at(0).code.text();
     }
@@ -145,11 +146,12 @@ TEST_F(CompanionsTest, an_invitation_waits_among_the_calls_until_it_is_declined)
 
 TEST_F(CompanionsTest, whoever_is_invited_is_woken_but_not_for_somebody_they_have_blocked) {
     std::vector<std::string> woken;
-    people_.companions().wake_by(
-        [&woken](const hall::PersonId& person) { woken.push_back(person.text()); });
+    people_.companions().wake_by([&woken](const hall::PersonId& person, const std::string& payer) {
+        woken.push_back(person.text() + " " + payer);
+    });
     EXPECT_EQ(invite(ann_, "a:zoe").status, 403);
     EXPECT_EQ(invite(ann_, "a:bo").status, 204);
-    EXPECT_EQ(woken, std::vector<std::string>{"a:bo"});
+    EXPECT_EQ(woken, std::vector<std::string>{"a:bo 192.0.2.1"}) << "Ann's address pays";
     EXPECT_EQ(send(bo_, "POST", "/api/blocks", R"({"person":"a:ann"})").status, 200);
     EXPECT_EQ(invite(ann_, "a:bo").status, 204);
     EXPECT_EQ(woken.size(), 1U);

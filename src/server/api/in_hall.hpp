@@ -6,6 +6,7 @@
 #include <string>
 
 #include "hall/lobby/hall.hpp"
+#include "server/ops/addresses.hpp"
 
 namespace tandem::server {
 
@@ -15,6 +16,8 @@ using InHall = std::function<void(const HallDeed&)>;
 
 // An address as the hall knows it: whom it stands for in limits, and "" for this machine itself,
 // which has none.
-[[nodiscard]] std::string hall_address(const std::string& address);
+[[nodiscard]] inline std::string hall_address(const std::string& address) {
+    return is_loopback(address) ? "" : subscriber(address);
+}
 
 }  // namespace tandem::server

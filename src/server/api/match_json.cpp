@@ -16,14 +16,22 @@
 #include "hall/json/wire_json.hpp"
 #include "hall/view/course.hpp"
 #include "hall/view/privacy.hpp"
+#include "language/english.hpp"
 #include "match/model/audience.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/match_log.hpp"
 #include "record/log/object_writer.hpp"
+#include "record/talk/talk_reasons.hpp"
+#include "record/text/quoting.hpp"
 #include "rulebook/rulebook.hpp"
 #include "store/archive/replayed.hpp"
+#include "words/message_json.hpp"
+#include "words/say.hpp"
 
 namespace tandem::server {
+
+using words::say;
+using namespace words::literals;
 
 namespace {
 
@@ -76,12 +84,36 @@ struct LineAnswer {
 };
 BOOST_DESCRIBE_STRUCT(LineAnswer, (), (line, at, command, lag_ms, moments))
 
+// Why a quick message was said.
+struct ReasonAnswer {
+    std::int64_t line = 0;
+    std::string say;
+    JsonText message;
+};
+BOOST_DESCRIBE_STRUCT(ReasonAnswer, (), (line, say, message))
+
+struct ConsentAnswer {
+    std::int64_t agreed = 0;
+    std::int64_t of = 0;
+    bool yours = false;
+    std::vector<std::string> others;  // names of the others who agree
+};
+BOOST_DESCRIBE_STRUCT(ConsentAnswer, (), (agreed, of, yours, others))
+
+struct AgreementAnswer {
+    hall::Access access{};
+    std::optional<ConsentAnswer> consent;
+};
+BOOST_DESCRIBE_STRUCT(AgreementAnswer, (), (access, consent))
+
 struct MatchAnswer {
     hall::MatchId match;
     std::int64_t wall_ms = 0;
     std::string rulebook;
     std::vector<hall::wire::Official> officials;
     std::optional<std::string> source;  // where it was imported from
+    hall::Access access{};
+    std::optional<ConsentAnswer> consent;
     EnumArray<Seat, PlayerAnswer> people;
     std::vector<TakenAnswer> taken;
     std::optional<EndedAnswer> ended;
@@ -89,6 +121,7 @@ struct MatchAnswer {
     JsonText header;
     std::optional<JsonText> before;  // how it stands before the first line
     std::vector<LineAnswer> lines;
+    std::vector<ReasonAnswer> talk_reasons;
 };
 BOOST_DESCRIBE_STRUCT(
     MatchAnswer,
@@ -98,13 +131,16 @@ BOOST_DESCRIBE_STRUCT(
      rulebook,
      officials,
      source,
+     access,
+     consent,
      people,
      taken,
      ended,
      verdict,
      header,
      before,
-     lines))
+     lines,
+     talk_reasons))
 
 struct ControlAnswer {
     std::int64_t base_ms = 0;
@@ -181,6 +217,31 @@ template <record::Described T>
         base::count(terms.base), base::count(terms.increment), base::count(terms.delay)};
 }
 
+// As whoever had a seat is called in the record of the match.
+[[nodiscard]] std::string name_in(const row::StoredMatch& match, const hall::PersonId& person) {
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (match.opened.people[seat] == person) return match.opened.names[seat];
+    }
+    const auto taken = std::ranges::find(match.seats, person, &row::SeatTaken::person);
+    return taken == match.seats.end() ? std::string{} : taken->name;
+}
+
+[[nodiscard]] std::optional<ConsentAnswer> consent_answer(
+    const row::StoredMatch& match, const hall::PersonId& reader) {
+    const auto consent = hall::consent_of(match, reader);
+    if (!consent) return std::nullopt;
+    ConsentAnswer answer{
+        static_cast<std::int64_t>(consent->agreed),
+        static_cast<std::int64_t>(consent->of),
+        consent->yours,
+        {}};
+    for (const hall::PersonId& person : hall::deciders(hall::parts_of(match))) {
+        const bool agrees = std::ranges::find(match.agreed, person) != match.agreed.end();
+        if (agrees && person != reader) answer.others.push_back(name_in(match, person));
+    }
+    return answer;
+}
+
 [[nodiscard]] std::vector<LineAnswer> lines_of(const row::StoredMatch& match) {
     std::vector<LineAnswer> lines;
     lines.reserve(match.lines.size());
@@ -188,6 +249,22 @@ template <record::Described T>
         lines.push_back({row.line, row.at, {row.command}, row.lag_ms, {}});
     }
     return lines;
+}
+
+// Of the messages that stand in `log`, so of those that the reader may see.
+[[nodiscard]] std::vector<ReasonAnswer> reasons_in(
+    const record::MatchLog& log, const row::StoredMatch& match) {
+    std::vector<ReasonAnswer> answers;
+    const row::SeatNames names{match.opened.names, match.seats};
+    for (const record::TalkReason& each :
+         record::talk_reasons(log.header, log.commands, kMostTalkReasons)) {
+        const auto line = static_cast<std::int64_t>(each.line);
+        const words::Message said = record::in_words(each.reason, each.speaker, names.as_of(line));
+        ReasonAnswer answer{line, language::english(said), {}};
+        words::append_json(answer.message.json, said);
+        answers.push_back(std::move(answer));
+    }
+    return answers;
 }
 
 // Whether all of it is there, or would be more than `most` bytes.
@@ -222,6 +299,7 @@ enum class Filled : std::uint8_t { Whole, TooBig };
     if (!verdict) return Filled::TooBig;
     answer.verdict = {record::object_json(*verdict)};
     answer.before = {hall::wire::to_json(hall::view_before(log.header, match.opened.names))};
+    answer.talk_reasons = reasons_in(log, match);
     return Filled::Whole;
 }
 
@@ -238,6 +316,9 @@ enum class Filled : std::uint8_t { Whole, TooBig };
             bytes += kMoment + moment.events.json.size() + moment.view.json.size();
         }
     }
+    for (const ReasonAnswer& reason : answer.talk_reasons) {
+        bytes += kMoment + reason.say.size() + reason.message.json.size();
+    }
     return bytes;
 }
 
@@ -249,6 +330,13 @@ bool is_open_to(const row::StoredMatch& match, const hall::PersonId& person) {
     return hall::may_watch(person, hall::parts_of(match));
 }
 
+Response no_such_match(const hall::MatchId& id) {
+    return refusal(
+        404, "no-such-match", say("http.no-such-match", "match"_is = record::in_quotes(id.text())));
+}
+
+Response match_is_on() { return refusal(409, "match-is-on", say("http.match-is-on")); }
+
 row::StoredMatch as_seen_by(
     row::StoredMatch match, const hall::PersonId& person, const std::set<hall::PersonId>& blocked) {
     const hall::Parts parts = hall::parts_of(match);
@@ -258,7 +346,8 @@ row::StoredMatch as_seen_by(
     return store::without_talk_of(blocked, std::move(match));
 }
 
-std::optional<std::string> match_json(const row::StoredMatch& match, std::size_t most) {
+std::optional<std::string> match_json(
+    const row::StoredMatch& match, const hall::PersonId& reader, std::size_t most) {
     const row::MatchOpened& opened = match.opened;
     MatchAnswer answer;
     answer.match = opened.match;
@@ -268,6 +357,8 @@ std::optional<std::string> match_json(const row::StoredMatch& match, std::size_t
     if (const auto* const imported = std::get_if<row::Imported>(&opened.origin)) {
         answer.source = imported->source;
     }
+    answer.access = opened.access;
+    answer.consent = consent_answer(match, reader);
     answer.people = players(opened.people, opened.names);
     for (const row::SeatTaken& taken : match.seats) {
         answer.taken.push_back(
@@ -280,6 +371,10 @@ std::optional<std::string> match_json(const row::StoredMatch& match, std::size_t
     const auto log = record::read_match_log(store::match_log_of(match), {});
     if (log && fill(answer, *log, match, most) == Filled::TooBig) return std::nullopt;
     return written(answer, bytes_of(answer));
+}
+
+std::string agreement_json(const row::StoredMatch& match, const hall::PersonId& reader) {
+    return written(AgreementAnswer{match.opened.access, consent_answer(match, reader)}, 0);
 }
 
 std::string list_json(std::span<const store::MatchLine> lines, MorePages more) {

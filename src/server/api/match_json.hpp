@@ -10,6 +10,7 @@
 #include <string>
 
 #include "hall/port/rows.hpp"
+#include "server/http/http.hpp"
 #include "store/archive/archive.hpp"
 
 namespace tandem::server {
@@ -19,6 +20,11 @@ namespace tandem::server {
 // Whether `person` may know that it exists: anyone may, unless it is for those who took part.
 [[nodiscard]] bool is_open_to(const hall::row::StoredMatch& match, const hall::PersonId& person);
 
+// 404 "no-such-match", whether it does not exist or is not for whoever asks.
+[[nodiscard]] Response no_such_match(const hall::MatchId& id);
+// 409 "match-is-on".
+[[nodiscard]] Response match_is_on();
+
 // The match as `person` may read it who has blocked those people; "" is a stranger.
 [[nodiscard]] hall::row::StoredMatch as_seen_by(
     hall::row::StoredMatch match,
@@ -27,10 +33,17 @@ namespace tandem::server {
 
 // More than twice what 10,000 lines of play come to.
 inline constexpr std::size_t kMostRecordBytes = 67'108'864;
-// All of it: {"match": …, "header": …, "people": …, "lines": […], "ended": …, "verdict": …}.
-// Nothing where its lines would be more than `most` bytes, which then are not held either.
+// Of how many quick messages of a match it is looked for a reason.
+inline constexpr std::size_t kMostTalkReasons = 500;
+// All of it as `reader` is told: {"match": …, "header": …, "people": …, "lines": […], "ended": …,
+// "verdict": …}. Nothing where its lines would be more than `most` bytes, which then are not held
+// either.
 [[nodiscard]] std::optional<std::string> match_json(
-    const hall::row::StoredMatch& match, std::size_t most);
+    const hall::row::StoredMatch& match, const hall::PersonId& reader, std::size_t most);
+// Whom it is for, and how far its players agree that it be for everybody, as `reader` is told:
+// {"access": …, "consent": {"agreed": …, "of": …, "yours": …} or null}.
+[[nodiscard]] std::string agreement_json(
+    const hall::row::StoredMatch& match, const hall::PersonId& reader);
 // Of the names in a page of a list, which ends with the match that brings it there.
 inline constexpr std::size_t kMostListBytes = 131'072;
 // Whether a list may go on beyond its last line.

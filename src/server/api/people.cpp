@@ -38,7 +38,8 @@ People::People(
       records_(archive, searches, sessions_, post, clock, config.records),
       imports_(archive, sessions_, post, clock, config.imports),
       order_(people, archive, sessions_, in_hall, clock),
-      companions_(records_, sessions_, in_hall) {
+      companions_(records_, sessions_, in_hall),
+      agreements_(records_, sessions_, in_hall, may_of(in_hall)) {
     sessions_.bar_by(order_.bar());
     sessions_.mute_by(order_.mute());
 }
@@ -50,6 +51,7 @@ void People::add_to(Routes& routes, IndexPage page) {
     imports_.add_to(routes);
     order_.add_to(routes);
     companions_.add_to(routes);
+    agreements_.add_to(routes);
 }
 
 bool People::finish(std::chrono::milliseconds most) {

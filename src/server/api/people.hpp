@@ -4,6 +4,7 @@
 
 #include <chrono>
 
+#include "server/api/agreements.hpp"
 #include "server/api/companions.hpp"
 #include "server/api/imports.hpp"
 #include "server/api/order.hpp"
@@ -61,6 +62,7 @@ class People {
     Imports imports_;
     Order order_;
     Companions companions_;
+    Agreements agreements_;
 };
 
 }  // namespace tandem::server

@@ -87,11 +87,6 @@ constexpr std::size_t kLongestWord = 200;
         .headers = {{"Cache-Control", "public, max-age=3600"}}};
 }
 
-[[nodiscard]] Response no_such_match(const hall::MatchId& id) {
-    return refusal(
-        404, "no-such-match", say("http.no-such-match", "match"_is = record::in_quotes(id.text())));
-}
-
 [[nodiscard]] std::optional<int> page_size(std::string_view text) {
     int size = 0;
     const char* const begin = text.data();
@@ -339,18 +334,17 @@ void Records::tell_by(const SharedRequest& request, const Respond& respond, cons
             const Make make = [id, person, write](Archive& archive) {
                 auto match = archive.match(id);
                 if (!match || !is_open_to(*match, person)) return no_such_match(id);
-                if (!is_readable(*match)) {
-                    return refusal(409, "match-is-on", say("http.match-is-on"));
-                }
-                return write(as_seen_by(std::move(*match), person, blocked_by(person, archive)));
+                if (!is_readable(*match)) return match_is_on();
+                return write(
+                    as_seen_by(std::move(*match), person, blocked_by(person, archive)), person);
             };
             queue(asker_of(*request, *who), worker_, make, respond);
         });
 }
 
 void Records::tell(const SharedRequest& request, const Respond& respond) {
-    tell_by(request, respond, [](const StoredMatch& match) {
-        auto json = match_json(match, kMostRecordBytes);
+    tell_by(request, respond, [](const StoredMatch& match, const hall::PersonId& reader) {
+        auto json = match_json(match, reader, kMostRecordBytes);
         if (!json) return too_big_answer();
         return Response{
             .status = 200,
@@ -361,14 +355,16 @@ void Records::tell(const SharedRequest& request, const Respond& respond) {
 }
 
 void Records::tell_log(const SharedRequest& request, const Respond& respond) {
-    tell_by(request, respond, [](const StoredMatch& match) {
+    tell_by(request, respond, [](const StoredMatch& match, const hall::PersonId& /*reader*/) {
         return file(
             "application/jsonl", match.opened.match.text() + ".jsonl", store::match_log_of(match));
     });
 }
 
 void Records::tell_bpgn(const SharedRequest& request, const Respond& respond) {
-    tell_by(request, respond, bpgn_of);
+    tell_by(request, respond, [](const StoredMatch& match, const hall::PersonId& /*reader*/) {
+        return bpgn_of(match);
+    });
 }
 
 void Records::tell_picture(const SharedRequest& request, const Respond& respond) {

@@ -68,10 +68,15 @@ class Records {
     using Make = std::function<Response(store::Archive&)>;
     // For other lists: a search in the turn of whoever asks, who pays for it as for these.
     void search_in_turn(const Asker& asker, const Make& make, const Respond& respond);
+    // For what is done to one match: in their turn as well, and paid for.
+    void do_in_turn(const Asker& asker, const Make& make, const Respond& respond) {
+        queue(asker, worker_, make, respond);
+    }
     [[nodiscard]] std::chrono::milliseconds longest() const { return longest_; }
 
   private:
-    using Write = std::function<Response(const hall::row::StoredMatch&)>;
+    using Write =
+        std::function<Response(const hall::row::StoredMatch& match, const hall::PersonId& reader)>;
     // Writes a match as whoever asks may see it.
     void tell_by(const SharedRequest& request, const Respond& respond, const Write& write);
     // Answers with the matches of the query that whoever asks may know of.

@@ -191,15 +191,15 @@ TEST_F(RecordsTest, a_page_of_a_list_ends_early_where_it_would_be_long) {
 
 TEST_F(RecordsTest, a_record_is_made_up_to_so_many_bytes) {
     const row::StoredMatch match = played();
-    const auto whole = match_json(match, kMostRecordBytes);
+    const auto whole = match_json(match, {}, kMostRecordBytes);
     ASSERT_TRUE(whole);
-    EXPECT_TRUE(match_json(match, whole->size()));
-    EXPECT_FALSE(match_json(match, whole->size() / 2));
+    EXPECT_TRUE(match_json(match, {}, whole->size()));
+    EXPECT_FALSE(match_json(match, {}, whole->size() / 2));
 }
 
 TEST_F(RecordsTest, a_record_takes_no_more_memory_than_it_is_long) {
     const std::string log = log_with_notes(std::string{kLog}, 600);
-    const auto whole = match_json(import_log(log, terms())->front(), kMostRecordBytes);
+    const auto whole = match_json(import_log(log, terms())->front(), {}, kMostRecordBytes);
     EXPECT_LT(whole->capacity(), whole->size() * 5 / 4) << "while it is made";
     const auto id = first_id(import(here_, "application/jsonl", log));
     const auto told = send(here_, "GET", "/api/matches/" + id.text());
@@ -510,7 +510,7 @@ TEST_F(RecordsTest, its_views_name_the_player_who_had_the_seat_at_their_line) {
         row::StoredMatch match = played();
         match.lines.back().command = kResigns;
         match.seats.back().line = taken_at;
-        const auto body = boost::json::parse(*match_json(match, kMostRecordBytes));
+        const auto body = boost::json::parse(*match_json(match, {}, kMostRecordBytes));
         const auto& moments = body.at("lines").as_array().back().at("moments").as_array();
         return std::string{moments.back().at("view").at("over").at("say").as_string()};
     };

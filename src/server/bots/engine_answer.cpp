@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/bots/engine_answer.hpp"
 
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <system_error>
+
 #include <fmt/format.h>
 
 #include "chess/move.hpp"
@@ -16,12 +21,32 @@ using bughouse::Seat;
 
 // That a bot says with one move; a flood of them helps no partner.
 constexpr std::size_t kMostSaid = 4;
+// What a mate counts as, in hundredths of a pawn; no score is taken for more.
+constexpr int kMateScore = 10'000;
+
+// "info depth 4 score cp -12 …", "… score mate -2 …"; nothing if it has no such score.
+[[nodiscard]] std::optional<int> score_in(std::string_view line) {
+    constexpr std::string_view kScore = " score ";
+    const std::size_t at = line.find(kScore);
+    if (at == std::string_view::npos) return std::nullopt;
+    std::string_view rest = line.substr(at + kScore.size());
+    const bool is_mate = rest.starts_with("mate ");
+    if (!is_mate && !rest.starts_with("cp ")) return std::nullopt;
+    rest.remove_prefix(rest.find(' ') + 1);
+    int number = 0;
+    if (std::from_chars(rest.data(), rest.data() + rest.size(), number).ec != std::errc{}) {
+        return std::nullopt;
+    }
+    if (is_mate) return number > 0 ? kMateScore : -kMateScore;
+    return std::clamp(number, -kMateScore, kMateScore);
+}
 
 }  // namespace
 
 std::string question_text(const hall::Think& question) {
     std::string text =
         fmt::format("setoption name Mate value {}\n", question.mate_by_held ? "held" : "arrive");
+    text += fmt::format("setoption name Level value {}\n", question.level);
     for (const auto& [name, value] : question.options) {
         text += fmt::format("setoption name {} value {}\n", name, value);
     }
@@ -53,6 +78,10 @@ std::string question_text(const hall::Think& question) {
 EngineAnswer::Step EngineAnswer::take(std::string_view line) {
     constexpr std::string_view kSay = "say ";
     constexpr std::string_view kBestMove = "bestmove ";
+    if (line.starts_with("info depth ")) {
+        if (const auto score = score_in(line)) thought_.score = score;
+        return Step::More;
+    }
     if (line.starts_with(kSay)) {
         const auto message = base::from_name<bughouse::QuickMessage>(line.substr(kSay.size()));
         if (message && thought_.says.size() < kMostSaid) thought_.says.push_back(*message);

@@ -37,10 +37,10 @@ struct Question {
 };
 
 // A process and its question.
-struct EventWriter {
-    explicit EventWriter(asio::io_context& io) : limit(io), pause(io) {}
+struct Desk {
+    explicit Desk(asio::io_context& io) : limit(io), pause(io) {}
 
-    std::unique_ptr<ChildProcess> process;  // nothing while it pauses
+    std::unique_ptr<process::ChildProcess> process;  // nothing while it pauses
     std::optional<Question> question;
     EngineAnswer answer;
     asio::steady_timer limit;
@@ -66,7 +66,7 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
         // A write to an engine that has just died is an error to be told, no reason to die too.
         std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c)
         for (std::size_t i = 0; i < config.processes; ++i) {
-            desks.push_back(std::make_unique<EventWriter>(io));
+            desks.push_back(std::make_unique<Desk>(io));
             desks.back()->next_pause = config.least_pause;
         }
     }
@@ -76,9 +76,9 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
     }
 
     void start(std::size_t which) {
-        EventWriter& writer = *desks[which];
+        Desk& desk = *desks[which];
         const std::weak_ptr<Inside> weak = weak_from_this();
-        writer.process = ChildProcess::start(
+        desk.process = process::ChildProcess::start(
             io,
             config.command,
             {.on_line =
@@ -88,16 +88,26 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
              .on_gone =
                  [weak, which](std::string_view why) {
                      if (const auto self = weak.lock()) self->lost(which, why);
+                 },
+             .on_complaint =
+                 [weak, which](std::string_view said) {
+                     if (const auto self = weak.lock()) self->complains(which, said);
                  }});
-        if (!writer.process) return start_later(which);
+        if (!desk.process) return start_later(which);
         pump();
     }
 
+    void complains(std::size_t which, std::string_view said) {
+        log_warning(
+            "engine-complains",
+            {{"process", desks[which]->process->id()}, {"said", boost::json::string_view{said}}});
+    }
+
     void start_later(std::size_t which) {
-        EventWriter& writer = *desks[which];
-        writer.pause.expires_after(span(writer.next_pause));
-        writer.next_pause = std::min(config.most_pause, writer.next_pause + writer.next_pause);
-        writer.pause.async_wait([weak = weak_from_this(), which](error_code error) {
+        Desk& desk = *desks[which];
+        desk.pause.expires_after(span(desk.next_pause));
+        desk.next_pause = std::min(config.most_pause, desk.next_pause + desk.next_pause);
+        desk.pause.async_wait([weak = weak_from_this(), which](error_code error) {
             const auto self = weak.lock();
             if (error || !self) return;
             ++self->restarts;
@@ -119,47 +129,47 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
     // A process that has nothing to do; not the one that failed, unless it is the only one.
     [[nodiscard]] std::size_t free_for(const Question& question) const {
         for (std::size_t which = 0; which < desks.size(); ++which) {
-            const EventWriter& writer = *desks[which];
+            const Desk& desk = *desks[which];
             const bool failed = which == question.failed_by && desks.size() > 1;
-            if (writer.process && !writer.question && !failed) return which;
+            if (desk.process && !desk.question && !failed) return which;
         }
         return kNobody;
     }
 
     void put(std::size_t which, Question question) {
-        EventWriter& writer = *desks[which];
-        writer.question = std::move(question);
-        writer.answer = EngineAnswer{bughouse::board_of(writer.question->think.seat)};
-        (void)writer.process->take_received();
-        writer.process->write(question_text(writer.question->think));
-        writer.limit.expires_after(span(config.limit));
-        writer.limit.async_wait([weak = weak_from_this(), which](error_code error) {
+        Desk& desk = *desks[which];
+        desk.question = std::move(question);
+        desk.answer = EngineAnswer{bughouse::board_of(desk.question->think.seat)};
+        (void)desk.process->take_received();
+        desk.process->write(question_text(desk.question->think));
+        desk.limit.expires_after(span(config.limit));
+        desk.limit.async_wait([weak = weak_from_this(), which](error_code error) {
             const auto self = weak.lock();
             if (!error && self) self->too_late(which);
         });
     }
 
     void heard(std::size_t which, std::string_view line) {
-        EventWriter& writer = *desks[which];
-        switch (writer.answer.take(line)) {
+        Desk& desk = *desks[which];
+        switch (desk.answer.take(line)) {
             case EngineAnswer::Step::More: break;
             case EngineAnswer::Step::Whole:
-                if (!writer.question) return drop(which, "it answers without a question");
+                if (!desk.question) return drop(which, "it answers without a question");
                 return answered(which);
             case EngineAnswer::Step::Bad: return drop(which, "it answers with no move");
         }
-        writer.answer.add_bytes(writer.process->take_received());
-        if (writer.answer.bytes() > config.most_output) drop(which, "it does not stop talking");
+        desk.answer.add_bytes(desk.process->take_received());
+        if (desk.answer.bytes() > config.most_output) drop(which, "it does not stop talking");
     }
 
     void answered(std::size_t which) {
-        EventWriter& writer = *desks[which];
-        writer.limit.cancel();
-        hall::Thought thought = writer.answer.thought();
-        thought.ticket = writer.question->think.ticket;
-        writer.question.reset();
-        writer.answer = EngineAnswer{};
-        writer.next_pause = config.least_pause;
+        Desk& desk = *desks[which];
+        desk.limit.cancel();
+        hall::Thought thought = desk.answer.thought();
+        thought.ticket = desk.question->think.ticket;
+        desk.question.reset();
+        desk.answer = EngineAnswer{};
+        desk.next_pause = config.least_pause;
         ++answers;
         pump();
         tells.on_thought(thought);
@@ -168,9 +178,9 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
     // The timer may have fired when the answer was just there: then there is another question, or
     // none, whose time is not over.
     void too_late(std::size_t which) {
-        const EventWriter& writer = *desks[which];
-        const bool over = writer.limit.expiry() <= std::chrono::steady_clock::now();
-        if (writer.question && over) drop(which, "it does not answer");
+        const Desk& desk = *desks[which];
+        const bool over = desk.limit.expiry() <= std::chrono::steady_clock::now();
+        if (desk.question && over) drop(which, "it does not answer");
     }
 
     void drop(std::size_t which, std::string_view why) {
@@ -180,15 +190,15 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
 
     // The process has gone, or is as good as gone.
     void lost(std::size_t which, std::string_view why) {
-        EventWriter& writer = *desks[which];
+        Desk& desk = *desks[which];
         log_warning(
             "engine-lost",
             {{"engine", which}, {"why", boost::json::string_view{why.data(), why.size()}}});
-        writer.process.reset();
-        writer.limit.cancel();
-        writer.answer = EngineAnswer{};
+        desk.process.reset();
+        desk.limit.cancel();
+        desk.answer = EngineAnswer{};
         std::optional<Question> question;
-        question.swap(writer.question);
+        question.swap(desk.question);
         start_later(which);
         if (!question) return;
         if (question->failed_by != kNobody) return fail(question->think.ticket);
@@ -243,8 +253,8 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
     }
 
     [[nodiscard]] Figures figures() const {
-        const auto runs = [](const auto& writer) { return writer->process != nullptr; };
-        const auto thinks = [](const auto& writer) { return writer->question.has_value(); };
+        const auto runs = [](const auto& desk) { return desk->process != nullptr; };
+        const auto thinks = [](const auto& desk) { return desk->question.has_value(); };
         return {
             .running = static_cast<std::size_t>(std::ranges::count_if(desks, runs)),
             .thinking = static_cast<std::size_t>(std::ranges::count_if(desks, thinks)),
@@ -259,7 +269,7 @@ struct EnginePool::Inside : std::enable_shared_from_this<EnginePool::Inside> {
     asio::io_context& io;
     EnginePoolConfig config;
     EnginePoolTells tells;
-    std::vector<std::unique_ptr<EventWriter>> desks;
+    std::vector<std::unique_ptr<Desk>> desks;
     FairQueue<Question> queue;
     asio::steady_timer patience;
     bool watching = false;

@@ -18,7 +18,7 @@
 
 #include "base/time.hpp"
 #include "hall/lobby/hall.hpp"
-#include "server/bots/child_process.hpp"
+#include "process/child_process.hpp"
 
 namespace boost::asio {
 class io_context;
@@ -29,7 +29,7 @@ namespace tandem::server {
 using base::Millis;
 
 struct EnginePoolConfig {
-    ChildCommand command{.program = "/proc/self/exe", .arguments = {"engine"}};
+    process::ChildCommand command{.program = "/proc/self/exe", .arguments = {"engine"}};
     std::size_t processes = 2;
     std::size_t waiting = 2'048;  // questions, beside those that are being answered
     std::size_t waiting_of_address = 512;

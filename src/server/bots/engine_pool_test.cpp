@@ -277,9 +277,11 @@ TEST(QuestionText, has_everything_that_an_engine_needs) {
     think.avoid = {"e2e4", "N@f3"};
     think.options = {{"drop.pawn_ranks", "2-6"}};
     think.mate_by_held = true;
+    think.level = 2;
     EXPECT_EQ(
         question_text(think),
         "setoption name Mate value held\n"
+        "setoption name Level value 2\n"
         "setoption name drop.pawn_ranks value 2-6\n"
         "position A | B\n"
         "partner !sit\n"
@@ -294,6 +296,23 @@ TEST(QuestionText, says_what_the_boards_do_not_show) {
     think.removed[chess::Color::Black].add(chess::Role::Pawn);
     think.other = rulebook::OtherBoard::Over;
     EXPECT_TRUE(question_text(think).ends_with(" removed - RP over\n")) << question_text(think);
+}
+
+TEST(EngineAnswer, knows_the_score_of_the_last_depth) {
+    const auto score_after = [](std::initializer_list<std::string_view> lines) {
+        EngineAnswer answer{bughouse::BoardId::A};
+        for (const std::string_view line : lines) static_cast<void>(answer.take(line));
+        EXPECT_EQ(answer.take("bestmove 1e2e4"), EngineAnswer::Step::Whole);
+        return answer.thought().score;
+    };
+    EXPECT_EQ(score_after({}), std::nullopt);
+    EXPECT_EQ(score_after({"info depth 4 score cp -12 nodes 12000 time 4 pv 1e7e5"}), -12);
+    EXPECT_EQ(score_after({"info depth 1 score cp 5", "info depth 2 score cp 31"}), 31);
+    EXPECT_EQ(score_after({"info depth 4 score mate -2"}), -10'000);
+    EXPECT_EQ(score_after({"info depth 4 score mate 3"}), 10'000);
+    EXPECT_EQ(score_after({"info depth 4 score cp 99999999999999"}), std::nullopt);
+    EXPECT_EQ(score_after({"info depth 4 score cp 2000000"}), 10'000);
+    EXPECT_EQ(score_after({"info depth 1 score cp 5", "info depth 2 score", "info string x"}), 5);
 }
 
 }  // namespace

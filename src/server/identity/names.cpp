@@ -134,7 +134,10 @@ constexpr int kMostMarks = 2;  // on one letter
     const auto looks_so = [&](std::string_view bot) {
         return look(without_separators(utf16(bot))) == own;
     };
-    return std::ranges::any_of(hall::kBotNames, looks_so) || looks_so(hall::kStandInName);
+    const auto has_such = [&](const hall::LevelNames& names) {
+        return std::ranges::any_of(names, looks_so);
+    };
+    return std::ranges::any_of(hall::kBotNames, has_such) || looks_so(hall::kStandInName);
 }
 
 // "Bot Ada" is how bots are called; so nobody is a BotAda, a B0t-7 or a Bot. Botvinnik may be.

@@ -146,7 +146,10 @@ TEST_F(StandingTest, whatever_a_revoked_cookie_has_asked_for_is_not_done) {
              {"POST", "/api/unblock", R"({"person":"g:x"})"},
              {"POST", "/api/reports", R"({"person":"g:x","why":"y"})"},
              {"GET", "/api/matches", ""},
-             {"GET", "/api/matches/x", ""}}) {
+             {"GET", "/api/matches/x", ""},
+             {"GET", "/api/matches/x/agreement", ""},
+             {"POST", "/api/matches/x/agreement", ""},
+             {"DELETE", "/api/matches/x/agreement", ""}}) {
         TestVisitor thief;
         const std::string name = R"({"name":"Ann","password":")" + old + R"("})";
         ASSERT_EQ(now(thief, "POST", "/api/login", name).status, 200);

@@ -84,6 +84,7 @@ void Loop::act() {
     hall::Effects effects = hall_.take_effects();
     if (!effects.writes.empty()) write(std::move(effects.writes));
     for (const hall::Send& send : effects.sends) tell(send);
+    tell_who_is_behind();
     for (const hall::Close& close : effects.closes) {
         const Way* const way = way_of(close.which);
         if (way != nullptr) way->transport->close(CloseCode::Policy, close.why);
@@ -95,13 +96,16 @@ void Loop::act() {
 // Written once for all, and not at all where nobody is there any more.
 void Loop::tell(const hall::Send& send) {
     const Haste haste = haste_of(send.what);
+    const auto* const line =
+        send.to_spectators ? std::get_if<hall::wire::tell::Line>(&send.what) : nullptr;
     Text text;
     const auto tell_all = [&](const std::vector<ConnectionId>& all, const auto& text_of) {
         for (const ConnectionId to : all) {
-            const Way* const way = way_of(to);
+            Way* const way = way_of(to);
             if (way == nullptr) continue;
             if (!text) text = std::make_shared<const std::string>(fitted(text_of()));
             way->transport->send(text, haste);
+            if (line != nullptr && way->transport->lags()) behind_[line->match].push_back(to);
         }
     };
     tell_all(send.to, [&] { return hall::wire::to_json(send.what); });
@@ -110,6 +114,27 @@ void Loop::tell(const hall::Send& send) {
     tell_all(send.authors, [&] {
         return hall::wire::with_key(
             without_key ? *without_key : hall::wire::to_json(send.what), send.key);
+    });
+}
+
+// It leads to no effects, so that it may be said after those of any input.
+void Loop::tell_who_is_behind() {
+    if (behind_.empty()) return;
+    const Now now = parts_.read_clock();
+    for (const auto& [match, those] : std::exchange(behind_, {})) {
+        for (const ConnectionId which : those) {
+            Way* const way = way_of(which);
+            if (way != nullptr) way->is_behind = true;
+        }
+        hall_.fall_behind(match, those, now);
+    }
+}
+
+void Loop::tell_who_catches_up(std::uint64_t id) {
+    feed([&](Now now) {
+        const bool is_more = hall_.catches_up(ConnectionId{id}, now);
+        Way* const way = way_of(ConnectionId{id});
+        if (way != nullptr) way->is_behind = is_more;
     });
 }
 
@@ -274,7 +299,13 @@ void Loop::tick(std::size_t share, std::size_t shares) {
     // Behind what the journal has said already and this thread was too busy to hear.
     if (is_late()) parts_.post([this] { look_at_store(); });
     for (std::size_t each = share; each < kShares; each += shares) {
-        for (const auto& [id, way] : ways_[each]) way.transport->tick(now);
+        std::vector<std::uint64_t> caught_up;
+        for (const auto& [id, way] : ways_[each]) {
+            way.transport->tick(now);
+            if (way.is_behind && way.transport->has_caught_up()) caught_up.push_back(id);
+        }
+        std::ranges::sort(caught_up);
+        for (const std::uint64_t id : caught_up) tell_who_catches_up(id);
     }
 }
 

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -102,6 +103,10 @@ class Loop {
     void feed(const Input& input);
     void act();
     void tell(const hall::Send& send);
+    // Tells the hall of those who lag behind with the lines of a match that they watch, once until
+    // they have caught up; and of one who does not lag any more.
+    void tell_who_is_behind();
+    void tell_who_catches_up(std::uint64_t id);
     void write(std::vector<hall::row::Write> writes);
     void wake();
     [[nodiscard]] bool is_late() const;
@@ -116,6 +121,7 @@ class Loop {
     struct Way {
         std::shared_ptr<Transport> transport;
         std::string session;
+        bool is_behind = false;  // as the hall was told
     };
 
     using Ways = std::unordered_map<std::uint64_t, Way>;
@@ -124,6 +130,8 @@ class Loop {
     [[nodiscard]] Way* way_of(hall::ConnectionId which);
 
     std::array<Ways, kShares> ways_;
+    // Of which the hall is to be told, by the match of whose line it was seen.
+    std::map<hall::MatchId, std::vector<hall::ConnectionId>> behind_;
     std::vector<hall::row::Write> to_write_;  // gathered until the thread is free
     std::uint64_t given_ = 0;  // writes but those of tables, ever
     std::uint64_t written_ = 0;

@@ -3,6 +3,7 @@
 #include "server/net/loop.hpp"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <string>
 #include <utility>
@@ -11,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "base/entropy.hpp"
+#include "rulebook/books/books.hpp"
 #include "support/server/loop_thread.hpp"
 
 namespace tandem::server {
@@ -38,18 +40,31 @@ struct HungStore {
 
     void tick() {
         loop.tick(0, 1);
+        run_posted();
+    }
+    void run_posted() {
         bool is_done = false;
         mailbox.post()([&] { is_done = true; });
         mailbox.run_until([&] { return is_done; });
     }
     void all_written() { loop.written(rows.size(), {}); }
+    // The same, with the lines of matches.
+    void lines_written() {
+        run_posted();
+        const auto lines = hall::row::written_by(rows);
+        loop.written(rows.size(), lines);
+    }
 };
 
 class DeafTransport final : public Transport {
   public:
     void send(Text text, Haste haste) override { sent.emplace_back(*text, haste); }
+    [[nodiscard]] bool lags() const override { return behind; }
+    [[nodiscard]] bool has_caught_up() const override { return !behind; }
     void close(CloseCode /*code*/, const std::string& /*why*/) override {}
     void tick(Millis /*now*/) override {}
+
+    bool behind = false;
 
     std::vector<std::pair<std::string, Haste>> sent;
 };
@@ -124,8 +139,10 @@ TEST(Loop, finds_no_fault_with_a_store_in_which_only_tables_wait) {
         R"("watch_delay_ms":0}})");
     pass();
     EXPECT_FALSE(std::ranges::any_of(store.rows, hall::row::is_of_table));
-    store.all_written();
-    pass();
+    for (int i = 0; i < 9; ++i) {
+        store.all_written();
+        pass();
+    }
     EXPECT_TRUE(std::ranges::any_of(store.rows, hall::row::is_of_table));
     const auto is_told = [&](const char* kind, Haste haste) {
         return std::ranges::any_of(transport->sent, [&](const auto& each) {
@@ -136,6 +153,128 @@ TEST(Loop, finds_no_fault_with_a_store_in_which_only_tables_wait) {
     EXPECT_TRUE(is_told(R"("t":"table")", Haste::Table));
     store.clock.pass(Millis{5'000});
     EXPECT_TRUE(store.loop.all_written());
+}
+
+// A page shows a match beside what its person waits for, on its only connection.
+TEST(Loop, tells_whoever_lags_no_more_lines_of_a_match_that_they_watch_and_the_match_later) {
+    HungStore store;
+    std::array<std::shared_ptr<DeafTransport>, 5> ways;
+    std::array<hall::ConnectionId, 5> all{};
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        ways.at(i) = std::make_shared<DeafTransport>();
+        const std::string name = "g" + std::to_string(i);
+        all.at(i) = store.loop.connected(
+            ways.at(i), {hall::PersonId::guest(name), name}, {"192.0.2.1", "s"});
+    }
+    const auto count = [&](std::size_t of, std::string_view kind) {
+        const std::string mark = R"("t":")" + std::string{kind} + '"';
+        return std::ranges::count_if(
+            ways.at(of)->sent, [&](const auto& each) { return each.first.contains(mark); });
+    };
+    hall::MatchId match;
+    store.loop.in_hall([&](hall::Hall& hall, hall::Now now) {
+        hall::Opening opening{match::Header{rulebook::builtin(rulebook::kNsb)}};
+        for (const auto seat : base::all_of<bughouse::Seat>()) {
+            const std::string name = "g" + std::to_string(static_cast<int>(seat));
+            opening.people[seat] = {hall::PersonId::guest(name), name};
+        }
+        match = *hall.open(std::move(opening), now);
+    });
+    store.all_written();
+    const std::string watch = R"({"t":"watch","match":")" + match.text() + R"(","since":0})";
+    store.loop.received(all[4], watch);
+    const auto speak = [&] {
+        store.loop.received(
+            all[0],
+            R"({"t":"do","match":")" + match.text() + R"(","by":"A.white","key":"k)" +
+                std::to_string(store.rows.size()) +
+                R"(","command":{"do":"say","to":"all","text":"x"}})");
+        store.lines_written();
+    };
+    store.lines_written();
+    speak();
+    const auto lines = count(4, "line");
+    EXPECT_GT(lines, 0);
+    ways[4]->behind = true;
+    speak();
+    EXPECT_EQ(count(4, "line"), lines + 1) << "the one of which it is seen that they lag";
+    speak();
+    EXPECT_EQ(count(4, "line"), lines + 1);
+    store.tick();
+    const auto matches = count(4, "match");
+    ways[4]->behind = false;
+    store.tick();
+    EXPECT_EQ(count(4, "match"), matches + 1);
+    store.tick();
+    EXPECT_EQ(count(4, "match"), matches + 1) << "once";
+    speak();
+    EXPECT_EQ(count(4, "line"), lines + 2) << "live again";
+}
+
+// Each of its lines had made all that they watch tell them no more, again and again.
+TEST(Loop, tells_whoever_lags_with_one_match_the_lines_of_others_as_before) {
+    HungStore store;
+    std::array<std::shared_ptr<DeafTransport>, 9> ways;
+    std::array<hall::ConnectionId, 9> all{};
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        ways.at(i) = std::make_shared<DeafTransport>();
+        const std::string name = "g" + std::to_string(i);
+        all.at(i) = store.loop.connected(
+            ways.at(i), {hall::PersonId::guest(name), name}, {"192.0.2.1", "s"});
+    }
+    const auto open_for = [&](int first) {
+        hall::MatchId match;
+        store.loop.in_hall([&](hall::Hall& hall, hall::Now now) {
+            hall::Opening opening{match::Header{rulebook::builtin(rulebook::kNsb)}};
+            for (const auto seat : base::all_of<bughouse::Seat>()) {
+                const std::string name = "g" + std::to_string(first + static_cast<int>(seat));
+                opening.people[seat] = {hall::PersonId::guest(name), name};
+            }
+            match = *hall.open(std::move(opening), now);
+        });
+        store.all_written();
+        return match;
+    };
+    const hall::MatchId one = open_for(0);
+    const hall::MatchId two = open_for(4);
+    const auto watch = [&](std::size_t who, const hall::MatchId& match) {
+        store.loop.received(
+            all.at(who), R"({"t":"watch","match":")" + match.text() + R"(","since":0})");
+    };
+    constexpr std::size_t kPlayer = 0;  // of the first match, who watches the second
+    constexpr std::size_t kOnlooker = 8;
+    for (const hall::MatchId& match : {one, two}) watch(kPlayer, match);
+    for (const hall::MatchId& match : {one, two}) watch(kOnlooker, match);
+    const auto speak = [&](std::size_t who, const hall::MatchId& match) {
+        store.loop.received(
+            all.at(who),
+            R"({"t":"do","match":")" + match.text() + R"(","by":"A.white","key":"k)" +
+                std::to_string(store.rows.size()) +
+                R"(","command":{"do":"say","to":"all","text":"x"}})");
+        store.lines_written();
+    };
+    store.lines_written();
+    const auto lines = [&](std::size_t of, const hall::MatchId& match) {
+        return std::ranges::count_if(ways.at(of)->sent, [&](const auto& each) {
+            return each.first.starts_with(R"({"t":"line","match":")" + match.text());
+        });
+    };
+    speak(0, one);
+    speak(4, two);
+    ASSERT_EQ(lines(kOnlooker, one), 1);
+    ASSERT_EQ(lines(kOnlooker, two), 1);
+    for (const std::size_t who : {kPlayer, kOnlooker}) ways.at(who)->behind = true;
+    for (int i = 0; i < 2; ++i) speak(0, one);
+    EXPECT_EQ(lines(kOnlooker, one), 2) << "the one of which it is seen that they lag";
+    for (int i = 0; i < 2; ++i) speak(4, two);
+    for (const std::size_t who : {kPlayer, kOnlooker}) EXPECT_EQ(lines(who, two), 2);
+    EXPECT_EQ(lines(kPlayer, one), 3) << "which they play";
+    for (const std::size_t who : {kPlayer, kOnlooker}) ways.at(who)->behind = false;
+    for (int i = 0; i < 3; ++i) store.tick();
+    speak(0, one);
+    speak(4, two);
+    EXPECT_EQ(lines(kOnlooker, one), 3) << "live again";
+    for (const std::size_t who : {kPlayer, kOnlooker}) EXPECT_EQ(lines(who, two), 3);
 }
 
 }  // namespace

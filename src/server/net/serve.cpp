@@ -116,10 +116,11 @@ Ended serve(
         deliver_over_network({.private_addresses = config.push.private_addresses})};
     push.add_to(server.routes());
     server.open_by([&push](const hall::row::MatchOpened& match) {
-        for (const hall::PersonId& person : match.people) push.wake(person, Call::ToMatch);
+        for (const hall::PersonId& person : match.people) push.wake_to_match(person);
     });
-    people.companions().wake_by(
-        [&push](const hall::PersonId& person) { push.wake(person, Call::ToTable); });
+    people.companions().wake_by([&push](const hall::PersonId& person, const std::string& payer) {
+        push.wake_to_table(person, payer);
+    });
     server.metrics().before_scrape(
         [&push](Metrics& metrics) { count_pushes(metrics, push.figures()); });
     server.finish_by([&](std::chrono::milliseconds most) {

@@ -31,6 +31,10 @@ class Transport {
 
     // Queues a text. A client that is too far behind is cut off, and its queue freed.
     virtual void send(Text text, Haste haste) = 0;
+    // Whether so much waits that it is told no more of what it only looks at, long before it is cut
+    // off; and whether hardly anything waits.
+    [[nodiscard]] virtual bool lags() const = 0;
+    [[nodiscard]] virtual bool has_caught_up() const = 0;
     // Closes it after what is queued; what is received from now on is ignored.
     virtual void close(CloseCode code, const std::string& why) = 0;
     // Time passes: pings, and the end of those that do not answer.

@@ -43,6 +43,10 @@ namespace websocket = beast::websocket;
 
 // Of what a reader may be behind, the part that may be talk.
 constexpr std::size_t kPartForTalk = 4;
+// The part that may be lines of matches that are only watched: nobody is a slow reader by those.
+// And the part that may still wait where somebody who has missed some is told of them.
+constexpr std::size_t kPartForLines = 2;
+constexpr std::size_t kPartForMore = 8;
 // What is read at once: most messages are shorter, and a buffer of that size waits on each
 // connection.
 constexpr std::size_t kReadAtOnce = 512;
@@ -118,6 +122,9 @@ class WebsocketSession final : public Transport,
         if (!writing_) return write_next();
         hold();
     }
+
+    [[nodiscard]] bool lags() const override { return is_behind_by(kPartForLines); }
+    [[nodiscard]] bool has_caught_up() const override { return !is_behind_by(kPartForMore); }
 
     void close(CloseCode code, const std::string& why) override {
         if (!open_ || closing_) return;
@@ -210,11 +217,12 @@ class WebsocketSession final : public Transport,
 
     // By what waits behind the message that is on its way: one large message is nothing to hold
     // against anybody.
-    [[nodiscard]] bool is_far_behind() const {
+    [[nodiscard]] bool is_behind_by(std::size_t part) const {
         const Limits& limits = context_.config.limits;
-        return waiting_.news() > limits.queue_messages ||
-               waiting_.bytes_of_news() > limits.queue_bytes;
+        return waiting_.news() > limits.queue_messages / part ||
+               waiting_.bytes_of_news() > limits.queue_bytes / part;
     }
+    [[nodiscard]] bool is_far_behind() const { return is_behind_by(1); }
     // Whether it is slow by what waits. What is queued in one go makes nobody slow, however much it
     // is, for they have had no chance to take it: slow is who leaves one message on its way for
     // a second, or is far behind for long. Where too much is held, those who are behind the

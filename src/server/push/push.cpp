@@ -156,7 +156,15 @@ void Push::end(const SharedRequest& request, const Respond& respond) {
     });
 }
 
-void Push::wake(const hall::PersonId& person, Call call) {
+void Push::wake_to_match(const hall::PersonId& person) {
+    wake(person, Call::ToMatch, std::nullopt);
+}
+
+void Push::wake_to_table(const hall::PersonId& person, const std::string& payer) {
+    wake(person, Call::ToTable, payer);
+}
+
+void Push::wake(const hall::PersonId& person, Call call, const std::optional<std::string>& payer) {
     if (!config_.key || !person.kind() || person.is_bot()) return;
     const Millis now = clock_().mono;
     if (base::spend(call, 1, now, {of_person_.of(person.text(), now)})) return;
@@ -165,15 +173,14 @@ void Push::wake(const hall::PersonId& person, Call call) {
         [person, wall = base::count(clock_().wall)](Archive& archive) {
             return archive.pushes(person, wall);
         },
-        [this, person](const Result<std::vector<std::string>, Failure>& endpoints) {
-            if (endpoints) put(person, *endpoints);
+        [this, person, payer](const Result<Endpoints, Failure>& endpoints) {
+            if (!endpoints || endpoints->empty()) return;
+            put(person, payer ? *payer : address_of_(person), *endpoints);
         });
 }
 
-void Push::put(const hall::PersonId& person, const std::vector<std::string>& endpoints) {
-    if (endpoints.empty()) return;
-    const std::string known = address_of_(person);
-    const std::string address = known.empty() ? person.text() : known;
+void Push::put(
+    const hall::PersonId& person, const std::string& address, const Endpoints& endpoints) {
     for (const std::string& each : endpoints) {
         const auto endpoint = parse_endpoint(each);
         const auto service = endpoint ? service_of(config_.services, *endpoint) : std::nullopt;

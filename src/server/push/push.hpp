@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -65,8 +66,10 @@ class Push {
 
     // Wakes the browsers of a person who wants it, at most once in half a minute to a match, and so
     // to a table: nobody who invites keeps them from a match. At any time, also for people who have
-    // asked for nothing.
-    void wake(const hall::PersonId& person, Call call);
+    // asked for nothing. For a match their own address pays; for a table `payer`, that of whoever
+    // invites: guests who are not here have none.
+    void wake_to_match(const hall::PersonId& person);
+    void wake_to_table(const hall::PersonId& person, const std::string& payer);
 
     // All but `waiting` since the start.
     struct Figures {
@@ -93,7 +96,11 @@ class Push {
     void tell_key(const SharedRequest& request, const Respond& respond);
     void begin(const SharedRequest& request, const Respond& respond);
     void end(const SharedRequest& request, const Respond& respond);
-    void put(const hall::PersonId& person, const std::vector<std::string>& endpoints);
+    // Pays for being woken, and wakes all their browsers. Where no address pays it is theirs, which
+    // is asked for later: the hall is busy when a match begins.
+    using Endpoints = std::vector<std::string>;
+    void wake(const hall::PersonId& person, Call call, const std::optional<std::string>& payer);
+    void put(const hall::PersonId& person, const std::string& address, const Endpoints& endpoints);
     void send_some();
     void send(const WaitingPush& one);
     void sent(const WaitingPush& one, Delivered outcome);

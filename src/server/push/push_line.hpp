@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The next begins as soon as one has ended. A service, an address or a person whose pushes are slow
-// holds only its own part of the places. Services take turns, and at one service the addresses of
-// those who are woken; of one address whoever came first goes first.
+// holds only its own part of the places. Services take turns, and at one service the addresses that
+// pay; of one address whoever came first goes first.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ namespace tandem::server {
 
 struct WaitingPush {
     std::string service;  // as the operator has named it
-    std::string address;  // that pays for whoever is woken; their own name where none is known
+    std::string address;  // that pays for it; "" where none is known, one line for all of those
     std::string person;
     std::string endpoint;
 

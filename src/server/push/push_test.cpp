@@ -231,40 +231,65 @@ TEST_F(PushTest, a_person_changes_where_they_are_woken_only_so_often) {
     EXPECT_EQ(subscribe(ann, "/30").status, 204);
 }
 
+// Whoever asked the hall while it began a match ended the server.
+TEST_F(PushTest, a_match_that_begins_is_done_before_it_is_asked_whose_address_pays) {
+    bool is_busy = false;
+    int asked = 0;
+    Push push{
+        worker_,
+        people_.sessions(),
+        mailbox_.post(),
+        clock_.read(),
+        how(),
+        [&](const hall::PersonId& /*person*/) {
+            EXPECT_FALSE(is_busy);
+            ++asked;
+            return std::string{};
+        },
+        [](const Wake& /*wake*/) { return Delivered::Accepted; }};
+    TestVisitor ann = subscribed("/ann");
+    const hall::PersonId person = person_of(ann);
+    is_busy = true;
+    push.wake_to_match(person);
+    is_busy = false;
+    mailbox_.run_until([&] { return asked == 1; });
+    mailbox_.run_until([&] { return push.figures().waiting == 0; });
+}
+
 TEST_F(PushTest, a_person_is_woken_where_they_want_it_once_in_half_a_minute) {
     TestVisitor ann = subscribed("/ann");
     TestVisitor bo = subscribed("/bo");
-    push_.wake(person_of(ann), Call::ToMatch);
-    push_.wake(person_of(ann), Call::ToMatch);
+    push_.wake_to_match(person_of(ann));
+    push_.wake_to_match(person_of(ann));
     EXPECT_EQ(woken(), Texts{"/ann"});
     EXPECT_TRUE(authorization_.starts_with("vapid t="));
     clock_.pass(Millis{29'000});
-    push_.wake(person_of(ann), Call::ToMatch);
-    push_.wake(person_of(bo), Call::ToMatch);
+    push_.wake_to_match(person_of(ann));
+    push_.wake_to_match(person_of(bo));
     EXPECT_EQ(woken(), (Texts{"/ann", "/bo"}));
     clock_.pass(Millis{1'000});
-    push_.wake(person_of(ann), Call::ToMatch);
+    push_.wake_to_match(person_of(ann));
     EXPECT_EQ(woken(), (Texts{"/ann", "/bo", "/ann"}));
     EXPECT_EQ(push_.figures().taken, 3U);
 }
 
 TEST_F(PushTest, whoever_is_invited_again_and_again_is_woken_to_a_match) {
     TestVisitor ann = subscribed("/ann");
-    push_.wake(person_of(ann), Call::ToTable);
-    push_.wake(person_of(ann), Call::ToTable);
+    push_.wake_to_table(person_of(ann), "192.0.2.1");
+    push_.wake_to_table(person_of(ann), "192.0.2.1");
     EXPECT_EQ(woken(), Texts{"/ann"});
-    push_.wake(person_of(ann), Call::ToMatch);
+    push_.wake_to_match(person_of(ann));
     EXPECT_EQ(woken(), (Texts{"/ann", "/ann"}));
 }
 
 TEST_F(PushTest, nobody_is_woken_who_has_not_asked_for_it_or_wants_it_no_more) {
     TestVisitor ann = subscribed("/ann");
     EXPECT_EQ(send(ann, "DELETE", "/api/push").status, 204);
-    push_.wake(person_of(ann), Call::ToMatch);
+    push_.wake_to_match(person_of(ann));
     TestVisitor guest;
     send(guest, "POST", "/api/session");
-    push_.wake(person_of(guest), Call::ToMatch);
-    push_.wake(hall::PersonId{}, Call::ToMatch);
+    push_.wake_to_match(person_of(guest));
+    push_.wake_to_match(hall::PersonId{});
     EXPECT_TRUE(woken().empty());
 }
 
@@ -273,16 +298,16 @@ TEST_F(PushTest, a_browser_is_that_of_a_session_and_ends_with_it) {
     EXPECT_EQ(subscribe(ann, "/ann").status, 204);
     const hall::PersonId person = person_of(ann);
     EXPECT_EQ(send(ann, "POST", "/api/logout").status, 204);
-    push_.wake(person, Call::ToMatch);
+    push_.wake_to_match(person);
     EXPECT_TRUE(woken().empty());
 }
 
 TEST_F(PushTest, a_browser_that_is_gone_is_forgotten) {
     TestVisitor ann = subscribed("/gone");
-    push_.wake(person_of(ann), Call::ToMatch);
+    push_.wake_to_match(person_of(ann));
     EXPECT_EQ(woken(), Texts{"/gone"});
     clock_.pass(Millis{60'000});
-    push_.wake(person_of(ann), Call::ToMatch);
+    push_.wake_to_match(person_of(ann));
     EXPECT_EQ(woken(), Texts{"/gone"});
     EXPECT_EQ(push_.figures().gone, 1U);
 }
@@ -292,8 +317,8 @@ TEST_F(PushTest, the_slow_browsers_of_one_person_hold_up_nobody_else) {
     const hall::PersonId ann = with_browsers("Ann", "/slow");
     TestVisitor bo = subscribed("/bo");
     TestVisitor cy = subscribed("/cy");
-    push_.wake(ann, Call::ToMatch);
-    for (TestVisitor* const each : {&bo, &cy}) push_.wake(person_of(*each), Call::ToMatch);
+    push_.wake_to_match(ann);
+    for (TestVisitor* const each : {&bo, &cy}) push_.wake_to_match(person_of(*each));
     mailbox_.run_until([&] { return push_.figures().taken == 2; });
     {
         const std::scoped_lock lock{mutex_};
@@ -306,8 +331,40 @@ TEST_F(PushTest, the_slow_browsers_of_one_person_hold_up_nobody_else) {
     EXPECT_EQ(push_.figures().taken, 5U);
 }
 
+// Guests who are not here have no address: each of them used to be a line of their own.
+TEST_F(PushTest, the_address_of_whoever_invites_many_who_are_not_here_holds_up_nobody_else) {
+    constexpr int kGuests = 14;
+    for (int i = 0; i < kGuests; ++i) {
+        TestVisitor guest = subscribed("/slow" + std::to_string(i));
+        push_.wake_to_table(person_of(guest), "192.0.2.1");
+    }
+    mailbox_.run_until(
+        [&] { return push_.figures().waiting + push_.figures().dropped == kGuests; });
+    EXPECT_EQ(push_.figures().waiting, PushLine::kOfAddress + how().waiting);
+    TestVisitor bo = subscribed("/bo");
+    push_.wake_to_match(person_of(bo));
+    mailbox_.run_until([&] { return push_.figures().taken == 1; });
+    const std::scoped_lock lock{mutex_};
+    EXPECT_EQ(woken_, Texts{"/bo"});
+}
+
+// As of those who play in a match of a tournament before they come.
+TEST_F(PushTest, whose_address_is_not_known_wait_in_one_line) {
+    for (int i = 0; i < 7; ++i) {
+        TestVisitor guest = subscribed("/slow" + std::to_string(i));
+        push_.wake_to_match(person_of(guest));
+    }
+    TestVisitor bo = subscribed("/bo");
+    push_.wake_to_table(person_of(bo), "192.0.2.1");
+    mailbox_.run_until([&] { return push_.figures().taken == 1; });
+    EXPECT_EQ(push_.figures().waiting, 7U);
+    slow_ones_answer();
+    settle();
+    EXPECT_EQ(push_.figures().taken, 8U);
+}
+
 TEST_F(PushTest, only_so_many_wait) {
-    push_.wake(with_browsers("Ann", "/"), Call::ToMatch);
+    push_.wake_to_match(with_browsers("Ann", "/"));
     settle();
     EXPECT_EQ(push_.figures().taken, 3U);
     EXPECT_EQ(push_.figures().dropped, 2U);
@@ -366,7 +423,7 @@ TEST_F(PushTest, the_key_is_told_to_everybody_and_without_one_there_is_nothing) 
     send(ann, "POST", "/api/session");
     EXPECT_EQ(send(ann, "GET", "/api/push").body, R"({"key":null})");
     EXPECT_EQ(text(subscribe(ann, "/x"), "why"), "no-push");
-    silent.wake(person_of(ann), Call::ToMatch);
+    silent.wake_to_match(person_of(ann));
     EXPECT_TRUE(woken().empty());
 }
 

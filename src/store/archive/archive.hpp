@@ -169,6 +169,15 @@ class Archive {
     [[nodiscard]] bool has(const hall::MatchId& id);
     // A whole match, including one in progress; nothing if no match has that id.
     [[nodiscard]] std::optional<hall::row::StoredMatch> match(const hall::MatchId& id);
+    // The same without its lines.
+    [[nodiscard]] std::optional<hall::row::StoredMatch> match_head(const hall::MatchId& id);
+    // Somebody wants a match that has ended to be shown to everybody, or no longer wants it. Once
+    // all want it who decide, as hall::deciders has it, it is for anybody, for good. The match as
+    // it is then, without its lines; nothing if no match has that id. Nothing has changed where
+    // it is not for them to say, or not now.
+    enum class Wish : std::uint8_t { Shown, NotShown };
+    [[nodiscard]] std::optional<hall::row::StoredMatch> wish(
+        const hall::MatchId& id, const hall::PersonId& person, Wish wish);
     // The newest first.
     // Errors: Failure; TooSlow where it takes longer than that, if it is said.
     [[nodiscard]] std::vector<MatchLine> search(

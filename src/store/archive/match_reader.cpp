@@ -17,18 +17,19 @@ using soci::use;
 
 namespace {
 
-[[nodiscard]] std::vector<hall::PersonId> read_invited(
-    soci::session& session, const hall::MatchId& match) {
-    std::vector<hall::PersonId> invited;
+// Those whom a table names beside a match.
+[[nodiscard]] std::vector<hall::PersonId> people_in(
+    soci::session& session, const std::string& table, const hall::MatchId& match) {
+    std::vector<hall::PersonId> people;
     std::string person;
     soci::statement query =
-        (session.prepare << "select person from invitations where match_id = :match_id "
-                            "order by person",
+        (session.prepare << "select person from " + table +
+                                " where match_id = :match_id order by person",
          use(match),
          into(person));
     query.execute();
-    while (query.fetch()) invited.push_back(person_of(person));
-    return invited;
+    while (query.fetch()) people.push_back(person_of(person));
+    return people;
 }
 
 [[nodiscard]] std::vector<row::StoredLine> read_lines(
@@ -120,7 +121,7 @@ Seatings read_first_seatings(soci::session& session, const hall::MatchId& match)
     return seatings_of(session, match, " and line <= 0");
 }
 
-std::optional<row::StoredMatch> read_match(soci::session& session, const hall::MatchId& id) {
+std::optional<row::StoredMatch> read_head(soci::session& session, const hall::MatchId& id) {
     std::optional<row::StoredMatch> found{std::in_place};
     row::MatchOpened& opened = found->opened;
     EndColumns end;
@@ -149,8 +150,14 @@ std::optional<row::StoredMatch> read_match(soci::session& session, const hall::M
     opened.people = std::move(seatings.people);
     opened.names = std::move(seatings.names);
     found->seats = std::move(seatings.later);
-    found->invited = read_invited(session, id);
-    found->lines = read_lines(session, id);
+    found->invited = people_in(session, "invitations", id);
+    found->agreed = people_in(session, "agreements", id);
+    return found;
+}
+
+std::optional<row::StoredMatch> read_match(soci::session& session, const hall::MatchId& id) {
+    auto found = read_head(session, id);
+    if (found) found->lines = read_lines(session, id);
     return found;
 }
 

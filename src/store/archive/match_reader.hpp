@@ -35,6 +35,10 @@ struct Seatings {
 [[nodiscard]] Seatings read_seatings(soci::session& session, const hall::MatchId& match);
 // The same of the opening alone: there may be many others.
 [[nodiscard]] Seatings read_first_seatings(soci::session& session, const hall::MatchId& match);
+// A match without its lines; nothing if no match has that id, or it is still arriving.
+// Errors: soci_error.
+[[nodiscard]] std::optional<hall::row::StoredMatch> read_head(
+    soci::session& session, const hall::MatchId& id);
 // A match whole; nothing if no match has that id, or it is still arriving.
 // Errors: soci_error.
 [[nodiscard]] std::optional<hall::row::StoredMatch> read_match(

@@ -55,6 +55,7 @@ void forget(soci::session& session, const hall::MatchId& id) {
     session << "delete from seatings where match_id = :id", use(id);
     session << "delete from invitations where match_id = :id", use(id);
     session << "delete from officials where match_id = :id", use(id);
+    session << "delete from agreements where match_id = :id", use(id);
     session << "delete from matches where id = :id", use(id);
 }
 

@@ -354,6 +354,15 @@ create index pushes_by_endpoint on pushes (endpoint);
 create index pushes_by_age on pushes (wall_ms);
 )";
 
+// Who agrees that a match is shown to everybody which is not.
+constexpr std::string_view kAgreements = R"(
+create table agreements (
+    match_id text not null references matches (id),
+    person text not null,
+    primary key (match_id, person)
+);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -375,6 +384,7 @@ constexpr std::array kMigrations{
     Migration{18, "looks without separators", kNoSeparators},
     Migration{19, "recovery codes", kRecoveryCodes},
     Migration{20, "browsers that can be woken", kPushes},
+    Migration{21, "agreements to show a match", kAgreements},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

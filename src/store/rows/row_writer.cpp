@@ -220,7 +220,8 @@ class WriteLine {
 class EndMatch {
   public:
     explicit EndMatch(soci::session& session)
-        : update_(
+        : session_(session),
+          update_(
               (session.prepare << "update matches set ended_ms = :ended_ms, winner = :winner, "
                                   "board = :board, reason = :reason, plies = :plies "
                                   "where id = :id",
@@ -239,9 +240,13 @@ class EndMatch {
         row_.reason = storable(ended.reason);
         is_over_ = row_.winner.empty() && row_.reason.empty() ? soci::i_null : soci::i_ok;
         update_.execute(true);
+        // What is played from here on nobody has agreed to show.
+        if (is_over_ != soci::i_null) return;
+        session_ << "delete from agreements where match_id = :match_id", use(row_.match);
     }
 
   private:
+    soci::session& session_;
     row::MatchEnded row_;
     soci::indicator is_over_ = soci::i_ok;  // null when a ruling lets the match go on
     soci::statement update_;

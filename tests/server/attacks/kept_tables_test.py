@@ -13,7 +13,7 @@ from people import BEHIND_PROXY, GENEROUS, Player, Server, settings  # noqa: E40
 
 OWNERS, TABLES, MEMBERS, SECONDS = 4, 20, 40, 8
 ADDRESS = "203.0.113.5"
-POSITION = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[" + "".join(60 * one for one in "PNBRQpnbrq") + "] w KQkq - 0 1"
+POSITION = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[" + "".join(16 * one for one in "PNBRQpnbrq") + "] w KQkq - 0 1"
 FEW = GENEROUS.replace("[limits.match]", """[limits.address]
 table_bytes_at_once = 300000
 table_bytes_per_minute = 600000

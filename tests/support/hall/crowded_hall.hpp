@@ -171,7 +171,7 @@ inline void Inbox::take(const wire::Tell& what) {
 // A hall that tells and writes at once whatever changes at a table.
 [[nodiscard]] inline Config at_once() {
     Config config;
-    config.tell_every = config.keep_every = Millis{0};
+    config.tell_every = config.keep_every = config.keep_new = Millis{0};
     return config;
 }
 
@@ -254,6 +254,11 @@ class World {
     void measure(ConnectionId which, std::int64_t there_and_back) {
         hall_->measured(which, Millis{there_and_back}, now());
         settle();
+    }
+    bool catches_up(ConnectionId which) {
+        const bool is_more = hall_->catches_up(which, now());
+        settle();
+        return is_more;
     }
     // What was given out is not written from here on, until it is allowed again.
     void stop_writing() { writes_ = false; }

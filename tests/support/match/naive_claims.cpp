@@ -124,6 +124,7 @@ bool Model::claim_touch(Seat seat) {
     std::ranges::sort(touched, {}, &Retracted::id);
     if (touched.empty()) return wait_for_rule(seat, ClaimKind::TouchMove, false);
     std::erase_if(touched, &Retracted::late);
+    if (touched.empty()) return false;
     const Position& on = still ? board.position : board.last->as_it_was;
     std::optional<Bound> bound;
     for (const Retracted& one : touched) {
