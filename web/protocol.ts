@@ -463,6 +463,7 @@ export interface AskSeatBot {
   t: "seat-bot";
   code: string;
   seat: Seat;
+  level?: number;
 }
 
 export interface AskUnseat {
@@ -489,6 +490,7 @@ export interface AskQuick {
   terms: JsonObject;
   code?: string;
   fill: Fill;
+  level?: number;
 }
 
 export interface AskQuickCancel {
@@ -594,6 +596,7 @@ export interface Member {
   played: number;
   won: number;
   drawn: number;
+  level?: number;
 }
 
 export interface TableSeat {
@@ -796,6 +799,7 @@ export interface SeatView {
   kind: PersonKind;
   present: boolean;
   lag_ms?: number;
+  level?: number;
 }
 
 export interface Official {
@@ -875,3 +879,7 @@ export type LineView = Omit<TellLine, "t" | "match" | "view">;
 
 // So many shapes a `draw` has at most.
 export const mostShapes = 8;
+
+// The levels of bots are 1 to so many; the usual one plays where none is asked for.
+export const mostLevel = 8;
+export const usualLevel = 4;

@@ -69,7 +69,7 @@ scenario("a whole match by keyboard alone", async (hall) => {
   await onBoardA(7);
   await answer(bert, "A.black", "a7a6");
   await ann.play("Qxf7", "type");
-  await person.hears(/Ann and Dirk win|You win/);
+  await person.hears(/Ann and Dirk win|You won/);
   await person.sees("why", async () => bert.view.over?.reason, (reason) => reason === "checkmate");
 
   await person.tabTo(/^Replay/);

@@ -35,6 +35,17 @@ scenario("the lobby follows what happens, and tells the rules of a table", async
   await lines.filter({ hasText: "Cleo" }).waitFor({ state: "detached" });
 });
 
+scenario("what one opens beside the boards of the start page moves nothing below them", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  const lesson = ann.page.locator(".what");
+  await lesson.getByRole("timer").first().waitFor();
+  const before = await ann.sees("the boards in their place", () => lesson.boundingBox(), ({ y }) => y > 400);
+  await ann.page.getByText("Rules and time").first().click();
+  await ann.page.getByText("Minutes each").first().waitFor();
+  assert.equal((await lesson.boundingBox()).y, before.y);
+});
+
 scenario("a private table is entered by its eight letters, as they are read out", async (hall) => {
   const cleo = await Program.come(hall.server, "Cleo");
   hall.alsoClose(cleo);

@@ -110,7 +110,7 @@ scenario("one's own board is as large as one wants it, and on a phone as large a
   };
   const [onPhone, onDesk] = [await resize(phone), await resize(desk)];
   const sheet = await openSettings(person);
-  await sheet.getByRole("slider", { name: "Your board’s size" }).press("Home");
+  await sheet.getByRole("slider", { name: "Your board's size" }).press("Home");
   await person.page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
   await person.sees("a smaller board", square, (seen) => seen === Math.round(0.6 * onDesk));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Board } from "./board.mjs";
 import { fourPeople, matchOn, mixed, Player } from "./evening.mjs";
-import { phone } from "./people.mjs";
+import { hasFingers, phone } from "./people.mjs";
 import { Program } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -50,7 +50,7 @@ scenario("a guest plays with three bots", async (hall) => {
 
   await ann.button("Resign").click();
   await ann.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  await ann.page.getByText("You lose").first().waitFor();
+  await ann.page.getByText("You lost").first().waitFor();
   // With other partners it is no rematch.
   await ann.page.getByText(/^Next, you play (White|Black) on [AB] with Bot /).waitFor();
   await ann.button("Next match").click();
@@ -78,9 +78,34 @@ scenario("a fifth comes by the link and watches", async (hall) => {
   await programs["A.black"].do("A.black", { do: "say", to: "all", text: "Hello all" });
   await programs["A.black"].do("A.black", { do: "say", to: "partner", text: "Between us" });
   await fifth.page.getByRole("tab", { name: /^Talk/ }).click();
-  await fifth.page.getByRole("radio", { name: "To all" }).check();
+  await fifth.page.getByRole("radio", { name: "Match" }).check();
   await fifth.page.getByText("Hello all").first().waitFor();
   assert.equal(await fifth.page.getByText("Between us").count(), 0);
+});
+
+scenario("a countdown lies in the middle of each board, and covers nobody's name", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone, touch: hasFingers });
+  await ann.goto("/");
+  await ann.button(/^Play now/).click();
+  await ann.page.locator(".countdown").nth(1).waitFor();
+  const off = await ann.page.evaluate(() => [...document.querySelectorAll(".countdown span")].map((pill) => {
+    const [at, board] = [pill, pill.closest(".pane").querySelector(".board")].map((each) => each.getBoundingClientRect());
+    return Math.abs(at.left + at.right - board.left - board.right) / 2 + Math.max(0, at.right - board.right);
+  }));
+  assert.ok(off.length === 2 && off.every((each) => each < 2), off.join());
+}, { play: { countdown_ms: 6_000 } });
+
+scenario("what partners have said stays before them when the match is over", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": {} });
+  const ann = players["A.white"].person;
+  const talk = ann.page.getByRole("log", { name: "Messages" });
+  await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "Between us" });
+  await talk.getByText("Between us").waitFor();
+  await programs["A.black"].do("A.black", { do: "resign" });
+  await ann.page.getByText("You won").first().waitFor();
+  await ann.page.getByRole("radio", { name: "Table" }).waitFor({ state: "attached" });
+  assert.ok(await ann.page.getByRole("radio", { name: "Match" }).isChecked());
+  await talk.getByText("Between us").waitFor();
 });
 
 scenario("a match of a private table is watched by its address, by members alone", async (hall) => {
@@ -109,7 +134,7 @@ scenario("that a flag fell is told once", async (hall) => {
   const ann = players["A.white"].person;
   await programs["B.white"].play("B.white", "e2e4"); // so that Ann's falls first
   const verdict = ann.page.getByRole("region", { name: "How it ended" });
-  await verdict.getByText("Bert and Cleo win: Ann's flag fell on board A.").waitFor();
+  await verdict.getByText("Bert and Cleo win: your flag fell on board A.").waitFor();
   assert.equal(await verdict.getByRole("listitem").count(), 0, "articles are folded");
   assert.equal((await ann.page.locator(".notices").innerText()).trim(), "");
   await verdict.locator("summary").click();

@@ -25,13 +25,14 @@ function badNames({ names, seat, column }) {
   };
   // As far as the frames around it, which do not scroll, let it be seen.
   const seenOf = (whole, element) => {
-    let { left, right } = whole;
+    let { left, right, top, bottom } = whole;
     for (let frame = element; frame !== document.documentElement; frame = frame.parentElement) {
       if (!isClipped(getComputedStyle(frame))) continue;
       const cut = frame.getBoundingClientRect();
       [left, right] = [Math.max(left, cut.left), Math.min(right, cut.right)];
+      [top, bottom] = [Math.max(top, cut.top), Math.min(bottom, cut.bottom)];
     }
-    return { left: Math.max(left, 0), right: Math.min(right, innerWidth) };
+    return { left: Math.max(left, 0), right: Math.min(right, innerWidth), top, bottom };
   };
   const isUnder = (element, x, y) => {
     const hit = document.elementFromPoint(x, y);
@@ -54,8 +55,8 @@ function badNames({ names, seat, column }) {
     element.scrollIntoView({ block: "center" });
     const whole = box(node, name);
     if (hidden || whole.width < 2) continue;
-    const { left, right } = seenOf(whole, element);
-    const [seen, x, y] = [right - left, (left + right) / 2, (whole.top + whole.bottom) / 2];
+    const { left, right, top, bottom } = seenOf(whole, element);
+    const [seen, x, y] = [right - left, (left + right) / 2, (top + bottom) / 2];
     const where = `${name} in ${element.parentElement.localName}.${element.parentElement.className} > ${element.localName}.${element.className}`;
     const least = element.closest("th") ? column : seat;
     if (seen < whole.width - 2) {

@@ -90,7 +90,7 @@ scenario("one's own match is replayed when it is over", async (hall) => {
   await ann.board.shows("e7e5");
   await bert.person.button("Resign").click();
   await bert.person.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  await ann.person.page.getByText("You win").first().waitFor();
+  await ann.person.page.getByText("You won").first().waitFor();
   await ann.person.link("Replay").click();
   await ann.person.page.waitForURL(/\/match\//);
   await ann.A.sees("e5", "black pawn");

@@ -30,9 +30,11 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   await bert.person.page.keyboard.press("Space");
   await bert.person.button("Press the clock").waitFor({ state: "detached" });
   await ann.board.sees("a4", "black rook");
-  await ann.person.button("Illegal move").click(); // one tap
-  await ann.person.page.getByText("You win").first().waitFor();
-  await bert.person.page.getByText("You lose").first().waitFor();
+  await ann.person.button("Illegal move").click(); // asks first, as resigning does
+  const asked = ann.person.page.getByRole("dialog", { name: "Claim an illegal move?" });
+  await asked.getByRole("button", { name: "Claim it" }).click();
+  await ann.person.page.getByText("You won").first().waitFor();
+  await bert.person.page.getByText("You lost").first().waitFor();
   for (const { person } of [ann, bert]) {
     await person.page.getByText("Ann and Dirk win").first().waitFor();
     await person.page.getByText(/illegal/).first().waitFor();
@@ -82,9 +84,16 @@ scenario("a match begins in positions of one's own, and what is no position is t
     await position.fill(fen);
     await position.press("Tab");
   };
-  await position.fill("no position");
+  await position.fill("hello 8/8");
   await settings.getByRole("button", { name: "Apply" }).click();
-  await settings.getByRole("alert").waitFor();
+  const fault = "At byte 1: expected a piece letter, a digit from 1 to 8 or “/”.";
+  await settings.getByRole("alert").getByText(fault, { exact: true }).waitFor();
+  // It belongs to the field, and not to its name; the browser says nothing of its own over it.
+  await settings.getByRole("textbox", { name: "Position of board A", exact: true, description: fault }).waitFor();
+  await position.evaluate((field) => (field.oninvalid = (event) => (window.leftToBrowser = !event.defaultPrevented)));
+  await settings.getByRole("button", { name: "Apply" }).click();
+  await position.and(ann.page.locator(":focus")).waitFor();
+  assert.equal(await ann.page.evaluate(() => window.leftToBrowser), false);
   await type("4k3/8/8/8/8/8/8/4K2R[Q] w K - 0 1");
   await settings.getByRole("alert").waitFor({ state: "detached" });
   await settings.getByRole("button", { name: "Apply" }).click();
@@ -162,8 +171,8 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   await eve.page.getByLabel("Who wins").selectOption({ label: "Ann and Dirk" });
   await eve.button(/^Declare/).click();
   await eve.button("Confirm").click();
-  await ann.person.page.getByText("You win").first().waitFor();
-  await bert.person.page.getByText("You lose").first().waitFor();
+  await ann.person.page.getByText("You won").first().waitFor();
+  await bert.person.page.getByText("You lost").first().waitFor();
 });
 
 scenario("the director is told of an illegal move and of a stop that nobody joins", async (hall) => {

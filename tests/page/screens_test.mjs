@@ -72,7 +72,7 @@ for (const theme of ["light", "dark"]) {
     await person.page.keyboard.press("Escape");
     await person.button("Resign").click();
     await person.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-    await person.page.getByText("You lose").first().waitFor();
+    await person.page.getByText("You lost").first().waitFor();
     await look("the end of a match");
     await person.button(/Back to the table|Go to the table/).first().click();
     await person.page.getByRole("heading", { name: /^Table/ }).waitFor();

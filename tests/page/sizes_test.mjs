@@ -157,7 +157,7 @@ scenario("in zen mode one offers a draw and resigns from the menu in the corner"
   await player.button("This screen").click();
   await player.button("Resign").click();
   await player.page.getByRole("dialog", { name: /Resign/ }).getByRole("button", { name: "Resign" }).click();
-  await player.page.getByText("You lose").first().waitFor();
+  await player.page.getByText("You lost").first().waitFor();
 });
 
 scenario("a spectator's match fits into every window", async (hall) => {
@@ -197,8 +197,21 @@ scenario("what presses the clock by hand covers nothing", async (hall) => {
     await player.page.setViewportSize(windowOf(step));
     await player.sees(`a match without faults at ${step}`,
       () => faultsIn(player.page, { own: 30, partner: 12 }), (faults) => faults.length === 0);
+    await player.sees(`all five pieces to ask for at ${step}`, () => player.page.evaluate(piecesToAskFor), (seen) => seen === 5);
   }
 });
+
+// In the page: of how many pieces the sign is seen whole on what asks for them, and hit there. Beside
+// a board on a small phone that lies there is no room: all are behind what opens the messages.
+function piecesToAskFor() {
+  if (document.querySelector(".match > .quick").clientWidth < 320) return 5;
+  return [...document.querySelectorAll(".match > .quick .quick.need")].filter((button) => {
+    const { left, top, right, bottom, width, height } = button.querySelector("svg, .lone-piece, piece").getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    const box = button.getBoundingClientRect();
+    return button.contains(found) && left >= box.left - 1 && right <= box.right + 1 && top >= 0 && bottom <= innerHeight + 1;
+  }).length;
+}
 
 scenario("what presses the clock by hand and a notice are both seen in every window", async (hall) => {
   const { code, host, programs } = await running(hall, { authority: "open" });
@@ -336,7 +349,7 @@ scenario("while a notice lies over the quick messages, one tap opens all of them
   }
 });
 
-scenario("an illegal move is claimed with one tap in every window", async (hall) => {
+scenario("what claims an illegal move is in reach in every window", async (hall) => {
   const { code, host, programs } = await running(hall, { authority: "open" });
   await host.do("director", { do: "start" });
   await programs["A.white"].caughtUp(2);
@@ -355,6 +368,7 @@ scenario("an illegal move is claimed with one tap in every window", async (hall)
   }
   await player.page.setViewportSize({ width: 320, height: 568 });
   await claim.tap();
+  await player.button("Claim it").tap();
   await programs["A.black"].next("line", ({ events }) => events.some(({ event }) => event === "claim-upheld"));
 });
 
@@ -403,7 +417,7 @@ scenario("what is opened over a match in a lying window leaves one's own clock i
     return player.page.getByRole("dialog", { name: name === "Settings" ? name : undefined });
   };
   for (const opens of [/^Talk/, "This screen", "Settings"]) {
-    for (const step of ["740x360", "844x390", "932x430"]) {
+    for (const step of ["568x320", "667x375", "740x360", "844x390", "932x430"]) {
       await player.page.setViewportSize(windowOf(step));
       const sheet = await opened(opens);
       await sheet.waitFor();

@@ -31,6 +31,7 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
     await first.region.scrollIntoViewIfNeeded();
     await first.click("Q@g7", "white");
     await says("That is bughouse.");
+    await ann.page.locator(".lesson").getByRole("button", { name: "Play now" }).waitFor();
     await ann.button("Start again").click();
     await says("your pawn on e4 can take the knight");
   });
@@ -51,7 +52,7 @@ function outOfSight(board) {
   };
 }
 
-for (const size of ["390x664", "360x640", "1366x657"]) {
+for (const size of ["390x664", "360x640", "844x390", "740x360", "1366x657"]) {
   scenario(`the lesson shows what it tells, and where, at ${size}`, async (hall) => {
     const ann = await hall.person("Ann", { viewport: windowOf(size), touch: size !== "1366x657" });
     await ann.goto("/");
@@ -63,6 +64,12 @@ for (const size of ["390x664", "360x640", "1366x657"]) {
     await sees("B");
     await second.click("N@e2", "black");
     await sees("A");
+    await first.click("Q@g7", "white");
+    const play = ann.page.locator(".lesson").getByRole("button", { name: "Play now" });
+    await play.scrollIntoViewIfNeeded();
+    await ann.page.getByText("That is bughouse.").waitFor();
+    await play.click();
+    await ann.button("Play now").first().waitFor({ state: "detached" });
   });
 }
 

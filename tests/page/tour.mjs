@@ -262,7 +262,7 @@ async function twoAtOne(hall) {
     await look("two-claim");
     await person.page.keyboard.press("Escape");
     await others["B.white"].do("B.white", { do: "resign" });
-    await person.page.getByText("You win").first().waitFor();
+    await person.page.getByText("You won").first().waitFor();
     await look("two-over");
     await person.context.close();
     hall.people.pop();
@@ -302,7 +302,7 @@ async function ending(hall, evening, left) {
   }
   await evening.play(1);
   for (const [person, sizes] of people) {
-    await person.page.getByText("You win").first().waitFor();
+    await person.page.getByText("You won").first().waitFor();
     await lookAt(hall, person, "match-over", sizes);
   }
   console.log("match-over");

@@ -162,7 +162,7 @@ scenario("whoever stays away forfeits, and it is said for how long they were awa
   const { players, programs, match } = await mixed(hall, { "A.white": {} }, { more: { absent_ms: 2_000 } });
   const { page } = players["A.white"].person;
   programs["A.black"].close();
-  await page.getByText("You win").first().waitFor();
+  await page.getByText("You won").first().waitFor();
   const said = /^Ann and Dirk win: Bert was away for 2 seconds and forfeits\.$/;
   await page.getByRole("region", { name: "How it ended" }).getByText(said).waitFor();
   await page.getByRole("region", { name: "Moves" }).getByText(said).waitFor();

@@ -120,10 +120,10 @@ scenario("four people at two devices play a match on clocks alone", async (hall)
   await touch(one.half("A.black").getByRole("button", { name: "Claim", exact: true }));
   const menu = one.half("A.black").getByRole("dialog");
   await touch(menu.getByRole("button", { name: /flag/i }).first());
-  await one.says("A.white", "You lose");
-  await one.says("A.black", "You win");
-  await two.says("B.white", "You win");
-  await two.says("B.black", "You lose");
+  await one.says("A.white", "You lost");
+  await one.says("A.black", "You won");
+  await two.says("B.white", "You won");
+  await two.says("B.black", "You lost");
 
   // Taken away, the second frees the seat, and their session is over.
   const far = await one.person.context.request.get("/api/me?as=2");
@@ -177,8 +177,8 @@ scenario("what is asked, ruled and stopped is told to both halves", async (hall)
   // Resigning ends it for all, after a question.
   await touch(two.half("B.black").getByRole("button", { name: "Resign" }));
   await touch(two.half("B.black").getByRole("dialog").getByRole("button", { name: "Resign" }));
-  await one.says("A.white", "You lose");
-  await one.says("A.black", "You win");
+  await one.says("A.white", "You lost");
+  await one.says("A.black", "You won");
   assert.deepEqual(await one.person.axe(), []);
 });
 
@@ -264,7 +264,7 @@ scenario("a clock for two fits into every window, whatever it tells", async (hal
   await one.half("A.black").getByRole("dialog").waitFor({ state: "detached" });
   await touch(two.half("B.white").getByRole("button", { name: "Resign" }));
   await touch(two.half("B.white").getByRole("dialog").getByRole("button", { name: "Resign" }));
-  await one.says("A.white", "You win");
+  await one.says("A.white", "You won");
   await walk("when it is over");
   // On an upright phone all of it is in sight.
   const hidden = () => one.page.evaluate(() =>
@@ -274,4 +274,32 @@ scenario("a clock for two fits into every window, whatever it tells", async (hal
     await one.page.setViewportSize({ width, height });
     await one.person.sees(`the whole end at ${step}`, hidden, (beyond) => beyond.length === 2 && Math.max(...beyond) <= 1);
   }
+});
+
+scenario("each of two at a device agrees for themselves that their match is shown", async (hall) => {
+  const { host, code } = await venue(hall);
+  const { one, match } = await twoDevices(hall, { host, code });
+  await one.runs("A.white");
+  await touch(one.half("A.white").getByRole("button", { name: "Resign" }));
+  await touch(one.half("A.white").getByRole("dialog").getByRole("button", { name: "Resign" }));
+  const answers = (query) => one.person.context.request.get(`/api/matches/${match}${query}`);
+  await one.person.sees("a record", async () => (await answers("")).status(), (status) => status === 200);
+  const far = one.half("A.black").getByRole("button", { name: "Agree to show it to everybody" });
+  await far.waitFor({ state: "hidden" }); // a phone has no room for it beside what begins the next match
+  await one.page.setViewportSize({ width: 820, height: 1180 });
+  await touch(far);
+  await one.says("A.black", "You agree. 1 of 4 agrees.");
+  assert.deepEqual((await (await answers("/agreement?as=2")).json()).consent, { agreed: 1, of: 4, yours: true, others: [] });
+  assert.deepEqual((await (await answers("/agreement")).json()).consent, { agreed: 1, of: 4, yours: false, others: ["Bert"] });
+
+  await one.page.setViewportSize(phone);
+  await one.person.goto(`/match/${match}#replay`);
+  await one.page.getByRole("tab", { name: "Match" }).click();
+  await one.page.getByText("Bert agrees.", { exact: true }).waitFor();
+  await touch(one.person.button("Agree to show it to everybody"));
+  await one.page.getByText("You agree. Bert agrees. 2 of 4 agree.").waitFor();
+  await touch(one.person.button("Bert: take back"));
+  await one.page.getByText("You agree. 1 of 4 agrees.").waitFor();
+  await one.person.button("Bert: agree to show it to everybody").waitFor();
+  assert.deepEqual(await one.person.smallTargets(), []);
 });

@@ -5,7 +5,7 @@ export function isCode(text: string): boolean {
   return /^([A-Z]{4}|[A-Z]{8})$/.test(text);
 }
 
-// As people read it: "KTFX", "WQZB NHVD".
+// As people read it: "KTFX", "WQZB NHVD", in one line.
 export function codeText(code: string): string {
-  return code.replace(/(.{4})(?=.)/g, "$1 ");
+  return code.replace(/(.{4})(?=.)/g, "$1\u00a0");
 }

@@ -1,5 +1,6 @@
 // What a person likes on this device: kept in the browser, applied at once, in all tabs.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { firstLevel, noRun, type BotRun } from "./bot_level";
 
 export const themes = ["auto", "light", "dark"] as const;
 export const boardThemes = ["wood", "green", "blue", "slate", "rose", "sand", "sea", "violet"] as const;
@@ -43,6 +44,8 @@ export interface Settings {
   increment: number; // last chosen, in seconds
   delay: number; // last chosen, in seconds
   authority: string; // last chosen
+  botLevel: number; // of bots that one plays with: near one's own strength
+  botRun: BotRun; // how matches against bots of that level went
 }
 
 const touched = (): boolean =>
@@ -76,6 +79,8 @@ const usual: Settings = {
   increment: 0,
   delay: 0,
   authority: "strict",
+  botLevel: firstLevel,
+  botRun: noRun,
 };
 
 const place = "tandem.settings";

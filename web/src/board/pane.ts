@@ -35,6 +35,13 @@ export function paneOf({ strips, least }: Frame, square: number): Pane {
     : { strips, square, strip, width: board + strip, height: board };
 }
 
+// The same board with strips that take up to `spare` px more of the height, as far as their clocks gain by it.
+export function stretched(pane: Pane, spare: number): Pane {
+  const more = Math.floor(Math.min(spare / 2, 0.8 * pane.square));
+  if (pane.strips === "side" || more <= 0) return pane;
+  return { ...pane, strip: pane.strip + more, height: pane.height + 2 * more };
+}
+
 // What is lost where names have little room, 0 to 1: beside the reserve, or in the column.
 export function cutNames({ strips, square, strip }: Pane): number {
   return Math.max(0, 1 - (strips === "tall" ? 3 * square : strip) / kName);

@@ -13,6 +13,7 @@ import type {
   Tell,
   TellChat,
   TellInvited,
+  TellLine,
   TellLobby,
   TellNotice,
   TellRefused,
@@ -21,12 +22,14 @@ import type {
 } from "../../protocol";
 import { lasting } from "../base/lasting.svelte";
 import { say, saySent } from "../base/language/say.svelte";
+import { settings } from "../base/settings.svelte";
 import { shapesText } from "../match/drawn";
 import { LiveMatch, type Answer } from "../match/live.svelte";
 import { core, type Core } from "../rules/core";
 import { browserWorld, Connection, type Link } from "../wire/connection";
 import { get, post, Refused } from "../wire/http";
 import { withLobbyChanges, withTableChanges } from "./changes";
+import { noteMatch } from "./own_level";
 import { isFoundFor } from "./quick_play_table";
 
 export interface Me {
@@ -96,6 +99,7 @@ export class Hall {
   #subscribed = new Map<string, Attention>(); // matches that the hall tells of on this connection
   #unanswered = new Map<string, Unanswered>();
   #goesToTable = false; // the next new table is one that was asked for
+  #hadBefore = new Set<string>(); // tables that one was at when asking for it
   #withBots: Seat | null = null; // the player's own, with bots in the other seats
   #entering: string | null = null;
   #greeted = new Set<string>(); // tables that the last greeting named
@@ -107,7 +111,7 @@ export class Hall {
 
   constructor(
     private readonly page: Page,
-    private readonly sharer: Sharer = "first",
+    readonly sharer: Sharer = "first",
   ) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#connection = new Connection(
@@ -194,7 +198,7 @@ export class Hall {
   }
 
   create(settings: Settings): void {
-    this.#goesToTable = true;
+    this.#goToNextTable();
     this.send({ t: "create", settings });
   }
 
@@ -204,8 +208,9 @@ export class Hall {
   }
 
   quick(terms: JsonObject, fill: Fill, code: string | null): void {
-    this.#goesToTable = true;
-    this.send(code === null ? { t: "quick", terms, fill } : { t: "quick", terms, fill, code });
+    this.#goToNextTable();
+    const level = settings.botLevel;
+    this.send(code === null ? { t: "quick", terms, fill, level } : { t: "quick", terms, fill, level, code });
   }
 
   cancelQuick(): void {
@@ -217,6 +222,11 @@ export class Hall {
   playBots(settings: Settings, seat: Seat): void {
     this.#withBots = seat;
     this.create(settings);
+  }
+
+  // A bot of that level in a free seat, or in place of the bot there.
+  seatBot(code: string, seat: Seat, level: number): void {
+    this.send({ t: "seat-bot", code, seat, level });
   }
 
   // Whether a match in which one has a seat is not over.
@@ -346,7 +356,7 @@ export class Hall {
       case "queued":
         this.queued = { waiting: message.waiting, people: message.people };
         // Also those who did not ask themselves: the other of a pair, another tab, the page after a reload.
-        if (message.waiting) this.#goesToTable = true;
+        if (message.waiting && !this.#goesToTable) this.#goToNextTable();
         return;
       case "invited":
         this.#invitationOver(message.code, message.person);
@@ -369,7 +379,7 @@ export class Hall {
         return;
       }
       case "line":
-        this.matches.get(message.match)?.takeLine(message);
+        this.#takeLine(message);
         if (message.key !== undefined) this.#answered(message.key, { done: true });
         return;
       case "presence":
@@ -414,6 +424,13 @@ export class Hall {
     this.page.greeted?.();
   }
 
+  #takeLine(message: TellLine): void {
+    const match = this.matches.get(message.match);
+    const before = match?.over ?? null;
+    match?.takeLine(message);
+    if (match && before === null && match.over !== null && this.sharer === "first") noteMatch(match);
+  }
+
   #table(message: TellTable): void {
     const before = this.tables.get(message.code);
     const fresh = before === undefined;
@@ -421,7 +438,8 @@ export class Hall {
     this.missing.delete(message.code);
     if (message.match !== undefined) this.#subscribe(message.match, "attends");
     if (before?.match !== undefined && before.match !== message.match) this.#forget(before.match);
-    if (fresh && (this.#goesToTable || isFoundFor(message, this.me?.person ?? "", this.#greeted))) {
+    const asked = this.#goesToTable && !this.#hadBefore.has(message.code);
+    if (fresh && (asked || isFoundFor(message, this.me?.person ?? "", this.#greeted))) {
       this.#goesToTable = false;
       this.page.go(`/${message.code}`);
       if (this.#withBots) this.#seatBots(message, this.#withBots);
@@ -429,11 +447,17 @@ export class Hall {
     }
   }
 
+  // Not one that the server has still to tell of after a greeting.
+  #goToNextTable(): void {
+    this.#goesToTable = true;
+    this.#hadBefore = new Set([...this.#greeted, ...this.tables.keys()]);
+  }
+
   #seatBots(table: TellTable, mine: Seat): void {
     const { code, settings_version } = table;
     this.send({ t: "sit", code, seat: mine });
     for (const seat of Object.keys(table.seats) as Seat[]) {
-      if (seat !== mine) this.send({ t: "seat-bot", code, seat });
+      if (seat !== mine) this.seatBot(code, seat, settings.botLevel);
     }
     this.send({ t: "ready", code, ready: true, settings_version });
   }

@@ -32,6 +32,7 @@ import type { BoardShown, Played, SeatShown } from "../board/picture/shown";
 import { printedIn } from "../rules/books";
 import type { Book, Core } from "../rules/core";
 import { clockAt } from "./clock";
+import { firstMoveSince } from "./first_move";
 import type { Shape } from "./drawn";
 import { happenings, type Happened } from "./news";
 import { PartnersPointing } from "./pointing.svelte";
@@ -174,8 +175,9 @@ export class LiveMatch implements Played {
 
   seats: Record<Seat, SeatShown> = $derived(
     bySeat((seat) => {
-      const { name, kind, present, lag_ms } = this.people[seat];
-      return { name, kind, present, lag: lag_ms ?? null, yours: this.yours.includes(seat) };
+      const { name, kind, present, lag_ms, level } = this.people[seat];
+      const shown = { name, kind, present, lag: lag_ms ?? null, yours: this.yours.includes(seat) };
+      return level === undefined ? shown : { ...shown, level };
     }),
   );
 
@@ -199,6 +201,13 @@ export class LiveMatch implements Played {
 
   clock(seat: Seat): number {
     return clockAt(this.view, seat, this.time);
+  }
+
+  // How long a first move may still take that the server gives so long for, in ms; null where none is
+  // waited for, or for as long as the clock allows.
+  firstMoveLeft(seat: Seat, within: number): number | null {
+    const since = within === 0 || this.directed ? null : firstMoveSince(this.lines, this.view, seat);
+    return since === null ? null : since + within - this.time;
   }
 
   // Seats of one's own.

@@ -9,9 +9,11 @@ import type {
   Official,
   PersonKind,
   Seat,
+  Sent,
   Winner,
 } from "../../protocol";
 import { bySeat, seatName } from "../base/seat";
+import type { Agreement } from "../people/agreement";
 import type { EndReason } from "../words/reasons";
 
 export interface Person {
@@ -83,7 +85,14 @@ export interface RecordLine {
   moments: RecordMoment[];
 }
 
-export interface MatchRecord extends MatchLine {
+// Why a quick message was said, in English and for every language.
+export interface TalkReason {
+  line: number;
+  say: string;
+  message: Sent;
+}
+
+export interface MatchRecord extends MatchLine, Agreement {
   officials: Official[];
   source: string | null; // "bpgn", "log", "chesscom"
   taken: Taken[];
@@ -91,6 +100,7 @@ export interface MatchRecord extends MatchLine {
   header: JsonObject;
   before: MatchView | null; // the first line; null where the match cannot be replayed
   lines: RecordLine[];
+  talk_reasons?: TalkReason[]; // of what you may read
 }
 
 // Where nobody is named the seat is.

@@ -1,6 +1,6 @@
 // Where an article of a rulebook is shown.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { isBookId } from "../rules/books";
+import { bookName, isBookId } from "../rules/books";
 
 // The anchor of an article on the page of a book: "15a1", "FIDE-C3".
 export const anchorOf = (number: string): string => number.trim().replace(/\s+/g, "-");
@@ -18,3 +18,7 @@ export function bookOfArticle(number: string, otherwise: string): string {
   const law = (/^(\S+)\s/.exec(number)?.[1] ?? "").toLowerCase();
   return isBookId(law) ? law : otherwise;
 }
+
+// "NSB 7"
+export const citedText = (rulebook: string, articles: readonly string[]): string =>
+  `${bookName(rulebook)} ${articles.join(", ")}`;

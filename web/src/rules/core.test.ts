@@ -9,7 +9,7 @@ import matesText from "../../../tests/positions/real_mate_in_1.tsv?raw";
 import judgedText from "../../../tests/rules/positions.json?raw";
 import type { BoardId } from "../../protocol";
 import type { Book } from "./core";
-import { loadCore, RulesFault, targetsOf } from "./core";
+import { faultWords, loadCore, RulesFault, targetsOf } from "./core";
 
 const core = await loadCore(readFileSync(new URL("../../core/core.wasm", import.meta.url)));
 const nsb = core.book({ rulebook: "nsb" });
@@ -169,6 +169,13 @@ test("a position is taken apart", () => {
   expect(position.reserves.black.knight).toBe(1);
   expect([position.turn, position.check, position.moveNumber]).toEqual(["black", null, 17]);
   expect(() => core.position("nonsense")).toThrow(RulesFault);
+  let words = "";
+  try {
+    core.position("hello 8/8");
+  } catch (error) {
+    words = faultWords(error);
+  }
+  expect(words).toBe("At byte 1: expected a piece letter, a digit from 1 to 8 or “/”.");
 });
 
 test("targets are sorted by where they start", () => {

@@ -7,7 +7,7 @@ import coreUrl from "../../core/core.wasm?url";
 import type { BoardId, Color, Json, JsonObject } from "../../protocol";
 import { isSquare, parseMove, roleOf } from "../base/chess";
 import type { ReserveRole, Square } from "../base/chess";
-import { saySent } from "../base/language/say.svelte";
+import { capitalized, saySent } from "../base/language/say.svelte";
 import { printedIn, type BookId } from "./books";
 import { readPosition, type Position } from "./fen";
 import { loadWasm, RulesFault } from "./wasm";
@@ -113,8 +113,10 @@ function words(text: string): string[] {
   return text === "" ? [] : text.split(" ");
 }
 
-function sentence(phrase: string): string {
-  return phrase.charAt(0).toUpperCase() + phrase.slice(1) + ".";
+// Why the core could not answer, as a sentence for people.
+export function faultWords(error: unknown): string {
+  if (error instanceof RulesFault) return `${capitalized(saySent(error.sent))}.`;
+  return error instanceof Error ? error.message : String(error);
 }
 
 function isObject(value: Json | undefined): value is JsonObject {
@@ -217,7 +219,7 @@ class WasmCore implements Core {
     try {
       return { move: this.#wasm.askUnder(book.handle, "read", fen, text.trim()) };
     } catch (error) {
-      if (error instanceof RulesFault) return { fault: sentence(saySent(error.sent)) };
+      if (error instanceof RulesFault) return { fault: faultWords(error) };
       throw error;
     }
   }

@@ -47,6 +47,14 @@ describe("a room", () => {
     expect(pair({ "A.white": "Ann", "B.black": "Bot Ada*" })).toBeNull();
     expect(pair({ "A.white": "Ann", "B.black": "Bo", "B.white": "Cy" })).toBeNull();
   });
+  it("knows whether one's partner is there, whoever else sits at the table", () => {
+    const has = (sitting: Partial<Record<Seat, string>>): boolean =>
+      roomOf(table(sitting), "g:Ann").hasPartner;
+    expect(has({ "A.white": "Ann", "B.black": "Bo" })).toBe(true);
+    expect(has({ "A.white": "Ann", "B.black": "Bo", "A.black": "Bot Ada*", "B.white": "Bot Leo*" })).toBe(true);
+    expect(has({ "A.white": "Ann", "B.black": "Bot Ada*", "A.black": "Bo" })).toBe(false);
+    expect(has({ "B.black": "Bo" })).toBe(false);
+  });
 });
 
 describe("what a table waits for", () => {

@@ -12,6 +12,7 @@ export interface Room {
   free: Seat[];
   notReady: Member[]; // who sit
   takesTurn: boolean; // plays, seated or not
+  hasPartner: boolean; // who is a person
   pair: Seat | null; // one's partner, where the two of them sit alone
 }
 
@@ -37,6 +38,7 @@ export function roomOf(table: TellTable, person: string): Room {
       return member && !table.seats[seat].ready ? [member] : [];
     }),
     takesTurn: table.members.some((member) => member.person === person && member.plays),
+    hasPartner: partner !== null && [undefined, "bot"].every((kind) => memberAt(table, partner)?.kind !== kind),
     pair: alone && people.length === 2 ? partner : null,
   };
 }

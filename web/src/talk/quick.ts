@@ -1,7 +1,7 @@
 // The quick messages as they appear on buttons: in which order, in which group, with which sign and key.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { QuickMessage } from "../../protocol";
-import type { ReserveRole } from "../base/chess";
+import { reserveRoles, type ReserveRole } from "../base/chess";
 import type { MessageName } from "../base/language/say.svelte";
 
 export type QuickGroup = "need" | "keep" | "do" | "answer";
@@ -17,22 +17,27 @@ export interface Quick {
   key: string; // after the full stop
 }
 
-// Most used first.
-const table: readonly [QuickMessage, QuickGroup, Short, ReserveRole | null, string][] = [
-  ["!need-knight", "need", "talk.quick.knight", "knight", "n"],
-  ["!need-bishop", "need", "talk.quick.bishop", "bishop", "b"],
-  ["!need-rook", "need", "talk.quick.rook", "rook", "r"],
-  ["!need-queen", "need", "talk.quick.queen", "queen", "q"],
-  ["!need-pawn", "need", "talk.quick.pawn", "pawn", "p"],
+type Row = readonly [QuickMessage, QuickGroup, Short, ReserveRole | null, string];
+
+const letters: Record<ReserveRole, string> = { pawn: "p", knight: "n", bishop: "b", rook: "r", queen: "q" };
+const keeps: Record<ReserveRole, Short> = {
+  pawn: "talk.quick.no-pawn",
+  knight: "talk.quick.no-knight",
+  bishop: "talk.quick.no-bishop",
+  rook: "talk.quick.no-rook",
+  queen: "talk.quick.no-queen",
+};
+
+// Pieces stand in the order of a reserve, the others as they are most used.
+const table: readonly Row[] = [
+  ...reserveRoles.map((role): Row => [`!need-${role}`, "need", `talk.quick.${role}`, role, letters[role]]),
   ["!sit", "do", "talk.quick.sit", null, "s"],
   ["!go", "do", "talk.quick.go", null, "g"],
   ["!mate", "do", "talk.quick.i-can-mate", null, "m"],
   ["!mated", "do", "talk.quick.being-mated", null, "M"],
-  ["!no-queen", "keep", "talk.quick.no-queen", "queen", "Q"],
-  ["!no-rook", "keep", "talk.quick.no-rook", "rook", "R"],
-  ["!no-knight", "keep", "talk.quick.no-knight", "knight", "N"],
-  ["!no-bishop", "keep", "talk.quick.no-bishop", "bishop", "B"],
-  ["!no-pawn", "keep", "talk.quick.no-pawn", "pawn", "P"],
+  ...reserveRoles.map(
+    (role): Row => [`!no-${role}`, "keep", keeps[role], role, letters[role].toUpperCase()],
+  ),
   ["!trade", "do", "talk.quick.trade", null, "t"],
   ["!no-trade", "do", "talk.quick.no-trade", null, "T"],
   ["!wait", "answer", "talk.quick.wait", null, "w"],

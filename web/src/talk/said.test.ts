@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import { quickMessages, type LineView, type Seat, type SeatView } from "../../protocol";
-import { quickOfKey, quicks } from "./quick";
+import { reserveRoles } from "../base/chess";
+import { inGroup, quickOfKey, quicks } from "./quick";
 import { allSaid, lastOfPartner } from "./said";
 import { localVoice } from "./speech";
 
@@ -42,6 +43,12 @@ test("every quick message has a button and a key of its own", () => {
   expect(quicks.map((quick) => quick.code).sort()).toEqual([...quickMessages].sort());
   expect(new Set(quicks.map((quick) => quick.key)).size).toBe(quicks.length);
   expect(quickOfKey("s")?.code).toBe("!sit");
+});
+
+test("pieces are asked for and kept in the order in which they lie in a reserve", () => {
+  for (const group of ["need", "keep"] as const) {
+    expect(inGroup(group).map(({ role }) => role)).toEqual([...reserveRoles]);
+  }
 });
 
 test("only a voice of this machine speaks", () => {

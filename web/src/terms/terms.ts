@@ -74,14 +74,22 @@ export function withTimes(
   return made;
 }
 
-// The settings of a new table.
-export function tableSettings(terms: JsonObject, listing: Listing, rotation: Rotation): Settings {
+// Bots wait longer for whoever plays with them alone than people like to.
+const kFirstMoveMs = { people: 45_000, bots: 180_000 };
+
+// The settings of a new table, for a match with people or with bots alone.
+export function tableSettings(
+  terms: JsonObject,
+  listing: Listing,
+  rotation: Rotation,
+  others: keyof typeof kFirstMoveMs = "people",
+): Settings {
   return {
     terms,
     listing,
     director: "server",
     rotation,
-    first_move_ms: 45_000,
+    first_move_ms: kFirstMoveMs[others],
     absent_ms: 60_000,
     watch_delay_ms: 0,
   };

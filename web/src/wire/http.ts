@@ -29,8 +29,10 @@ export async function postText<T>(path: string, type: string, body: string): Pro
   );
 }
 
-export async function remove(path: string): Promise<void> {
-  await answered(await reached(path, { method: "DELETE", headers: { "Content-Type": "application/json" } }));
+export async function remove<T = void>(path: string): Promise<T> {
+  return answered<T>(
+    await reached(path, { method: "DELETE", headers: { "Content-Type": "application/json" } }),
+  );
 }
 
 async function reached(path: string, init: RequestInit): Promise<Response> {

@@ -127,3 +127,26 @@ test("clocks, one's own first", () => {
     "You, 5 seconds; Ann, 1 minute 1; Your partner Cy, 1 minute; Di, 0 seconds.",
   );
 });
+
+test("how a match ended is one sentence, whatever led to it in the same moment", () => {
+  const of = (event: string, more: JsonObject): LineView["events"][number] =>
+    ({ n: 2, at: 2, line: 2, event, ...more }) as LineView["events"][number];
+  const end: LineView = {
+    prev: 1,
+    line: 2,
+    command: { at: 2, by: "A.white", do: "resign" },
+    events: [
+      of("clock-zero", { seat: "A.white" }),
+      of("board-over", { board: "A", winner: "black", reason: "flag", articles: [] }),
+      of("match-over", { winner: "two", reason: "flag", by: "A.black", articles: [] }),
+    ],
+  };
+  expect(said(end, null, { mine: [] })).toHaveLength(1);
+});
+
+test("a clock at zero that somebody has to claim is told by a notice to those at its board", () => {
+  const zero = told("A.white", { event: "clock-zero" });
+  expect(said(zero, null, open)).toEqual([]);
+  expect(said(zero, null, { ...open, mine: ["B.white"] })).toHaveLength(1);
+  expect(said(zero, null, { mine: ["A.black"] })).toHaveLength(1);
+});

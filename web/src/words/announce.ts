@@ -21,11 +21,15 @@ export interface Listener {
   san(fen: string, move: string): string | null;
 }
 
+// What leads to the end of a match: the words of that end tell it.
+const leadsToEnd: ReadonlySet<string> = new Set(["clock-zero", "board-over", "resigned", "mate-announced", "stopped"]);
+
 // What is said of an event, or null. Offers, pauses and claims stand on the page as notices that
 // are read out by themselves, and so do rulings.
 export function announcement(happened: Happened, to: Listener): string | null {
   if (to.wants === "off") return null;
   const { event, line } = happened;
+  if (leadsToEnd.has(event.event) && line.events.some((each) => each.event === "match-over")) return null;
   switch (event.event) {
     case "started":
       return say("announce.clocks-run");
@@ -35,6 +39,8 @@ export function announcement(happened: Happened, to: Listener): string | null {
       return completed(happened, to);
     case "clock-zero": {
       const seat = event["seat"] as Seat;
+      // Where somebody has to claim it, those at the board have a notice of it.
+      if (to.authority !== "strict" && to.mine.some((mine) => boardOf(mine) === boardOf(seat))) return null;
       return to.mine.includes(seat)
         ? say("announce.your-clock-at-zero")
         : say("course.clock-zero", { player: to.names[seat] });

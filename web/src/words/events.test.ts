@@ -1,7 +1,7 @@
 // Events of a match in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import type { Command, MatchEvent } from "../../protocol";
+import type { Command, MatchEvent, Seat } from "../../protocol";
 import { tell } from "./events";
 
 const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
@@ -34,4 +34,11 @@ test("whoever stays away forfeits once, and it says for how long they were away"
     "Board A is over: Bo was away for 60 seconds and forfeits.",
     "Ann and Di win: Bo was away for 60 seconds and forfeits.",
   ]);
+});
+
+test("whoever joins their partner's offer of a draw does not offer another", () => {
+  const offer = { event: "draw-offered", seat: "B.black" } as unknown as MatchEvent;
+  const told = (offered: Seat[]): string | undefined => tell(offer, names, "nsb", spoken, offered)?.text;
+  expect(told(["B.black"])).toBe("Di offers a draw.");
+  expect(told(["A.white", "B.black"])).toBe("Di accepts their partner's draw offer: it now stands.");
 });

@@ -3,7 +3,7 @@
 import type { BoardId, Command, MatchEvent, Seat, Winner } from "../../protocol";
 import { say } from "../base/language/say.svelte";
 import { roleOf } from "../base/chess";
-import { opponentOf, teamOf } from "../base/seat";
+import { opponentOf, partnerOf, teamOf } from "../base/seat";
 import { bookName } from "../rules/books";
 import { infractionText, infractions } from "./infractions";
 import { endedBy, missedIn, teamNames, verdictWords, type EndReason, type Ending } from "./reasons";
@@ -38,9 +38,19 @@ const claims = [
 const among = <T extends string>(all: readonly T[], value: unknown): T | null =>
   all.find((each) => each === value) ?? null;
 
+// Whether both partners have offered it.
+const isConfirmed = (seat: Seat | null, offered: readonly Seat[]): boolean =>
+  seat !== null && offered.includes(partnerOf(seat));
+
 // Nothing of what a move list or a clock says already. `rulebook` is the printed one, `command` that
-// of the event's line.
-export function tell(event: MatchEvent, names: Names, rulebook: string, command: Command): Telling | null {
+// of the event's line, `offered` are those who offer a draw after it.
+export function tell(
+  event: MatchEvent,
+  names: Names,
+  rulebook: string,
+  command: Command,
+  offered: readonly Seat[] = [],
+): Telling | null {
   const seat = typeof event["seat"] === "string" ? (event["seat"] as Seat) : null;
   const player = seat ? names[seat] : say("ruling.the-director");
   const board = event["board"] === "A" || event["board"] === "B" ? event["board"] : "";
@@ -97,7 +107,7 @@ export function tell(event: MatchEvent, names: Names, rulebook: string, command:
     case "counted":
       return talk(say("course.counts", { player, times: Number(event["occurrence"]) }));
     case "draw-offered":
-      return talk(say("course.draw-offered", { player }));
+      return talk(say(isConfirmed(seat, offered) ? "course.draw-confirmed" : "course.draw-offered", { player }));
     case "draw-accepted":
       return talk(say("course.draw-accepted", { player }));
     case "draw-declined":

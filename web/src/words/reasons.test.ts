@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { Command } from "../../protocol";
-import { endingIn, howItEnded, winnerWords } from "./reasons";
+import { endingIn, howItEnded, winnerWords, type EndReason } from "./reasons";
 
 const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" } as const;
 
@@ -10,6 +10,15 @@ test("the loser of the board that decided is named", () => {
   const ended = { winner: "one", board: "B", reason: "checkmate" } as const;
   expect(winnerWords(ended, names)).toBe("Ann and Di win");
   expect(howItEnded(ended, names)).toBe("Cy is mated on board B.");
+});
+
+test("whoever reads it is not told of themselves by their name", () => {
+  const ended = { winner: "two", board: "A", yours: ["A.white"] } as const;
+  const told = (reason: EndReason): string => howItEnded({ ...ended, reason }, names);
+  expect(told("resignation")).toBe("You resigned.");
+  expect(told("checkmate")).toBe("You are mated on board A.");
+  expect(told("flag")).toBe("Your flag fell on board A.");
+  expect(howItEnded({ ...ended, reason: "resignation", yours: ["B.black"] }, names)).toBe("Ann resigned.");
 });
 
 test("without a board the team is named", () => {

@@ -13,6 +13,7 @@ export interface Ending {
   board?: BoardId | null;
   reason: EndReason;
   missed?: Missed | null; // for what the server declared a forfeit; nothing where a person did
+  yours?: readonly Seat[]; // of whoever reads it
 }
 
 // What a player who forfeits has failed to do: come back, or make the first move, in this time.
@@ -120,7 +121,18 @@ export function endedBy(ending: Ending, names: Record<Seat, string>): string {
     const { what, seconds } = ending.missed;
     return say(`missed.${what}`, { seconds, who: joined(losers, "and") });
   }
+  const yours = yourFault(ending);
+  if (yours) return say(`yours.${yours}`);
   return say(`ended.${ending.reason}`, { count: losers.length, who: joined(losers, "and") });
+}
+
+const faults = ["resignation", "checkmate", "flag", "illegal-move"] as const;
+
+// What whoever reads it has done alone, to lose.
+function yourFault({ yours = [], ...ending }: Ending): (typeof faults)[number] | null {
+  const [loser, ...others] = losersOf(ending);
+  if (loser === undefined || others.length > 0 || !yours.includes(loser)) return null;
+  return faults.find((fault) => fault === ending.reason) ?? null;
 }
 
 // The one who lost on the board that decided, or both.

@@ -10,6 +10,7 @@ export interface SeatShown {
   present: boolean;
   lag: number | null; // ms, half the way there and back
   yours: boolean;
+  level?: number; // of a bot, where it is known
 }
 
 export interface BoardShown {

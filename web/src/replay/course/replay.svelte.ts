@@ -5,6 +5,7 @@ import { byBoard, bySeat, teamOf } from "../../base/seat";
 import type { BoardShown, SeatShown, Shown } from "../../board/picture/shown";
 import { clockAt } from "../../match/clock";
 import { boardShown } from "../../match/view";
+import type { Agreement } from "../../people/agreement";
 import { namesOf, type MatchRecord, type Person } from "../../record/record";
 import type { Book, Core } from "../../rules/core";
 import { endingIn, howItEnded } from "../../words/reasons";
@@ -28,6 +29,7 @@ export class Replay implements Shown {
   playing = $state(false);
   speed: Speed = $state(1);
   skips = $state(true); // long thoughts
+  agreement: Agreement = $state.raw({ access: "anybody", consent: null });
 
   // `me` is the person who looks; null for nobody that is known.
   constructor(
@@ -36,6 +38,7 @@ export class Replay implements Shown {
     private readonly me: () => string | null,
   ) {
     this.record = record;
+    this.agreement = { access: record.access, consent: record.consent };
     this.timeline = paced(timelineOf(record, core));
     this.book = this.timeline.book;
     this.last();

@@ -145,7 +145,8 @@ class Tracer {
   #moment(from: RecordLine | null, { at, events, view }: RecordMoment, move: MoveShown | null): Still {
     const line = from?.line ?? 1;
     const names = namesAt(this.#record, line, this.#names);
-    const told = from ? tellingsOf(events, names, printedIn(this.#record.header), from.command) : [];
+    const offered = view.offers.flatMap(({ by }) => by);
+    const told = from ? tellingsOf(events, names, printedIn(this.#record.header), from.command, offered) : [];
     const made = events.findLast((event) => event.event === "made");
     const changes = events.some((event) => changing.has(event.event));
     return {

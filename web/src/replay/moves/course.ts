@@ -1,7 +1,7 @@
 // The moves of a match that is on, by their names, with what was ruled, reckoned from its lines alone.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { boardIds, type BoardId, type Command, type LineView, type MatchEvent, type Seat } from "../../../protocol";
-import { boardOf, byBoard } from "../../base/seat";
+import { boardOf, byBoard, teamOf } from "../../base/seat";
 import { RulesFault, type Book, type Core } from "../../rules/core";
 import { startFen } from "../../rules/fen";
 import { lawfulSan } from "../../rules/lawful_san";
@@ -14,6 +14,7 @@ type Boards = Record<BoardId, string>;
 export interface Step extends Omit<Moment, "told"> {
   events: readonly MatchEvent[];
   command: Command;
+  offered: readonly Seat[]; // who offers a draw after it
 }
 
 // What is known of a match beside its lines.
@@ -36,6 +37,7 @@ export class Course {
   // Why clocks stand.
   #paused = byBoard(() => true);
   #over = byBoard(() => false);
+  #offered: readonly Seat[] = [];
   readonly #thinking = new ThinkingTime();
 
   constructor(known: Known) {
@@ -52,7 +54,8 @@ export class Course {
       this.#pass(at);
       const move = events.map((event) => this.#happens(event)).find((each) => each !== null) ?? null;
       const back = events.some(({ event }) => event === "turn-returned");
-      this.steps.push({ at, line: line.line, move, back, events, command: line.command, boards: concerned(events) });
+      const { command } = line;
+      this.steps.push({ at, line: line.line, move, back, events, command, offered: this.#offered, boards: concerned(events) });
     }
   }
 
@@ -85,6 +88,12 @@ export class Course {
         return null;
       case "turn-returned":
         for (const board of on) this.#return(board);
+        return null;
+      case "draw-offered":
+        this.#offered = [...this.#offered, event["seat"] as Seat];
+        return null;
+      case "draw-declined":
+        this.#offered = this.#offered.filter((seat) => teamOf(seat) !== event["team"]);
         return null;
       case "completed":
         return this.#completed(event);
@@ -132,9 +141,9 @@ export class Course {
 
 // In words, by the names of now.
 export function momentsOf(steps: readonly Step[], names: Record<Seat, string>, rulebook: string): Moment[] {
-  return steps.map(({ events, command, ...step }) => ({
+  return steps.map(({ events, command, offered, ...step }) => ({
     ...step,
-    told: tellingsOf(events, names, rulebook, command),
+    told: tellingsOf(events, names, rulebook, command, offered),
   }));
 }
 

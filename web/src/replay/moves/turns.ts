@@ -55,11 +55,12 @@ export function tellingsOf(
   names: Record<Seat, string>,
   rulebook: string,
   command: Command,
+  offered: readonly Seat[],
 ): Telling[] {
   const over = events.some(({ event }) => event === "match-over");
   return events
     .filter(({ event }) => !(over && event === "board-over"))
-    .map((event) => tell(event, names, rulebook, command))
+    .map((event) => tell(event, names, rulebook, command, offered))
     .filter((telling) => telling !== null);
 }
 

@@ -62,7 +62,7 @@ test.each(all)("everything fits into $width x $height, in every language", (size
   for (const words of languages) {
     for (const pointer of ["fine", "coarse"] as const) {
       const sizes = sizesIn(words, pointer);
-      for (const layout of [layoutToPlay(size, sizes, "by-itself"), layoutToPlay(size, sizes, "by-hand"), layoutToWatch(size, "watches"), layoutToWatch(size, "directs")]) {
+      for (const layout of [layoutToPlay(size, sizes, "by-itself"), layoutToPlay(size, sizes, "by-hand"), layoutToWatch(size, "watches"), layoutToWatch(size, "directs"), layoutToWatch(size, "reads")]) {
         const [across, down] = taken(layout, sizes, room.gap);
         expect(across, layout.plan).toBeLessThanOrEqual(room.width);
         expect(down, layout.plan).toBeLessThanOrEqual(room.height);
@@ -72,7 +72,7 @@ test.each(all)("everything fits into $width x $height, in every language", (size
   }
 });
 
-test.each(all)("in zen mode everything fits into $width x $height, and one's board is not smaller", (size) => {
+test.each(all)("in zen mode everything fits into $width x $height, and neither board is smaller", (size) => {
   const room = roomIn(size, "bare");
   for (const pointer of ["fine", "coarse"] as const) {
     const sizes = sizesIn(languages[1]!, pointer);
@@ -84,6 +84,15 @@ test.each(all)("in zen mode everything fits into $width x $height, and one's boa
       expect(layout.talk).toBe("sheet");
     }
     expect(bare.own.square).toBeGreaterThanOrEqual(usual.own.square);
+    expect(bare.partner.square).toBeGreaterThanOrEqual(usual.partner.square);
+  }
+});
+
+test.each(all)("how it ended has room in $width x $height, beside the boards as they stand or as they stand then", (size) => {
+  for (const layout of [layoutToPlay(size, english, "by-itself"), layoutToWatch(size, "watches"), layoutToWatch(size, "directs")]) {
+    const { tools, gains } = layout.verdict === "inside" ? layout : layoutToWatch(size, "reads");
+    expect(tools.width).toBeGreaterThanOrEqual(230);
+    expect(tools.height + gains).toBeGreaterThanOrEqual(Math.min(330, roomIn(size).height));
   }
 });
 

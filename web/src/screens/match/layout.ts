@@ -26,13 +26,13 @@ export interface Layout {
   rest: "in-sight" | "opens"; // the quick messages for which a row has no room
   press: "apart" | "over"; // what presses the clock by hand: below the quick messages, or over them
   tools: { width: number; height: number };
+  gains: number; // px of height that the tools have besides, when the quick messages have gone
   talk: "inside" | "sheet"; // among the tools, or in a sheet that is opened
   moves: "above" | "tabs"; // the list of moves: above the talk, or one of the two at a time
   news: "inside" | "strip"; // notices: among the tools, or in the place of quick messages
   lead: "stays" | "yields"; // how far one's clock is ahead, while there is something else to read
-  verdict: "inside" | "over"; // how it ended: among the tools, or over the boards
+  verdict: "inside" | "nowhere"; // how it ended: among the tools, or there is no room for it
   result: "above" | "tab"; // among the tools: above talk and moves, or one of three at a time
-  over: number; // px: how wide what lies over the boards may be, without covering one's own
 }
 
 // What a plan leaves, in px, and how far the quick messages are in sight, 0 to 1.
@@ -44,6 +44,7 @@ export interface Fitted {
   press: Layout["press"];
   inSight: number;
   tools: { width: number; height: number };
+  gains: number; // px of height that the tools have besides, when the quick messages have gone
 }
 
 // What is shown around the boards: everything, or in zen mode only what is played with and what wants
@@ -70,36 +71,39 @@ export const bareTools: Record<Layout["spaced"], { width: number; height: number
   close: { width: 118, height: 96 },
 };
 
-// What a match has of a window, without the bar above and the space around.
-export function roomIn(window: Window, chrome: Chrome = "all"): Room {
-  const { width, height } = window;
+// What a match has of a window, without the bar above, the space around, and what else is `above`, in px.
+export function roomIn(window: Window, chrome: Chrome = "all", above = 0): Room {
+  const { width } = window;
+  const height = window.height - above;
   if (modeOf(window) !== "desk") return { chrome, width, height, gap: kCloseGap, spaced: "close" };
   const bar = chrome === "bare" ? 0 : kTopBar;
   return { chrome, width: width - 2 * kPad, height: height - bar - 2 * kPad, gap: kPad, spaced: "wide" };
 }
 
-export type Viewer = "plays" | "watches" | "directs";
+// Whoever reads how it ended no longer plays, where there was no room for that as long as they did.
+export type Viewer = "plays" | "watches" | "directs" | "reads";
 
 // What always stands among the tools, and what is to be left besides for talk, in px.
-const kFixed: Record<Viewer, number> = { plays: 2 * kToolRow + kLead, watches: kToolRow, directs: kToolRow };
-const kForTalk: Record<Viewer, number> = { plays: 230, watches: 150, directs: 450 };
-const kForNews: Record<Viewer, number> = { plays: 100, watches: 40, directs: 40 };
+const kFixed: Record<Viewer, number> = { plays: 2 * kToolRow + kLead, watches: kToolRow, directs: kToolRow, reads: kToolRow };
+const kForTalk: Record<Viewer, number> = { plays: 230, watches: 150, directs: 450, reads: 380 };
+const kForNews: Record<Viewer, number> = { plays: 100, watches: 40, directs: 40, reads: 40 };
 const kForWideNews = { width: 200, height: 52 }; // a notice whose buttons stand beside its text
 const kForLead = 340; // px left, with talk among the tools
 const kForVerdict = { width: 230, height: 380 };
 // The height of the tools that holds how it ended above talk and moves, in px.
-const kForResult: Record<Viewer, number> = { plays: 744, watches: 744, directs: 1000 };
+const kForResult: Record<Viewer, number> = { plays: 744, watches: 744, directs: 1000, reads: 744 };
 const kTalkWidth = 230;
 const kForMoves = 170;
 
 // The layout that a fitted plan becomes.
-export function laidOut(fitted: Fitted, { chrome, width, gap, spaced }: Room, viewer: Viewer): Layout {
-  const { plan, own, partner, quick, press, inSight, tools } = fitted;
+export function laidOut(fitted: Fitted, { chrome, spaced }: Room, viewer: Viewer): Layout {
+  const { plan, own, partner, quick, press, inSight, tools, gains } = fitted;
   const left = tools.height - (chrome === "bare" ? kToolRow : kFixed[viewer]);
   const talks = chrome === "all" && tools.width >= kTalkWidth && left >= kForTalk[viewer];
   const roomy = left >= kForNews[viewer];
   const beside = tools.width >= kForWideNews.width && left + kLead >= kForWideNews.height;
-  const aside = plan === "stack" || plan === "wing";
+  const atTheEnd = tools.height + gains;
+  const holdsVerdict = tools.width >= kForVerdict.width && atTheEnd >= kForVerdict.height;
   const both = viewer !== "directs" && left >= kForTalk[viewer] + kForMoves;
   return {
     plan,
@@ -110,12 +114,12 @@ export function laidOut(fitted: Fitted, { chrome, width, gap, spaced }: Room, vi
     rest: inSight < 1 ? "opens" : "in-sight",
     press,
     tools,
+    gains,
     talk: talks ? "inside" : "sheet",
     moves: both ? "above" : "tabs",
     news: viewer !== "plays" || roomy || (chrome === "all" && beside) ? "inside" : "strip",
     lead: roomy && (!talks || left >= kForLead) ? "stays" : "yields",
-    verdict: tools.width >= kForVerdict.width && tools.height >= kForVerdict.height ? "inside" : "over",
-    result: tools.height >= kForResult[viewer] ? "above" : "tab",
-    over: aside ? width - own.width - gap : width,
+    verdict: viewer === "reads" || holdsVerdict ? "inside" : "nowhere",
+    result: atTheEnd >= kForResult[viewer] ? "above" : "tab",
   };
 }

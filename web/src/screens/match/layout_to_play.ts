@@ -33,9 +33,10 @@ interface Trial {
   quick: QuickShape;
   press: Layout["press"];
   sizes: QuickSizes;
+  leastPartner: number; // px of a square
 }
 
-type Tried = Pick<Fitted, "partner" | "tools" | "inSight"> | null;
+type Tried = Pick<Fitted, "partner" | "tools" | "inSight" | "gains"> | null;
 
 const quickHeight = ({ quick, press, sizes }: Trial, width: number): number =>
   (quick === "grid" ? gridHeight(sizes, width) : barHeight(quick)) + (press === "apart" ? kPress : 0);
@@ -49,7 +50,7 @@ const sightOf = ({ quick, sizes }: Trial, width: number): number =>
 // The largest partner's board up to `most` that leaves enough, as `left` tells for a pane.
 function largest(trial: Trial, most: number, left: (partner: Pane) => Tried): Tried {
   const least = leastTools(trial.room);
-  for (let square = most; square >= kLeastSquare; --square) {
+  for (let square = most; square >= trial.leastPartner; --square) {
     const tried = left(paneOf(trial.frame, square));
     if (tried && tried.tools.width >= least.width && tried.tools.height >= least.height) return tried;
   }
@@ -66,8 +67,8 @@ function columns(trial: Trial): Tried {
   if (own.height > room.height || quick !== "grid") return null;
   return largest(trial, atMost(trial, beside, room.height), (partner) => {
     const width = Math.min(beside - partner.width, kToolsAtMost);
-    const height = room.height - room.gap - quickHeight(trial, width);
-    return { partner, tools: { width, height }, inSight: 1 };
+    const gains = quickHeight(trial, width);
+    return { partner, tools: { width, height: room.height - room.gap - gains }, inSight: 1, gains };
   });
 }
 
@@ -80,7 +81,7 @@ function shelf(trial: Trial): Tried {
     const below = room.height - partner.height - room.gap;
     if (quickHeight(trial, partner.width) > below) return null;
     const width = Math.min(beside - partner.width, kToolsAtMost);
-    return { partner, tools: { width, height: room.height }, inSight: 1 };
+    return { partner, tools: { width, height: room.height }, inSight: 1, gains: 0 };
   });
 }
 
@@ -89,12 +90,14 @@ function stack(trial: Trial): Tried {
   const { room, own } = trial;
   const width = room.width - own.width - room.gap;
   if (own.height > room.height || width < 1 || !reaches(trial, width)) return null;
-  const below = room.height - quickHeight(trial, width) - 2 * room.gap;
+  const gains = quickHeight(trial, width);
+  const below = room.height - gains - 2 * room.gap;
   const inSight = sightOf(trial, width);
   return largest(trial, atMost(trial, width, below), (partner) => ({
     partner,
     tools: { width, height: below - partner.height },
     inSight,
+    gains,
   }));
 }
 
@@ -103,12 +106,14 @@ function wing(trial: Trial): Tried {
   const { room, own } = trial;
   const width = room.width - own.width - room.gap;
   if (own.height > room.height || width < 1 || !reaches(trial, width)) return null;
-  const height = room.height - quickHeight(trial, width) - room.gap;
+  const gains = quickHeight(trial, width);
+  const height = room.height - gains - room.gap;
   const inSight = sightOf(trial, width);
   return largest(trial, atMost(trial, width - room.gap, height), (partner) => ({
     partner,
     tools: { width: Math.min(width - room.gap - partner.width, kToolsAtMost), height },
     inSight,
+    gains,
   }));
 }
 
@@ -123,6 +128,7 @@ function upright(trial: Trial): Tried {
     partner,
     tools: { width: room.width - room.gap - partner.width, height },
     inSight,
+    gains: 0, // they go from below one's own board
   }));
 }
 
@@ -160,7 +166,7 @@ function worth(fitted: Fitted, { talk, news, lead }: Layout, room: Room): number
   return boards - tooSmall - names - 1.5 * emptyBelow(fitted, room) + strips + chrome;
 }
 
-type Ground = Pick<Trial, "room" | "press" | "sizes">;
+type Ground = Pick<Trial, "room" | "press" | "sizes" | "leastPartner">;
 
 // The sizes that one's own board is tried at in a frame, from `least` on.
 function* squaresToTry(frame: Frame, { width, height }: Room, least: number): Iterable<number> {
@@ -209,9 +215,11 @@ export function layoutToPlay(
 ): Layout {
   const room = roomIn(window, chrome);
   const apart = clock === "by-hand" && (room.spaced === "wide" || room.height >= kRoomToPress);
-  const ground: Ground = { room, press: apart ? "apart" : "over", sizes };
-  // With less around one's own board is never smaller.
-  const least = chrome === "bare" ? layoutToPlay(window, sizes, clock).own.square : kLeastSquare;
+  // With less around them the boards are never smaller.
+  const usual = chrome === "bare" ? layoutToPlay(window, sizes, clock) : null;
+  const least = usual?.own.square ?? kLeastSquare;
+  const leastPartner = usual?.partner.square ?? kLeastSquare;
+  const ground: Ground = { room, press: apart ? "apart" : "over", sizes, leastPartner };
   const best = bestOf(ground, (frame) => squaresToTry(frame, room, least)) ?? smallest(room);
   const square = Math.max(kFinger, Math.round((best.own.square * size) / 100));
   if (room.spaced === "close" || square >= best.own.square) return best;
@@ -223,5 +231,5 @@ function smallest(room: Room): Layout {
   const own = paneOf(tall, Math.max(kLeastSquare, squareWithin(tall, room.width, room.height - 150)));
   const partner = paneOf(tall, kLeastSquare);
   const tools = { width: room.width - partner.width, height: partner.height };
-  return laidOut({ plan: "upright", own, partner, quick: 1, press: "over", inSight: 0, tools }, room, "plays");
+  return laidOut({ plan: "upright", own, partner, quick: 1, press: "over", inSight: 0, tools, gains: 0 }, room, "plays");
 }

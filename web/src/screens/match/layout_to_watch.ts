@@ -1,7 +1,7 @@
-// The layout for spectators and directors: both boards alike, and room for what directors do.
+// The layout for spectators, directors and readers of the result: both boards alike, and room for more.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Window } from "../../base/window";
-import { broad, cutNames, kLeastSquare, paneOf, side, squareWithin, tall, type Pane } from "../../board/pane";
+import { broad, cutNames, kLeastSquare, paneOf, side, squareWithin, stretched, tall, type Pane } from "../../board/pane";
 import { bareTools, laidOut, roomIn, type Chrome, type Fitted, type Layout, type Viewer, type Plan, type Room } from "./layout";
 
 type Watcher = Exclude<Viewer, "plays">;
@@ -12,13 +12,14 @@ interface Least {
 }
 
 // What the tools need at least: a director has forms to fill in, a spectator only looks.
-function leastTools(watcher: Watcher, { spaced, chrome }: Room): Least {
+function leastTools(watcher: Watcher, { spaced, chrome, height }: Room): Least {
   if (chrome === "bare") return bareTools[spaced];
+  if (watcher === "reads") return { width: 270, height: Math.min(height, 330) };
   if (watcher === "directs") return { width: spaced === "wide" ? 340 : 250, height: 210 };
   return spaced === "wide" ? { width: 264, height: 150 } : { width: 132, height: 100 };
 }
 
-const atMost: Record<Watcher, number> = { directs: 620, watches: 560 }; // px; wider is empty
+const atMost: Record<Watcher, number> = { directs: 620, watches: 560, reads: 560 }; // px; wider is empty
 
 type Tools = Fitted["tools"];
 
@@ -54,8 +55,8 @@ function worth({ own, tools }: Fitted, { talk, news }: Layout, watcher: Watcher)
 // The best layout for whoever does not play.
 //
 // Needs:   a window of at least 280 by 280 px; in a smaller one something is cut.
-export function layoutToWatch(window: Window, watcher: Watcher, chrome: Chrome = "all"): Layout {
-  const room = roomIn(window, chrome);
+export function layoutToWatch(window: Window, watcher: Watcher, chrome: Chrome = "all", above = 0): Layout {
+  const room = roomIn(window, chrome, above);
   const least = leastTools(watcher, room);
   const best: { layout: Layout | null; worth: number } = { layout: null, worth: -Infinity };
   for (const frame of [tall, side, broad]) {
@@ -66,14 +67,21 @@ export function layoutToWatch(window: Window, watcher: Watcher, chrome: Chrome =
         const { width, height } = left(room, pane);
         if (!holds(plan, room, pane) || width < least.width || height < least.height) continue;
         const tools = { width: Math.min(width, atMost[watcher]), height };
-        const fitted: Fitted = { plan, own: pane, partner: pane, quick: 1, press: "over", inSight: 1, tools };
+        const fitted: Fitted = { plan, own: pane, partner: pane, quick: 1, press: "over", inSight: 1, tools, gains: 0 };
         const layout = laidOut(fitted, room, watcher);
         const value = worth(fitted, layout, watcher);
         if (value > best.worth) Object.assign(best, { layout, worth: value });
       }
     }
   }
-  return best.layout ?? smallest(room, watcher);
+  return best.layout ? filled(best.layout, room) : smallest(room, watcher);
+}
+
+// Two boards beside the tools are as wide as they can be: what is left of the height their strips have.
+function filled(layout: Layout, room: Room): Layout {
+  if (layout.plan !== "columns") return layout;
+  const pane = stretched(layout.own, room.height - layout.own.height);
+  return { ...layout, own: pane, partner: pane };
 }
 
 // Where nothing fits, two boards that do.
@@ -81,5 +89,5 @@ function smallest(room: Room, watcher: Watcher): Layout {
   const square = Math.max(kLeastSquare, squareWithin(tall, room.width / 2, room.height));
   const pane = paneOf(tall, square);
   const tools = { width: room.width, height: Math.max(0, room.height - pane.height) };
-  return laidOut({ plan: "pair", own: pane, partner: pane, quick: 1, press: "over", inSight: 1, tools }, room, watcher);
+  return laidOut({ plan: "pair", own: pane, partner: pane, quick: 1, press: "over", inSight: 1, tools, gains: 0 }, room, watcher);
 }

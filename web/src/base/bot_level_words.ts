@@ -1,0 +1,17 @@
+// What the levels of bots are called.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { mostLevel } from "../../protocol";
+import { say } from "./language/say.svelte";
+
+const strengths = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+// "practised"
+export const strengthWords = (level: number): string =>
+  say(`bots.strength.${strengths.find((each) => each === level) ?? mostLevel}`);
+
+// "Level 4 of 8"
+export const levelAlone = (level: number): string => say("bots.level-alone", { level, most: mostLevel });
+
+// "Level 4 of 8: practised"
+export const levelWords = (level: number): string =>
+  say("bots.level-words", { level, most: mostLevel, words: strengthWords(level) });

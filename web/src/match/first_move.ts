@@ -1,0 +1,31 @@
+// The time that the server gives a player for the first move; then they forfeit.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { BoardId, LineView, MatchEvent, MatchView, Seat } from "../../protocol";
+import { boardOf, colorOf } from "../base/seat";
+
+// Since when the first move of a seat has been waited for, in the time of the match; null where it is not.
+// The server counts from when their clock began to run, and anew after a pause.
+export function firstMoveSince(lines: readonly LineView[], view: MatchView, seat: Seat): number | null {
+  const board = boardOf(seat);
+  const { running, turn, ply, over } = view.boards[board];
+  const waits = running === colorOf(seat) && turn === running && ply < 2 && !over && !view.over;
+  if (!waits) return null;
+  for (const { events } of lines.toReversed()) {
+    const begins = events.findLast((event) => setsRunning(event, board));
+    if (begins) return begins.at;
+  }
+  return null;
+}
+
+function setsRunning(event: MatchEvent, board: BoardId): boolean {
+  switch (event.event) {
+    case "started":
+      return true;
+    case "completed":
+      return boardOf(event["seat"] as Seat) === board;
+    case "resumed":
+      return event["board"] === board || event["board"] === "both";
+    default:
+      return false;
+  }
+}
