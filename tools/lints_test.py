@@ -60,6 +60,7 @@ class Messages(Planted):
                 "{n, plural, one {x}}": "n has no choice “other”",
                 "{n, plural}": "n has no choices",
                 "'{who}'": "quote with “ and ”, not with '",
+                "it\u2019s": "write ' for an apostrophe",
                 " x": "blanks at an end"}.items():
             self.assertEqual(self.faults('{"a.b": "%s"}' % pattern),
                              [f"messages/en.json: a.b: {fault}"], pattern)
@@ -136,7 +137,8 @@ class Ladder(Planted):
         self.assertEqual(self.faults('#include "match/clock.hpp"\n#include <thread>\n'),
                          ["src/chess/bad.hpp:1: chess may not include match",
                           "src/chess/bad.hpp:2: chess is pure and may not touch the world"])
-        self.refused('#include "match/x.hpp"', "engine may not include match", "src__engine__a_cpp")
+        self.refused('#include "match/x.hpp"', "engine may not include match",
+                     "src__engine__team__a_cpp")
         self.refused('#include "engine/x.hpp"', "match may not include engine",
                      "src__match__model__a_cpp")
         self.refused('#include "match/x.hpp"', "chess may not include match",

@@ -33,6 +33,7 @@ NOT_SAID = re.compile(rf"(?:{'|'.join(pattern for pattern, _ in NOT_SAID)})\s*$"
 
 # Files and folders whose literals are for programs or programmers.
 NO_TEXT = {
+    "src/arena/": "the protocols of engines, and why one has lost, for the record",
     "src/base/check.cpp": "a bug, found by its words",
     "src/cli/bench/": "figures, for those who work on the program",
     "src/cli/commands/bench_": "figures, for those who work on the program",
@@ -45,6 +46,7 @@ NO_TEXT = {
     "src/hall/json/protocol_types.cpp": "TypeScript, with comments for those who write programs",
     "src/hall/json/wire_json_reader.cpp": "what is wrong with a message, for those who write a client",
     "src/load/": "what went wrong in a trial of the server, for those who work on it",
+    "src/process/": "why a process is gone, for the log",
     "src/record/foreign/chesscom_merge.cpp": "BPGN tells endings in the words of its servers",
     "src/record/game/ending.cpp": "BPGN tells endings in the words of the servers that wrote it",
     "src/rulebook/books/": "titles of the printed books",
@@ -59,6 +61,7 @@ NO_TEXT = {
     "src/store/database/failure.cpp": "why the journal cannot write, for the log",
     "src/store/database/migrations.cpp": "SQL, and rows of the table of migrations",
     "src/store/database/ownership.cpp": "SQL, and why the journal cannot write, for the log",
+    "src/training/": "for those who tune the engine",
     "src/tournament/report/prize_sheet.cpp": "keys of the columns in JSON and CSV; their titles are messages",
     "src/tournament/report/sheets.cpp": "keys of the columns in JSON and CSV; their titles are messages",
     "src/tournament/simulation/": "names of what is made up",

@@ -36,6 +36,7 @@ SENT = ["web/core", "src/words", "src/chess", "src/bughouse", "src/rulebook", "s
         "src/server/api", "src/server/http", "src/server/identity", "src/server/net",
         "src/server/push"]
 SENT_FAMILIES = ("book.", "refused.")  # what a rulebook is, why the arbiter refuses a command
+SENT_WITH_RECORDS = ("notation.move", "piece-letter.", "pieces.", "talk-reason.")  # to a part loaded on demand
 OF_THE_PAGE = [*OF_TYPESCRIPT, *SENT]
 OF_BOOKS = ("kept.", "law.", "matter.", "switch.", "switch-name.", "switch-word.")  # the server sends them with a book
 
@@ -238,7 +239,8 @@ def patterns(catalogue):
 def page(catalogue):
     """What the page says in each language, the pseudo-language last; and names that it may shorten."""
     english = catalogue[ENGLISH]
-    names = sorted(name for name in used(ROOT, english, OF_THE_PAGE) | sent_to_page(ROOT, english)
+    with_records = {name for name in english if name.startswith(SENT_WITH_RECORDS)}
+    names = sorted(name for name in used(ROOT, english, OF_THE_PAGE) | sent_to_page(ROOT, english) | with_records
                    if not name.startswith(OF_BOOKS))
     return {"patterns": {language: {name: messages.get(name, english[name]) for name in names}
                          for language, messages in {**catalogue, PSEUDO: pseudo(english)}.items()},
@@ -329,6 +331,8 @@ def faults_of(language, messages, english):
             yield where + "not in Unicode's composed form"
         if pattern != pattern.strip() or not pattern:
             yield where + "blanks at an end"
+        if "\u2019" in pattern:
+            yield where + "write ' for an apostrophe"
         try:
             taken = parameters(parts(pattern))
         except Torn as torn:

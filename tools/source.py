@@ -3,27 +3,30 @@
 import pathlib
 import re
 
-LADDER = ["base", "words", "chess", "bughouse", "rulebook", "match", "record", "tournament",
-          "language", "picture", "hall", "store", "server", "load", "cli"]
+LADDER = ["base", "words", "chess", "bughouse", "rulebook", "match", "record", "tournament", "arena",
+          "language", "picture", "hall", "process", "store", "server", "load", "cli"]
 PURE = LADDER[:LADDER.index("hall") + 1]
 MAY_USE = {floor: LADDER[:i + 1] for i, floor in enumerate(LADDER)}
 MAY_USE["engine"] = ["base", "words", "chess", "bughouse", "rulebook", "language", "engine"]  # beside the ladder
 MAY_USE["cli"].append("engine")
+MAY_USE["training"] = [*MAY_USE["engine"], "training"]
 FLOORS = list(MAY_USE)
 
 # The rooms of a floor, each of which may use those before it; "" is the floor's own folder.
 ROOMS = {
     "chess": ["", "notation"],
-    "rulebook": ["", "books"],
+    "rulebook": ["", "books", "mates"],
     "match": ["model", "fold", "arbiter"],
-    "record": ["text", "game", "bpgn", "foreign", "log", "rulebooks", "convert"],
+    "record": ["text", "game", "bpgn", "foreign", "log", "talk", "rulebooks", "convert"],
     "tournament": ["crosstable", "matching", "pairing", "fide", "formats", "tie_breaks",
                    "standings", "trf", "rounds", "event", "next_round", "director", "event_log",
                    "entries", "report", "simulation"],
-    "hall": ["", "wire", "port", "view", "room", "lobby", "json"],
+    "arena": ["", "statistics", "openings", "engines", "play"],
+    "hall": ["", "wire", "port", "view", "bots", "room", "lobby", "json"],
     "store": ["database", "rows", "journal", "archive"],
+    "engine": ["team", "evaluation", "search", "player", "protocol"],
     "server": ["ops", "queues", "http", "identity", "api", "push", "bots", "net"],
-    "cli": ["io", "print", "usage", "records", "bench", "commands", "program", ""],
+    "cli": ["io", "print", "usage", "records", "bench", "arena", "commands", "program", ""],
 }
 SUPPORT = "tests/support"  # what tests share: a folder for each floor, in no product
 

@@ -176,7 +176,8 @@ def file_faults(path, text):
 def cmake_faults(root):
     """The ladder as CMake is told it: the top file in order, each floor by its folder's name."""
     order = list(MAY_USE)
-    order.insert(order.index("cli"), order.pop(order.index("engine")))
+    for beside in ("engine", "training"):
+        order.insert(order.index("cli"), order.pop(order.index(beside)))
     top = pathlib.Path(root, "CMakeLists.txt")
     if top.exists():
         text = top.read_text(encoding="utf-8")
