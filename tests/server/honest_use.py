@@ -67,6 +67,7 @@ EXCEPTIONS = {
     "queue_bytes": "how far a reader may be behind, who then loses nothing by coming again",
     "least_bytes_per_second": "the least that a reader takes: slower lines cannot follow a match",
     "answer_bytes_per_second": "the least that a reader takes: slower lines cannot load the page",
+    "watch_ms": "beyond it spectators are told a little later how a match stands",
     "work_ms": "beyond it one waits and is refused nothing; docs/attacks.md has what a venue takes",
     "play.tables": "of all people together",
     "play.members": "of a table; at a full one whoever has been away the longest gives way",

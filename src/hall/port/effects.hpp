@@ -53,7 +53,8 @@ struct Send {
     // Of a line, those of whoever gave the command: they are told the same, and its key.
     std::vector<ConnectionId> authors;
     std::string key;
-    // It is a line, and they only watch the match: whoever cannot take it may fall behind.
+    // They only watch the match: whoever cannot take its lines may fall behind. In the order in
+    // which it is sent among others of that kind, but behind what is news to those who play.
     bool to_spectators = false;
 };
 // A connection that has to be closed, and why, for its close frame.

@@ -126,7 +126,12 @@ void Publisher::catches_up(
     ConnectionId which, const RoomLog& log, const Cast& cast, Now now, Outbox& out) {
     Watcher* const found = watcher(which);
     if (found == nullptr || found->pace != Pace::Behind) return;
-    tell_match(*found, log, cast, now, out);
+    out.send(Send{
+        .to = {which},
+        .what = match_for(*found, log, cast, now),
+        .authors = {},
+        .key = {},
+        .to_spectators = true});
 }
 
 void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out) {
@@ -230,6 +235,11 @@ void Publisher::draw(
 
 void Publisher::tell_match(
     Watcher& to, const RoomLog& log, const Cast& cast, Now now, Outbox& out) const {
+    out.send(to.which, match_for(to, log, cast, now));
+}
+
+wire::tell::Match Publisher::match_for(
+    Watcher& to, const RoomLog& log, const Cast& cast, Now now) const {
     const bool spectates = to.viewer == Viewer::Spectator;
     wire::tell::Match told{log.header()};
     told.match = log.match();
@@ -247,7 +257,7 @@ void Publisher::tell_match(
     to.pace = piece.is_whole ? Pace::Live : Pace::Fetches;
     told.line = piece.is_whole ? told.last : piece.lines.back().line;
     told.lines = std::move(piece.lines);
-    out.send(to.which, std::move(told));
+    return told;
 }
 
 // Those of the first `seen` lines that came after `since`.

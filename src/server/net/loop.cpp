@@ -33,8 +33,10 @@ std::string fitted(std::string text) {
     return text;
 }
 
-Haste haste_of(const hall::wire::Tell& what) {
+Haste haste_of(const hall::Send& send) {
     namespace tell = hall::wire::tell;
+    const hall::wire::Tell& what = send.what;
+    if (send.to_spectators) return Haste::Watched;
     if (std::holds_alternative<tell::Chat>(what)) return Haste::Talk;
     const bool is_of_table = std::holds_alternative<tell::Table>(what) ||
                              std::holds_alternative<tell::TableChanges>(what) ||
@@ -95,7 +97,7 @@ void Loop::act() {
 
 // Written once for all, and not at all where nobody is there any more.
 void Loop::tell(const hall::Send& send) {
-    const Haste haste = haste_of(send.what);
+    const Haste haste = haste_of(send);
     const auto* const line =
         send.to_spectators ? std::get_if<hall::wire::tell::Line>(&send.what) : nullptr;
     Text text;

@@ -161,6 +161,10 @@ void Stream::write(const From& from, Continuation done) {
     }
     writing_ = true;
     if (turns_ == nullptr) return write_some(from, std::move(done));
+    if (at_once_) {
+        const TurnOf payer{whose_.address, whose_.session, *at_once_};
+        return turns_->at_once(payer, [&] { write_some(from, std::move(done)); });
+    }
     waits_to_write_ = true;
     turns_->take(whose_, [this, from, done = std::move(done)]() mutable {
         waits_to_write_ = false;

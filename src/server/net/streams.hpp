@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -153,6 +154,11 @@ class Stream {
     void read_in_turns(Turns& turns, TurnOf whose);
     // The same, and what is written is written in such turns.
     void take_turns(Turns& turns, TurnOf whose);
+    // From now on what is written needs no turn of its own, and is paid for from that use.
+    // Needs: it takes turns.
+    void write_at_once(TurnsUse use) { at_once_ = use; }
+    // From now on it takes turns again.
+    void write_in_turns() { at_once_.reset(); }
     // Whether what is to be written waits for a turn, and not for whoever reads it.
     [[nodiscard]] bool waits_to_write() const { return waits_to_write_; }
     // Waits for a turn; the first time after a read it is that of the read.
@@ -200,6 +206,7 @@ class Stream {
     bool last_begun_ = false;
     Turns* turns_ = nullptr;  // null: it writes in none
     TurnOf whose_;
+    std::optional<TurnsUse> at_once_;  // for which it writes without a turn
     bool waits_to_write_ = false;
 };
 

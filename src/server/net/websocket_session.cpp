@@ -76,6 +76,7 @@ class WebsocketSession final : public Transport,
         set_up(upgrade->who.set_cookie);
         const TurnOf whose{hall_address(visitor_.peer), upgrade->who.person.id.text()};
         websocket_.next_layer().take_turns(context_.turns, whose);
+        watching_ = {whose.address, whose.session, TurnsUse::WatchMs};
         error_code error;
         co_await websocket_.async_accept(upgrade->head, asio::redirect_error(kAwait, error));
         if (error || context_.stopping) co_return;
@@ -301,8 +302,30 @@ class WebsocketSession final : public Transport,
         return base::Rate::per_second(2 * each, each);
     }
 
+    // Whoever only watches a match waits until its lines have a turn, and is told all else before.
     void write_next() {
-        writing_ = waiting_.take();
+        if (waiting_.is_watched_next()) ask_to_write_watched();
+        if (writing_) return;
+        websocket_.next_layer().write_in_turns();
+        write(waiting_.take_own());
+    }
+
+    void ask_to_write_watched() {
+        if (std::exchange(asked_to_write_, true)) return;
+        context_.turns.take(watching_, [weak = weak_from_this()] {
+            if (const auto self = weak.lock()) self->write_watched();
+        });
+    }
+    // In its turn.
+    void write_watched() {
+        asked_to_write_ = false;
+        if (writing_ || closing_ || !waiting_.is_watched_next()) return;
+        websocket_.next_layer().write_at_once(watching_.use);
+        write(waiting_.take());
+    }
+
+    void write(Text text) {
+        writing_ = std::move(text);
         hold();
         if (!writing_) return;
         writing_since_ = context_.read_clock().mono;
@@ -386,6 +409,7 @@ class WebsocketSession final : public Transport,
     ServerContext& context_;
     Visitor visitor_;
     HeldBytes::Part held_;  // what its queue has
+    TurnOf watching_;  // who pays for what is watched
     beast::flat_buffer buffer_;
     Outgoing waiting_;
     Text writing_;  // nullptr: nothing is on its way
@@ -399,6 +423,7 @@ class WebsocketSession final : public Transport,
     bool waits_ = false;  // to join
     bool joined_ = false;
     bool pinging_ = false;
+    bool asked_to_write_ = false;  // what is watched
     bool said_goodbye_ = false;
     int controls_ = 0;
     std::optional<std::pair<std::uint16_t, std::string>> closing_;

@@ -249,6 +249,8 @@ const auto kPlainSettings = std::to_array<Row>({
     {"limits.import_lines", size_limit<&Limits::import_lines>()},
     {"limits.work_ms_at_once", rate_limit<&Limits::work_ms_at_once>()},
     {"limits.work_ms_per_second", rate_limit<&Limits::work_ms_per_second>()},
+    {"limits.watch_ms_at_once", rate_limit<&Limits::watch_ms_at_once>()},
+    {"limits.watch_ms_per_second", rate_limit<&Limits::watch_ms_per_second>()},
     {"limits.handshake_ms_at_once", rate_limit<&Limits::handshake_ms_at_once>()},
     {"limits.handshake_ms_per_second", rate_limit<&Limits::handshake_ms_per_second>()},
     {"limits.guests_at_once", entry<&EntryRates::guests, &Rate::at_once>()},

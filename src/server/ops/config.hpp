@@ -54,6 +54,9 @@ struct Limits {
     // Of the server's thread, for what an address sends.
     double work_ms_at_once = 1'000;
     double work_ms_per_second = 100;
+    // The same for telling its spectators of the matches that they watch.
+    double watch_ms_at_once = 1'000;
+    double watch_ms_per_second = 100;
     // The same for its handshakes of TLS: of a venue of three hundred, each of whom opens six
     // connections, with a slow key.
     double handshake_ms_at_once = 60'000;

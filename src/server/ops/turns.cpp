@@ -23,6 +23,8 @@ base::Allowance<TurnsUse> thread_of(const Limits& limits) {
     base::Allowance<TurnsUse> allowance;
     allowance[TurnsUse::WorkMs] =
         base::Rate::per_second(limits.work_ms_at_once, limits.work_ms_per_second);
+    allowance[TurnsUse::WatchMs] =
+        base::Rate::per_second(limits.watch_ms_at_once, limits.watch_ms_per_second);
     allowance[TurnsUse::HandshakeMs] =
         base::Rate::per_second(limits.handshake_ms_at_once, limits.handshake_ms_per_second);
     return allowance;

@@ -33,11 +33,14 @@ using base::Millis;
 // What a turn uses up.
 enum class TurnsUse : std::uint8_t {
     WorkMs,
+    WatchMs,  // of writing the lines of matches to those who only watch them
     HandshakeMs,  // of TLS, in lines of their own: they keep nobody from what has begun
 };
 consteval auto names_of(TurnsUse /*type*/) {
     return base::names<TurnsUse>(
-        {{TurnsUse::WorkMs, "work-ms"}, {TurnsUse::HandshakeMs, "handshake-ms"}});
+        {{TurnsUse::WorkMs, "work-ms"},
+         {TurnsUse::WatchMs, "watch-ms"},
+         {TurnsUse::HandshakeMs, "handshake-ms"}});
 }
 
 // What an address may use of them.

@@ -60,21 +60,26 @@ class Turning : public testing::Test {
          .read_clock = [this] { return now_; },
          .wake_at = [this](Millis at) { wake_at_ = at; }},
         base::Allowance<TurnsUse>{
-            base::Rate::per_second(100, 200), base::Rate::per_second(100, 200)}};
+            base::Rate::per_second(100, 200),
+            base::Rate::per_second(100, 200),
+            base::Rate::per_second(100, 200)}};
 };
 
-TEST_F(Turning, handshakes_are_paid_for_by_themselves_and_have_turns_of_their_own) {
-    const TurnOf handshakes{"a", "", TurnsUse::HandshakeMs};
-    for (int i = 0; i < 4; ++i) wait(handshakes, "h", milliseconds{60});
-    for (int i = 0; i < 3; ++i) wait({"a", "1"}, "w", milliseconds{10});
-    wait({"b", "1"}, "b");
-    do_all();
-    EXPECT_EQ(done_, "hwbhww");
-    ASSERT_TRUE(wake_at_);
-    now_ += milliseconds{1'000};
-    turns_.passed();
-    do_all();
-    EXPECT_EQ(done_, "hwbhwwhh");
+TEST_F(Turning, each_use_is_paid_for_by_itself_and_has_turns_of_its_own) {
+    for (const TurnsUse use : {TurnsUse::HandshakeMs, TurnsUse::WatchMs}) {
+        done_.clear();
+        const TurnOf other{std::string{base::name(use)}, "", use};
+        for (int i = 0; i < 4; ++i) wait(other, "o", milliseconds{60});
+        for (int i = 0; i < 3; ++i) wait({other.address, "1"}, "w", milliseconds{10});
+        wait({"b", "1"}, "b");
+        do_all();
+        EXPECT_EQ(done_, "owboww");
+        ASSERT_TRUE(wake_at_);
+        now_ += milliseconds{1'000};
+        turns_.passed();
+        do_all();
+        EXPECT_EQ(done_, "owbowwoo");
+    }
 }
 
 TEST_F(Turning, nothing_is_done_at_once) {

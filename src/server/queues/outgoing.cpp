@@ -20,13 +20,20 @@ constexpr std::size_t kMany = 64;
 void Outgoing::put(Text text, Haste haste, std::size_t most_talk_bytes) {
     if (haste == Haste::News) return news_.put(std::move(text));
     if (haste == Haste::Table) return tables_.put(std::move(text));
+    if (haste == Haste::Watched) return watched_.put(std::move(text));
     talk_.put(std::move(text));
     while (talk_.size() > kMostTalk || (talk_.size() > 1 && talk_.bytes() > most_talk_bytes)) {
         std::ignore = talk_.take();
     }
 }
 
-Text Outgoing::take() {
+Text Outgoing::take() { return is_watched_next() ? watched_.take() : take_own(); }
+
+bool Outgoing::is_watched_next() const {
+    return watched_.size() > 0 && news_.size() == 0 && tables_.size() == 0;
+}
+
+Text Outgoing::take_own() {
     if (news_.size() > 0) return news_.take();
     if (tables_.size() > 0) return tables_.take();
     return talk_.size() > 0 ? talk_.take() : nullptr;
@@ -35,6 +42,7 @@ Text Outgoing::take() {
 void Outgoing::clear() {
     news_.clear();
     tables_.clear();
+    watched_.clear();
     talk_.clear();
 }
 

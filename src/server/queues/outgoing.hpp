@@ -1,10 +1,12 @@
-// What waits to be sent to one client: news, behind it news of tables, and then what is said there.
+// What waits to be sent to one client: news, then news of tables, of matches that are only watched,
+// and what is said at tables.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Nobody may be told of a move late, or be disconnected as a slow reader, because somebody else
-// talks, or comes and goes at a table. So news of tables goes out when no other news waits. What is
-// said at tables goes out when nothing else waits, and only so much of it is kept: the oldest gives
-// way to the newest. What is said in a match is a line of its log, and news.
+// talks, comes and goes at a table, or plays a match that they watch. So news of tables goes out
+// when no other news waits, and what is watched when neither does and it has a turn. What is said
+// at tables goes out when nothing else can, and only so much of it is kept: the oldest gives way to
+// the newest. What is said in a match is a line of its log, and news.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +19,7 @@ namespace tandem::server {
 
 using Text = std::shared_ptr<const std::string>;
 
-enum class Haste : std::uint8_t { News, Table, Talk };
+enum class Haste : std::uint8_t { News, Table, Watched, Talk };
 
 // Of what is said at tables, what may wait for one client; a page shows no more.
 inline constexpr std::size_t kMostTalk = 200;
@@ -28,11 +30,19 @@ class Outgoing {
     void put(Text text, Haste haste, std::size_t most_talk_bytes);
     // The next to be sent, which waits no more; nullptr: nothing waits.
     [[nodiscard]] Text take();
+    // The same, while what is watched stays where it is.
+    [[nodiscard]] Text take_own();
+    // Whether `take` gives news of a match that is only watched.
+    [[nodiscard]] bool is_watched_next() const;
     void clear();
 
-    // Texts that are news, of tables too, and their bytes.
-    [[nodiscard]] std::size_t news() const { return news_.size() + tables_.size(); }
-    [[nodiscard]] std::size_t bytes_of_news() const { return news_.bytes() + tables_.bytes(); }
+    // Texts that are news, of tables and of what is watched too, and their bytes.
+    [[nodiscard]] std::size_t news() const {
+        return news_.size() + tables_.size() + watched_.size();
+    }
+    [[nodiscard]] std::size_t bytes_of_news() const {
+        return news_.bytes() + tables_.bytes() + watched_.bytes();
+    }
     // Of all that waits.
     [[nodiscard]] std::size_t bytes() const { return bytes_of_news() + talk_.bytes(); }
 
@@ -55,6 +65,7 @@ class Outgoing {
 
     Line news_;
     Line tables_;
+    Line watched_;
     Line talk_;
 };
 

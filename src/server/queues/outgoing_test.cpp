@@ -52,6 +52,29 @@ TEST(Outgoing, news_of_tables_waits_for_other_news_and_talk_for_both) {
     EXPECT_EQ(outgoing.take(), nullptr);
 }
 
+TEST(Outgoing, what_is_watched_waits_for_what_is_not_and_stays_while_it_has_no_turn) {
+    Outgoing outgoing;
+    outgoing.put(text_of("watched 1"), Haste::Watched, kEnough);
+    outgoing.put(text_of("hi"), Haste::Talk, kEnough);
+    outgoing.put(text_of("watched 2"), Haste::Watched, kEnough);
+    EXPECT_TRUE(outgoing.is_watched_next());
+    outgoing.put(text_of("changes"), Haste::Table, kEnough);
+    outgoing.put(text_of("line"), Haste::News, kEnough);
+    EXPECT_FALSE(outgoing.is_watched_next());
+    EXPECT_EQ(outgoing.news(), 4U) << "whoever watches may be behind";
+    EXPECT_EQ(outgoing.bytes_of_news(), 29U);
+    EXPECT_EQ(*outgoing.take_own(), "line");
+    EXPECT_EQ(*outgoing.take_own(), "changes");
+    EXPECT_TRUE(outgoing.is_watched_next());
+    EXPECT_EQ(*outgoing.take_own(), "hi");
+    EXPECT_EQ(outgoing.take_own(), nullptr);
+    EXPECT_EQ(taken(outgoing), (std::vector<std::string>{"watched 1", "watched 2"}));
+    outgoing.put(text_of("watched 3"), Haste::Watched, kEnough);
+    outgoing.clear();
+    EXPECT_FALSE(outgoing.is_watched_next());
+    EXPECT_EQ(outgoing.bytes(), 0U);
+}
+
 TEST(Outgoing, of_too_much_talk_the_newest_stays) {
     Outgoing outgoing;
     for (int i = 0; i < 1'000; ++i) {
