@@ -121,7 +121,9 @@ class StandingTest : public PeopleTest {
     Turns turns_{
         {.post = mailbox_.post(), .read_clock = [this] { return now_; }, .wake_at = [](Millis) {}},
         base::Allowance<TurnsUse>{
-            base::Rate::per_second(100, 10), base::Rate::per_second(100, 10)}};
+            base::Rate::per_second(100, 10),
+            base::Rate::per_second(100, 10),
+            base::Rate::per_second(100, 10)}};
     Worker late_worker_{"sqlite3://" + folder_.file("test.db"), mailbox_.post(), turns_};
     Worker late_archive_{"sqlite3://" + folder_.file("test.db"), mailbox_.post(), turns_};
     Worker late_searches_{"sqlite3://" + folder_.file("test.db"), mailbox_.post(), turns_};

@@ -269,7 +269,9 @@ class LateTest : public WorkerTest {
     Turns turns_{
         {.post = mailbox_.post(), .read_clock = [this] { return now_; }, .wake_at = [](Millis) {}},
         base::Allowance<TurnsUse>{
-            base::Rate::per_second(100, 10), base::Rate::per_second(100, 10)}};
+            base::Rate::per_second(100, 10),
+            base::Rate::per_second(100, 10),
+            base::Rate::per_second(100, 10)}};
     Worker late_{"sqlite3://" + folder_.file("test.db"), mailbox_.post(), turns_};
 };
 
