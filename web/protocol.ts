@@ -143,6 +143,14 @@ export const rotations = [
 ] as const;
 export type Rotation = (typeof rotations)[number];
 
+export const botStyles = [
+  "balanced",
+  "attacking",
+  "solid",
+  "feeding",
+] as const;
+export type BotStyle = (typeof botStyles)[number];
+
 export const fills = [
   "bots",
   "people",
@@ -464,6 +472,7 @@ export interface AskSeatBot {
   code: string;
   seat: Seat;
   level?: number;
+  style?: BotStyle;
 }
 
 export interface AskUnseat {
@@ -597,6 +606,7 @@ export interface Member {
   won: number;
   drawn: number;
   level?: number;
+  style?: BotStyle;
 }
 
 export interface TableSeat {
@@ -800,6 +810,7 @@ export interface SeatView {
   present: boolean;
   lag_ms?: number;
   level?: number;
+  style?: BotStyle;
 }
 
 export interface Official {

@@ -9,7 +9,7 @@ const levelOf = (person) =>
   person.page.evaluate(() => JSON.parse(localStorage.getItem("tandem.settings") ?? "{}").botLevel ?? null);
 
 for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch: true }]]) {
-  scenario(`the host of a table chooses the level of each bot on ${where}`, async (hall) => {
+  scenario(`the host of a table chooses the level and style of each bot on ${where}`, async (hall) => {
     const ann = await hall.person("Ann", how);
     await host(ann);
     await ann.page.getByRole("button", { name: /^Put a bot on Black on A/ }).click();
@@ -24,13 +24,24 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
     const { left, right } = await choice.evaluate((each) => each.getBoundingClientRect().toJSON());
     const card = await seat.evaluate((each) => each.getBoundingClientRect().toJSON());
     assert.ok(left >= card.left && right <= card.right, "the choice is inside its seat");
-    const said = await seat.locator(".face").evaluate((face) =>
+    const said = await seat.locator(".face").first().evaluate((face) =>
       [...face.children].map((each) => [each.textContent, each.scrollWidth <= each.clientWidth]));
     assert.deepEqual(said, [["Level 8 of 8", true], ["full strength", true]]);
 
+    const style = seat.getByRole("combobox", { name: /^Style of Bot / });
+    assert.equal(await style.inputValue(), "balanced");
+    await style.selectOption({ label: "feeds its partner" });
+    await ann.sees("who plays so", () => seat.locator(".name").textContent(), (name) => name.trim() === "Bot Viktor");
+    assert.equal(await choice.inputValue(), "8");
+    await ann.page.getByRole("button", { name: /^Put a bot on White on B/ }).click();
+    const other = ann.page.getByRole("group", { name: /^White on B/ });
+    await other.getByRole("combobox", { name: /^Style of Bot / }).selectOption({ label: "feeds its partner" });
+    await other.getByRole("combobox", { name: /^Level of Bot / }).selectOption({ label: "Level 8 of 8: full strength" });
+    await ann.sees("another who does", () => other.locator(".name").textContent(), (name) => name.trim() === "Bot Viktor II");
+
     const bo = await hall.person("Bo");
     await bo.goto(new URL(ann.page.url()).pathname);
-    await bo.page.getByRole("group", { name: /^Black on A/ }).getByText("Level 8 of 8: full strength").waitFor();
+    await bo.page.getByRole("group", { name: /^Black on A/ }).getByText("Level 8 of 8: full strength, feeds its partner").waitFor();
     assert.equal(await bo.page.getByRole("combobox", { name: /^Level of Bot / }).count(), 0);
   });
 }
@@ -43,7 +54,7 @@ scenario("bots have the level of the settings, which two losses lower", async (h
   await ann.button("Against bots").click();
   const mine = new Player(ann, "A.white");
   await matchOn(mine);
-  await ann.page.locator("[title='Bot Ivy: Level 2 of 8: some practice']").first().waitFor();
+  await ann.page.locator("[title='Bot Ivy: Level 2 of 8: some practice, all-round']").first().waitFor();
   const resign = async () => {
     await ann.button("Resign").click();
     await ann.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();

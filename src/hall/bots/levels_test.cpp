@@ -1,4 +1,4 @@
-// Bots of a table have levels: chosen, told, kept, and passed on to their engine.
+// Bots of a table have levels and styles: chosen, told, kept, and passed on to their engine.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <map>
@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/enum_array.hpp"
 #include "hall/bot_names.hpp"
 #include "hall/json/wire_json.hpp"
 #include "hall/lobby/table.hpp"
@@ -38,16 +39,19 @@ struct OwnTable {
     }
 };
 
-TEST(BotLevels, every_name_is_of_one_level) {
-    std::set<std::string_view> all{kStandInName};
-    EXPECT_EQ(level_of_bot(kStandInName), kUsualLevel);
+TEST(BotLevels, every_name_is_of_one_level_and_style) {
+    std::set<std::string> all{std::string{kStandInName}};
+    EXPECT_EQ(kind_of_bot(kStandInName), BotKind{});
     for (std::int64_t level = kLeastLevel; level <= kMostLevel; ++level) {
-        for (const std::string_view name : names_of_level(level)) {
-            EXPECT_EQ(level_of_bot(name), level) << name;
-            EXPECT_TRUE(all.insert(name).second) << name;
+        for (const BotStyle style : base::all_of<BotStyle>()) {
+            for (const std::string_view numeral : kNumerals) {
+                const std::string name = std::string{names_of_level(level)[style]} += numeral;
+                EXPECT_EQ(kind_of_bot(name), (BotKind{level, style})) << name;
+                EXPECT_TRUE(all.insert(name).second) << name;
+            }
         }
     }
-    EXPECT_EQ(level_of_bot("Ann"), kUsualLevel);
+    EXPECT_EQ(kind_of_bot("Ann"), BotKind{});
 }
 
 TEST(BotLevels, the_owner_chooses_one_when_seating_a_bot_or_later) {
@@ -56,14 +60,14 @@ TEST(BotLevels, the_owner_chooses_one_when_seating_a_bot_or_later) {
     EXPECT_EQ(at.bot(AWhite).level, kUsualLevel);
     at.world.ask(at.ann, ask::SeatBot{at.code, ABlack, 8});
     EXPECT_EQ(at.bot(ABlack).level, 8);
-    EXPECT_EQ(at.bot(ABlack).name, names_of_level(8).front());
+    EXPECT_EQ(at.bot(ABlack).name, "Bot Rosa");
     at.world.ask(at.ann, ask::SeatBot{at.code, ABlack, 1});
     EXPECT_EQ(at.world.inbox(at.ann).why(), "");
     EXPECT_EQ(at.bot(ABlack).level, 1);
-    EXPECT_EQ(at.bot(ABlack).name, names_of_level(1).front());
+    EXPECT_EQ(at.bot(ABlack).name, "Bot Dot");
     EXPECT_EQ(at.world.inbox(at.ann).last<tell::Table>().members.size(), 3U);
     at.world.ask(at.ann, ask::SeatBot{at.code, BWhite, 1});
-    EXPECT_EQ(at.bot(BWhite).name, names_of_level(1)[1]) << "two are never called the same";
+    EXPECT_EQ(at.bot(BWhite).name, "Bot Lou") << "two are never called the same";
 }
 
 TEST(BotLevels, no_seat_is_taken_from_a_person_or_changed_without_a_level) {
@@ -80,6 +84,58 @@ TEST(BotLevels, no_seat_is_taken_from_a_person_or_changed_without_a_level) {
     at.world.ask(bo, ask::SeatBot{at.code, ABlack, 8});
     EXPECT_EQ(at.world.inbox(bo).why(), "not-owner");
     EXPECT_EQ(at.bot(ABlack).level, 3);
+}
+
+TEST(BotStyles, bots_have_different_ones_unless_the_owner_chooses) {
+    OwnTable at;
+    for (const Seat seat : base::all_of<Seat>()) at.world.ask(at.ann, ask::SeatBot{at.code, seat});
+    std::set<std::optional<BotStyle>> styles;
+    for (const Seat seat : base::all_of<Seat>()) styles.insert(at.bot(seat).style);
+    EXPECT_EQ(styles.size(), 4U);
+    for (const Seat seat : base::all_of<Seat>()) {
+        at.world.ask(at.ann, ask::SeatBot{at.code, seat, std::nullopt, BotStyle::Solid});
+    }
+    std::set<std::string> names;
+    for (const Seat seat : base::all_of<Seat>()) {
+        EXPECT_EQ(at.bot(seat).style, BotStyle::Solid);
+        EXPECT_EQ(at.bot(seat).level, kUsualLevel) << "as it was";
+        names.insert(at.bot(seat).name);
+    }
+    const std::set<std::string> expected{
+        "Bot Cleo", "Bot Cleo II", "Bot Cleo III", "Bot Cleo IV"};
+    EXPECT_EQ(names, expected);
+    at.world.ask(at.ann, ask::SeatBot{at.code, AWhite, 8});
+    EXPECT_EQ(at.bot(AWhite).name, "Bot Tara") << "its style as it was";
+}
+
+TEST(BotStyles, one_that_is_none_is_refused) {
+    OwnTable at;
+    at.world.say(
+        at.ann,
+        R"({"t": "seat-bot", "code": ")" + at.code.text() +
+            R"(", "seat": "A.white", "style": "reckless"})");
+    EXPECT_EQ(at.world.inbox(at.ann).last<tell::Refused>().why, "bad-key");
+}
+
+TEST(BotStyles, they_are_passed_on_with_each_question_and_told_in_the_match) {
+    OwnTable at;
+    std::set<BotStyle> asked;
+    at.world.engine = [&](const Think& think) -> std::optional<Thought> {
+        asked.insert(think.kind.style);
+        return Thought{think.ticket, "", {}};
+    };
+    at.world.ask(at.ann, ask::Sit{at.code, ABlack});
+    for (const Seat seat : {AWhite, BWhite, BBlack}) {
+        at.world.ask(at.ann, ask::SeatBot{at.code, seat, 6, BotStyle::Attacking});
+    }
+    at.world.ask(at.ann, ask::Ready{at.code, true});
+    at.world.pass(10'000);
+    EXPECT_EQ(asked, std::set<BotStyle>{BotStyle::Attacking});
+    const auto match = *at.world.inbox(at.ann).last<tell::Table>().match;
+    at.world.ask(at.ann, ask::Watch{match, 0});
+    const auto seats = at.world.inbox(at.ann).last<tell::Match>().seats;
+    EXPECT_EQ(seats[AWhite].style, BotStyle::Attacking);
+    EXPECT_EQ(seats[ABlack].style, std::nullopt);
 }
 
 TEST(BotLevels, there_is_none_below_one_or_above_eight) {
@@ -99,7 +155,7 @@ TEST(BotLevels, they_are_passed_on_with_each_question_and_kept_over_a_restart) {
     OwnTable at;
     std::map<Seat, std::set<std::int64_t>> asked;
     at.world.engine = [&](const Think& think) -> std::optional<Thought> {
-        asked[think.seat].insert(think.level);
+        asked[think.seat].insert(think.kind.level);
         return Thought{think.ticket, "", {}};
     };
     at.world.ask(at.ann, ask::Sit{at.code, ABlack});

@@ -275,6 +275,7 @@ std::string protocol_types() {
     printer.names<Listing>("Listing", "listings");
     printer.names<Direction>("Direction", "directions");
     printer.names<Rotation>("Rotation", "rotations");
+    printer.names<BotStyle>("BotStyle", "botStyles");
     printer.names<Fill>("Fill", "fills");
     printer.names<Phase>("Phase", "phases");
     printer.names<Office>("Office", "offices");

@@ -47,7 +47,7 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Stand& wha
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::SeatBot& what) {
     Table* const at = own_table(asker, what.code);
     if (at == nullptr) return refused(what.kName, Refusal::NotAtTable);
-    if (const auto why = at->seat_bot(asker.who.id, what.seat, what.level)) {
+    if (const auto why = at->seat_bot(asker.who.id, what.seat, what.level, what.style)) {
         return refused(what.kName, *why);
     }
     table_changed(*at, asker.now);

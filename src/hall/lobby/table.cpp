@@ -16,13 +16,19 @@ namespace {
 // Matches that the next line-up depends on: an evening's.
 constexpr std::size_t kMostPast = 100;
 
+void say_how_it_plays(wire::Member& bot) {
+    const BotKind kind = kind_of_bot(bot.name);
+    bot.level = kind.level;
+    bot.style = kind.style;
+}
+
 [[nodiscard]] wire::Member newcomer(const Person& person) {
     wire::Member member;
     member.person = person.id;
     member.name = person.name;
     member.kind = person.kind();
     member.present = true;
-    if (person.id.is_bot()) member.level = level_of_bot(person.name);
+    if (person.id.is_bot()) say_how_it_plays(member);
     return member;
 }
 
@@ -58,7 +64,7 @@ Table::Table(TableState kept, std::uint64_t number) : state_(std::move(kept)), n
     state_.match_is_on = false;
     for (wire::Member& member : state_.members) {
         member.present = member.kind == PersonKind::Bot;
-        if (member.present) member.level = level_of_bot(member.name);
+        if (member.present) say_how_it_plays(member);
         if (!member.present) away_.push_back(member.person);
     }
     nobody_ready();
@@ -259,37 +265,46 @@ std::optional<Refusal> Table::stand(const PersonId& person) {
 }
 
 std::optional<Refusal> Table::seat_bot(
-    const PersonId& by, Seat seat, std::optional<std::int64_t> level) {
+    const PersonId& by,
+    Seat seat,
+    std::optional<std::int64_t> level,
+    std::optional<BotStyle> style) {
     if (member(by) == nullptr) return Refusal::NotAtTable;
     if (by != owner()) return Refusal::NotOwner;
     if (state_.match_is_on) return Refusal::MatchIsOn;
     const PersonId& sits = state_.seats[seat].person;
-    if (!sits.is_nobody() && !(sits.is_bot() && level)) return Refusal::SeatTaken;
-    if (const wire::Member* const bot = member(sits); bot != nullptr && bot->level == level) {
-        return std::nullopt;
+    if (!sits.is_nobody() && !(sits.is_bot() && (level || style))) return Refusal::SeatTaken;
+    if (const wire::Member* const bot = member(sits)) {
+        if (!level) level = bot->level;
+        if (!style) style = bot->style;
+        if (bot->level == level && bot->style == style) return std::nullopt;
     }
     free_seat(seat);
-    add_bot(seat, level.value_or(kUsualLevel));
+    add_bot(seat, level.value_or(kUsualLevel), style);
     return std::nullopt;
 }
 
-void Table::add_bot(Seat seat, std::int64_t level) {
+void Table::add_bot(Seat seat, std::int64_t level, std::optional<BotStyle> style) {
     std::size_t number = 0;
     while (member(PersonId::bot(number + 1)) != nullptr) ++number;
     const PersonId person = PersonId::bot(number + 1);
-    const std::string name{free_name(level)};
-    state_.members.push_back(newcomer({person, name}));
+    state_.members.push_back(newcomer({person, free_name(level, style)}));
     state_.members.back().plays = true;
     state_.seats[seat] = {person, true};
 }
 
-// A level has as many names as a table has seats.
-std::string_view Table::free_name(std::int64_t level) const {
-    const auto& names = names_of_level(level);
-    const auto* const free = std::ranges::find_if(names, [&](std::string_view name) {
-        return std::ranges::find(state_.members, name, &wire::Member::name) == state_.members.end();
-    });
-    return free == names.end() ? names.front() : *free;
+// Of any style, the first that no bot of that level there has.
+std::string Table::free_name(std::int64_t level, std::optional<BotStyle> style) const {
+    for (const std::string_view numeral : kNumerals) {
+        for (const BotStyle each : base::all_of<BotStyle>()) {
+            std::string name{names_of_level(level)[each]};
+            name += numeral;
+            const bool is_free = std::ranges::find(state_.members, name, &wire::Member::name) ==
+                                 state_.members.end();
+            if (is_free && each == style.value_or(each)) return name;
+        }
+    }
+    return std::string{names_of_level(level)[style.value_or(BotStyle::Balanced)]};
 }
 
 std::optional<Refusal> Table::unseat(const PersonId& by, Seat seat) {
@@ -380,7 +395,7 @@ void Table::seat(const EnumArray<Seat, Person>& four, std::int64_t level) {
     for (const Seat seat : base::all_of<Seat>()) {
         const Person& person = four[seat];
         if (person.id.is_nobody()) {
-            add_bot(seat, level);
+            add_bot(seat, level, std::nullopt);
             continue;
         }
         if (member(person.id) == nullptr) state_.members.push_back(newcomer(person));

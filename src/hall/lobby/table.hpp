@@ -66,7 +66,10 @@ class Table {
     [[nodiscard]] std::optional<Refusal> sit(const PersonId& person, Seat seat);
     [[nodiscard]] std::optional<Refusal> stand(const PersonId& person);
     [[nodiscard]] std::optional<Refusal> seat_bot(
-        const PersonId& by, Seat seat, std::optional<std::int64_t> level);
+        const PersonId& by,
+        Seat seat,
+        std::optional<std::int64_t> level,
+        std::optional<BotStyle> style);
     [[nodiscard]] std::optional<Refusal> unseat(const PersonId& by, Seat seat);
     [[nodiscard]] std::optional<Refusal> ready(const PersonId& person);
     [[nodiscard]] std::optional<Refusal> not_ready(const PersonId& person);
@@ -96,8 +99,8 @@ class Table {
     void inherit();
     void free_seat_of(const PersonId& person);
     void free_seat(Seat seat);
-    void add_bot(Seat seat, std::int64_t level);
-    [[nodiscard]] std::string_view free_name(std::int64_t level) const;
+    void add_bot(Seat seat, std::int64_t level, std::optional<BotStyle> style);
+    [[nodiscard]] std::string free_name(std::int64_t level, std::optional<BotStyle> style) const;
     void drop_bots_without_seat();
     void nobody_ready();
     // Nobody is ready any more: they were so for other settings, or under another owner.

@@ -74,7 +74,7 @@ TEST(Table, has_everybody_say_again_that_they_are_ready_when_a_bot_is_another) {
         EXPECT_EQ(table.enter({person("g:bo"), "Bo"}, 10), std::nullopt);
         EXPECT_EQ(table.sit(person("g:bo"), Seat::ABlack), std::nullopt);
         for (const Seat seat : {Seat::BWhite, Seat::BBlack}) {
-            EXPECT_EQ(table.seat_bot(kOwner.id, seat, 1), std::nullopt);
+            EXPECT_EQ(table.seat_bot(kOwner.id, seat, 1, std::nullopt), std::nullopt);
         }
         EXPECT_EQ(table.ready(person("g:bo")), std::nullopt);
         return table;
@@ -84,10 +84,10 @@ TEST(Table, has_everybody_say_again_that_they_are_ready_when_a_bot_is_another) {
     };
     Table table = with_bots();
     EXPECT_TRUE(is_ready(table));
-    EXPECT_EQ(table.seat_bot(kOwner.id, Seat::BBlack, 1), std::nullopt);
+    EXPECT_EQ(table.seat_bot(kOwner.id, Seat::BBlack, 1, std::nullopt), std::nullopt);
     EXPECT_TRUE(is_ready(table)) << "it is the same";
     const auto seen = table.settings_version();
-    EXPECT_EQ(table.seat_bot(kOwner.id, Seat::BBlack, 8), std::nullopt);
+    EXPECT_EQ(table.seat_bot(kOwner.id, Seat::BBlack, 8, std::nullopt), std::nullopt);
     EXPECT_FALSE(is_ready(table));
     EXPECT_NE(table.settings_version(), seen) << "nor is whoever has not seen it yet";
     EXPECT_TRUE(table.state().seats[Seat::BWhite].ready);
@@ -95,7 +95,7 @@ TEST(Table, has_everybody_say_again_that_they_are_ready_when_a_bot_is_another) {
     EXPECT_EQ(table.unseat(kOwner.id, Seat::BBlack), std::nullopt);
     EXPECT_FALSE(is_ready(table)) << "or another could take its seat";
     EXPECT_EQ(table.ready(person("g:bo")), std::nullopt);
-    EXPECT_EQ(table.seat_bot(kOwner.id, Seat::BBlack, 8), std::nullopt);
+    EXPECT_EQ(table.seat_bot(kOwner.id, Seat::BBlack, 8, std::nullopt), std::nullopt);
     EXPECT_TRUE(is_ready(table)) << "the seat was free, for whoever comes";
     table = with_bots();
     EXPECT_EQ(table.enter({person("g:cy"), "Cy"}, 10), std::nullopt);

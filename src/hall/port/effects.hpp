@@ -73,7 +73,7 @@ struct Think {
     Payer payer;  // whose table it is
     Company company{};
     Seat seat{};
-    std::int64_t level = kUsualLevel;  // how well it plays
+    BotKind kind;  // how it plays
     std::string bfen;  // both boards, "A | B"
     EnumArray<Seat, Millis> clocks{};
     Millis increment{};

@@ -56,7 +56,7 @@ Bots::Bots(const Opening& opening, const Config& config)
 
 void Bots::replace(Seat seat, const std::string& name) {
     bots_[seat] = {};
-    bots_[seat].level = level_of_bot(name);
+    bots_[seat].kind = kind_of_bot(name);
 }
 
 std::optional<Millis> Bots::due(Seat seat, Chance chance) const {
@@ -106,7 +106,7 @@ void Bots::plan_claim(Seat seat, match::ClaimKind what, const RoomLog& log, Now 
     Claim& claim = bot.claims.emplace_back(what, std::nullopt);
     if (!log.would_uphold(seat, what, now)) return;
     const Millis answers = moves_after(seat, log, now);
-    const auto after = time_for_claim(bot.level, what, answers, chance_);
+    const auto after = time_for_claim(bot.kind.level, what, answers, chance_);
     if (after) claim.at = now.mono + *after;
 }
 
@@ -189,7 +189,7 @@ Think Bots::question(Seat seat, const RoomLog& log, Now now) {
     Think think;
     think.payer = payer_;
     think.seat = seat;
-    think.level = bot.level;
+    think.kind = bot.kind;
     think.bfen = chess::to_fen(state.boards[BoardId::A].position) + " | " +
                  chess::to_fen(state.boards[BoardId::B].position);
     const Millis at = log.stamp(now);
@@ -213,7 +213,7 @@ Think Bots::question(Seat seat, const RoomLog& log, Now now) {
 }
 
 Millis Bots::moves_after(Seat seat, const RoomLog& log, Now now) {
-    const Pace pace{bots_[seat].level, config_->bot_least, config_->bot_most};
+    const Pace pace{bots_[seat].kind.level, config_->bot_least, config_->bot_most};
     const Demand demand = demand_of(log.state().boards[bughouse::board_of(seat)]);
     return time_for_move(pace, demand, left(log.state(), seat, log.stamp(now)), chance_);
 }

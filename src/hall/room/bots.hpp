@@ -70,7 +70,7 @@ class Bots {
         [[nodiscard]] bool operator==(const Offered&) const = default;
     };
     struct Bot {
-        std::int64_t level = kUsualLevel;
+        BotKind kind;
         std::optional<int> score;  // of its board, by its engine's last answer
         std::optional<Offered> offered;
         std::optional<std::uint64_t> ticket;  // it is thinking

@@ -131,7 +131,10 @@ EnumArray<Seat, wire::SeatView> Cast::views() const {
         const Player& player = players_[seat];
         views[seat] = {player.who.id, player.who.name, player.who.kind(), player.present, {}};
         if (player.lag) views[seat].lag_ms = base::count(*player.lag);
-        if (player.who.id.is_bot()) views[seat].level = level_of_bot(player.who.name);
+        if (!player.who.id.is_bot()) continue;
+        const BotKind kind = kind_of_bot(player.who.name);
+        views[seat].level = kind.level;
+        views[seat].style = kind.style;
     }
     return views;
 }

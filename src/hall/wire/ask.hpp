@@ -95,16 +95,17 @@ struct Stand {
 };
 BOOST_DESCRIBE_STRUCT(Stand, (), (code))
 
-// The owner puts a bot in a free seat, or says how well the bot that sits there plays.
+// The owner puts a bot in a free seat, or says how the bot that sits there plays.
 struct SeatBot {
     static constexpr std::string_view kName = "seat-bot";
     TableCode code;
     Seat seat{};
     std::optional<std::int64_t> level = {};  // kLeastLevel to kMostLevel
+    std::optional<BotStyle> style = {};
 
     [[nodiscard]] bool operator==(const SeatBot&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(SeatBot, (), (code, seat, level))
+BOOST_DESCRIBE_STRUCT(SeatBot, (), (code, seat, level, style))
 
 // The owner frees a seat.
 struct Unseat {

@@ -14,6 +14,7 @@
 
 #include "base/shared.hpp"
 #include "bughouse/seat.hpp"
+#include "hall/bot_names.hpp"
 #include "hall/ids.hpp"
 #include "hall/wire/match_view.hpp"
 #include "match/model/command.hpp"
@@ -62,10 +63,12 @@ struct Member {
     std::int64_t won = 0;
     std::int64_t drawn = 0;
     std::optional<std::int64_t> level = {};  // of a bot
+    std::optional<BotStyle> style = {};  // the same
 
     [[nodiscard]] bool operator==(const Member&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Member, (), (person, name, kind, present, plays, played, won, drawn, level))
+BOOST_DESCRIBE_STRUCT(
+    Member, (), (person, name, kind, present, plays, played, won, drawn, level, style))
 
 struct TableSeat {
     PersonId person;
@@ -113,10 +116,11 @@ struct SeatView {
     bool present = false;
     std::optional<Ms> lag_ms;  // half the round-trip time, as last measured
     std::optional<std::int64_t> level = {};  // of a bot
+    std::optional<BotStyle> style = {};  // the same
 
     [[nodiscard]] bool operator==(const SeatView&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(SeatView, (), (person, name, kind, present, lag_ms, level))
+BOOST_DESCRIBE_STRUCT(SeatView, (), (person, name, kind, present, lag_ms, level, style))
 
 // Somebody who holds an office at a match.
 struct Official {

@@ -46,7 +46,8 @@ constexpr int kMateScore = 10'000;
 std::string question_text(const hall::Think& question) {
     std::string text =
         fmt::format("setoption name Mate value {}\n", question.mate_by_held ? "held" : "arrive");
-    text += fmt::format("setoption name Level value {}\n", question.level);
+    text += fmt::format("setoption name Level value {}\n", question.kind.level);
+    text += fmt::format("setoption name Style value {}\n", hall::name(question.kind.style));
     for (const auto& [name, value] : question.options) {
         text += fmt::format("setoption name {} value {}\n", name, value);
     }

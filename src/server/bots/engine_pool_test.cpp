@@ -277,11 +277,12 @@ TEST(QuestionText, has_everything_that_an_engine_needs) {
     think.avoid = {"e2e4", "N@f3"};
     think.options = {{"drop.pawn_ranks", "2-6"}};
     think.mate_by_held = true;
-    think.level = 2;
+    think.kind.level = 2;
     EXPECT_EQ(
         question_text(think),
         "setoption name Mate value held\n"
         "setoption name Level value 2\n"
+        "setoption name Style value balanced\n"
         "setoption name drop.pawn_ranks value 2-6\n"
         "position A | B\n"
         "partner !sit\n"

@@ -132,7 +132,9 @@ constexpr int kMostMarks = 2;  // on one letter
 [[nodiscard]] bool is_a_bots(const UnicodeString& name) {
     const UnicodeString own = look(without_separators(name));
     const auto looks_so = [&](std::string_view bot) {
-        return look(without_separators(utf16(bot))) == own;
+        return std::ranges::any_of(hall::kNumerals, [&](std::string_view numeral) {
+            return look(without_separators(utf16(std::string{bot} += numeral))) == own;
+        });
     };
     const auto has_such = [&](const hall::LevelNames& names) {
         return std::ranges::any_of(names, looks_so);

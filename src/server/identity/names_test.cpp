@@ -109,6 +109,7 @@ TEST(Names, nobody_is_called_like_a_bot) {
           "BotAda",
           "B0tAda",
           "botada",
+          "BotAdaII",
           "BotBen",
           "BotC1eo",
           "Bo-tDan",

@@ -1,6 +1,6 @@
-// What the levels of bots are called.
+// What the levels and styles of bots are called.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { mostLevel } from "../../protocol";
+import { mostLevel, type BotStyle } from "../../protocol";
 import { say } from "./language/say.svelte";
 
 const strengths = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -15,3 +15,10 @@ export const levelAlone = (level: number): string => say("bots.level-alone", { l
 // "Level 4 of 8: practised"
 export const levelWords = (level: number): string =>
   say("bots.level-words", { level, most: mostLevel, words: strengthWords(level) });
+
+// "attacking"
+export const styleWords = (style: BotStyle): string => say(`bots.style.${style}`);
+
+// "Level 4 of 8: practised, attacking"
+export const kindWords = (level: number, style: BotStyle): string =>
+  say("bots.kind-words", { level, most: mostLevel, words: strengthWords(level), style: styleWords(style) });

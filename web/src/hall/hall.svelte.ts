@@ -5,6 +5,7 @@ import type {
   Actor,
   Ask,
   AskDo,
+  BotStyle,
   Fill,
   JsonObject,
   PersonKind,
@@ -224,9 +225,9 @@ export class Hall {
     this.create(settings);
   }
 
-  // A bot of that level in a free seat, or in place of the bot there.
-  seatBot(code: string, seat: Seat, level: number): void {
-    this.send({ t: "seat-bot", code, seat, level });
+  // A bot in a free seat; one that sits there plays so from now on, and otherwise as it did.
+  seatBot(code: string, seat: Seat, kind: { level?: number; style?: BotStyle }): void {
+    this.send({ t: "seat-bot", code, seat, ...kind });
   }
 
   // Whether a match in which one has a seat is not over.
@@ -457,7 +458,7 @@ export class Hall {
     const { code, settings_version } = table;
     this.send({ t: "sit", code, seat: mine });
     for (const seat of Object.keys(table.seats) as Seat[]) {
-      if (seat !== mine) this.seatBot(code, seat, settings.botLevel);
+      if (seat !== mine) this.seatBot(code, seat, { level: settings.botLevel });
     }
     this.send({ t: "ready", code, ready: true, settings_version });
   }

@@ -175,9 +175,9 @@ export class LiveMatch implements Played {
 
   seats: Record<Seat, SeatShown> = $derived(
     bySeat((seat) => {
-      const { name, kind, present, lag_ms, level } = this.people[seat];
+      const { name, kind, present, lag_ms, level, style } = this.people[seat];
       const shown = { name, kind, present, lag: lag_ms ?? null, yours: this.yours.includes(seat) };
-      return level === undefined ? shown : { ...shown, level };
+      return level === undefined ? shown : { ...shown, bot: { level, style: style ?? "balanced" } };
     }),
   );
 

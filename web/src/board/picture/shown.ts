@@ -1,6 +1,6 @@
 // What the boards of a match show, whether the match is being played, watched or replayed.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Authority, BoardId, Color, Over, PersonKind, Phase, Seat } from "../../../protocol";
+import type { Authority, BoardId, BotStyle, Color, Over, PersonKind, Phase, Seat } from "../../../protocol";
 import type { Book } from "../../rules/core";
 import type { Arrow } from "./arrow";
 
@@ -10,7 +10,7 @@ export interface SeatShown {
   present: boolean;
   lag: number | null; // ms, half the way there and back
   yours: boolean;
-  level?: number; // of a bot, where it is known
+  bot?: { level: number; style: BotStyle }; // how a bot plays, where it is known
 }
 
 export interface BoardShown {
