@@ -26,7 +26,7 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
     assert.ok(left >= card.left && right <= card.right, "the choice is inside its seat");
     const said = await seat.locator(".face").first().evaluate((face) =>
       [...face.children].map((each) => [each.textContent, each.scrollWidth <= each.clientWidth]));
-    assert.deepEqual(said, [["Level 8 of 8", true], ["full strength", true]]);
+    assert.deepEqual(said, [["Level 8", true], ["full strength", true]]);
 
     const style = seat.getByRole("combobox", { name: /^Style of Bot / });
     assert.equal(await style.inputValue(), "balanced");

@@ -9,8 +9,8 @@ const strengths = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const strengthWords = (level: number): string =>
   say(`bots.strength.${strengths.find((each) => each === level) ?? mostLevel}`);
 
-// "Level 4 of 8"
-export const levelAlone = (level: number): string => say("bots.level-alone", { level, most: mostLevel });
+// "Level 4"
+export const levelAlone = (level: number): string => say("bots.level-alone", { level });
 
 // "Level 4 of 8: practised"
 export const levelWords = (level: number): string =>
