@@ -1,5 +1,4 @@
-// The names of bots, each of one level and one style, which nobody else may have, nor any that looks
-// like one.
+// The names of bots, each of one level and style, which nobody else may have, nor a lookalike.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

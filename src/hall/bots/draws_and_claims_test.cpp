@@ -48,7 +48,8 @@ struct Played {
         Opening opening{std::move(header)};
         opening.match = std::move(own_id);
         for (const Seat seat : base::all_of<Seat>()) {
-            opening.people[seat] = {PersonId::bot(seat), std::string{names_of_level(level)[BotStyle::Balanced]}};
+            opening.people[seat] = {
+                PersonId::bot(seat), std::string{names_of_level(level)[BotStyle::Balanced]}};
         }
         for (const Seat seat : of_people) {
             const std::string id = "g:" + std::string{bughouse::name(seat)};

@@ -101,8 +101,7 @@ TEST(BotStyles, bots_have_different_ones_unless_the_owner_chooses) {
         EXPECT_EQ(at.bot(seat).level, kUsualLevel) << "as it was";
         names.insert(at.bot(seat).name);
     }
-    const std::set<std::string> expected{
-        "Bot Cleo", "Bot Cleo II", "Bot Cleo III", "Bot Cleo IV"};
+    const std::set<std::string> expected{"Bot Cleo", "Bot Cleo II", "Bot Cleo III", "Bot Cleo IV"};
     EXPECT_EQ(names, expected);
     at.world.ask(at.ann, ask::SeatBot{at.code, AWhite, 8});
     EXPECT_EQ(at.bot(AWhite).name, "Bot Tara") << "its style as it was";

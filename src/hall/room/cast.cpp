@@ -37,7 +37,9 @@ constexpr std::size_t kMostTenures = 100;
 
 }  // namespace
 
-Cast::Cast(const Opening& opening, Millis now) : parts_{opening.officials, {}, opening.access, {}} {
+Cast::Cast(const Opening& opening, Millis now)
+    : parts_{opening.officials, {}, opening.access, {}},
+      table_{opening.settings.listing} {
     for (const Seat seat : base::all_of<Seat>()) {
         players_[seat].who = opening.people[seat];
         players_[seat].present = players_[seat].who.id.is_bot();

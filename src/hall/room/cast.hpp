@@ -48,10 +48,10 @@ class Cast {
     [[nodiscard]] bool may_watch(const PersonId& person) const {
         return hall::may_watch(person, parts_);
     }
-    // Whether a person may know at which table the match is: that everybody may see it by now does
-    // not open the table.
+    // Whether a person may know at which table the match is: of a private one, only who has a part
+    // in the match, even if everybody may see it by now.
     [[nodiscard]] bool may_know_table(const PersonId& person) const {
-        return !is_shown_ || has_part(person, parts_);
+        return table_ == Listing::Public || has_part(person, parts_);
     }
     // Whether somebody who is no bot has a seat, and is connected.
     [[nodiscard]] bool any_person_plays() const;
@@ -80,12 +80,8 @@ class Cast {
     // That person may watch from here on. False where they may already, or where too many have been
     // invited from that address; from "" nobody is too many.
     bool invite(const PersonId& person, const std::string& address);
-    // Anybody may watch from here on.
-    // Once its players have agreed.
-    void show_to_everybody() {
-        is_shown_ = is_shown_ || parts_.access != Access::Anybody;
-        parts_.access = Access::Anybody;
-    }
+    // Anybody may watch from here on: its players have agreed.
+    void show_to_everybody() { parts_.access = Access::Anybody; }
     // What was before a restart.
     void set_parts(Parts parts) { parts_ = std::move(parts); }
     // Nobody is blamed for having been away before that.
@@ -97,7 +93,7 @@ class Cast {
 
     EnumArray<Seat, Player> players_;
     Parts parts_;
-    bool is_shown_ = false;  // to everybody, though it was not for everybody
+    Listing table_;  // of its table, when it began
     std::map<std::string, std::size_t> invited_from_;  // each address, since the last restart
 };
 

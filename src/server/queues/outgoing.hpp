@@ -1,5 +1,4 @@
-// What waits to be sent to one client: news, then news of tables, of matches that are only watched,
-// and what is said at tables.
+// What waits to be sent to one client: news, news of tables, what is watched, and talk at tables.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Nobody may be told of a move late, or be disconnected as a slow reader, because somebody else
