@@ -126,12 +126,7 @@ void Publisher::catches_up(
     ConnectionId which, const RoomLog& log, const Cast& cast, Now now, Outbox& out) {
     Watcher* const found = watcher(which);
     if (found == nullptr || found->pace != Pace::Behind) return;
-    out.send(Send{
-        .to = {which},
-        .what = match_for(*found, log, cast, now),
-        .authors = {},
-        .key = {},
-        .to_spectators = true});
+    tell_match(*found, log, cast, now, out);
 }
 
 void Publisher::written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out) {
@@ -235,11 +230,6 @@ void Publisher::draw(
 
 void Publisher::tell_match(
     Watcher& to, const RoomLog& log, const Cast& cast, Now now, Outbox& out) const {
-    out.send(to.which, match_for(to, log, cast, now));
-}
-
-wire::tell::Match Publisher::match_for(
-    Watcher& to, const RoomLog& log, const Cast& cast, Now now) const {
     const bool spectates = to.viewer == Viewer::Spectator;
     wire::tell::Match told{log.header()};
     told.match = log.match();
@@ -257,7 +247,12 @@ wire::tell::Match Publisher::match_for(
     to.pace = piece.is_whole ? Pace::Live : Pace::Fetches;
     told.line = piece.is_whole ? told.last : piece.lines.back().line;
     told.lines = std::move(piece.lines);
-    return told;
+    out.send(Send{
+        .to = {to.which},
+        .what = std::move(told),
+        .authors = {},
+        .key = {},
+        .to_spectators = spectates});
 }
 
 // Those of the first `seen` lines that came after `since`.

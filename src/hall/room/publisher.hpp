@@ -92,10 +92,8 @@ class Publisher {
     [[nodiscard]] Watcher* watcher(ConnectionId which);
     void tell_line(
         std::size_t index, std::span<const Viewer> viewers, const RoomLog& log, Outbox& out);
-    void tell_match(Watcher& to, const RoomLog& log, const Cast& cast, Now now, Outbox& out) const;
     // What they asked for, or the first piece of it.
-    [[nodiscard]] wire::tell::Match match_for(
-        Watcher& to, const RoomLog& log, const Cast& cast, Now now) const;
+    void tell_match(Watcher& to, const RoomLog& log, const Cast& cast, Now now, Outbox& out) const;
     [[nodiscard]] Lines lines_since(
         const Watcher& to, std::size_t seen, const RoomLog& log, const Cast& cast) const;
 

@@ -209,6 +209,18 @@ TEST(Loop, tells_whoever_lags_no_more_lines_of_a_match_that_they_watch_and_the_m
     EXPECT_EQ(count(4, "match"), matches + 1) << "once";
     speak();
     EXPECT_EQ(count(4, "line"), lines + 2) << "live again";
+    // In one order: a match that overtakes lines would be followed by older ones.
+    store.loop.received(all[0], watch);
+    speak();
+    for (const std::size_t who : {0, 4}) {
+        const Haste expected = who == 4 ? Haste::Watched : Haste::News;
+        for (const auto& [text, haste] : ways[who]->sent) {
+            const bool is_of_match =
+                text.contains(R"("t":"match")") || text.contains(R"("t":"line")");
+            if (is_of_match) EXPECT_EQ(haste, expected) << who << text;
+        }
+    }
+    EXPECT_GT(count(0, "line"), 0);
 }
 
 // Each of its lines had made all that they watch tell them no more, again and again.

@@ -45,8 +45,8 @@ namespace websocket = beast::websocket;
 constexpr std::size_t kPartForTalk = 4;
 // The part that may be lines of matches that are only watched: nobody is a slow reader by those.
 // And the part that may still wait where somebody who has missed some is told of them.
-constexpr std::size_t kPartForLines = 2;
-constexpr std::size_t kPartForMore = 8;
+constexpr std::size_t kPartForLines = 8;
+constexpr std::size_t kPartForMore = 32;
 // What is read at once: most messages are shorter, and a buffer of that size waits on each
 // connection.
 constexpr std::size_t kReadAtOnce = 512;
