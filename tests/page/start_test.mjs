@@ -219,3 +219,39 @@ scenario("on a laptop the boards have the width, and the lobby comes under what 
     }));
   }
 });
+
+// Not one's own: whoever only looked on at a table has no table there.
+scenario("a start with nothing but tables that one watches says so, and does not call them one's own", async (hall) => {
+  const { code, programs } = await mixed(hall, {}, { more: { listing: "public" } });
+  const zoe = await hall.person("Zoe");
+  await zoe.goto(`/${code}`);
+  await zoe.page.getByText("You are watching").first().waitFor();
+  await zoe.goto("/");
+  const watched = zoe.link(`Table you watch ${code}`);
+  await watched.waitFor();
+  assert.equal(await zoe.page.getByText("Your table").count(), 0);
+  assert.equal(await zoe.page.getByRole("region", { name: "Your match", exact: true }).count(), 0);
+  assert.match(await zoe.button(/^Play now/).getAttribute("class"), /primary/);
+  await programs["A.black"].do("A.black", { do: "resign" });
+  await watched.click();
+  await zoe.page.waitForURL(new RegExp(`/${code}$`));
+
+  await zoe.goto("/");
+  await zoe.button(`Leave table ${code}`).click();
+  await watched.waitFor({ state: "detached" });
+});
+
+scenario("that others may watch a match against bots is said before it, and they may", async (hall) => {
+  const ann = await hall.person("Ann");
+  const zoe = await hall.person("Zoe");
+  await zoe.goto("/");
+  await ann.goto("/");
+  const bots = ann.button(/^Against bots/);
+  await bots.getByText("others may watch").waitFor();
+  await bots.click();
+  await ann.page.waitForURL(/\/[A-Z]{4,8}$/);
+  await ann.page.locator(".match.plays").waitFor();
+  const lobby = zoe.page.getByRole("region", { name: "In the lobby" });
+  await lobby.getByRole("link", { name: /Ann/ }).click();
+  await zoe.page.getByText("You are watching").first().waitFor();
+});
