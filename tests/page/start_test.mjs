@@ -255,3 +255,52 @@ scenario("that others may watch a match against bots is said before it, and they
   await lobby.getByRole("link", { name: /Ann/ }).click();
   await zoe.page.getByText("You are watching").first().waitFor();
 });
+
+// Runs in the page: where the parts of the start stand that Tab goes to, in the order of Tab.
+function partsByTab() {
+  const parts = ["#start", "figure", "#lobby", ".what"].map((each) => document.querySelector(each));
+  const places = parts.map((part) => [part, part.getBoundingClientRect()]);
+  places.sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  return places.map(([, { left, top }]) => ({ left: Math.round(left), top: Math.round(top) }));
+}
+
+scenario("keys go through the start in the order that is seen, in any window", async (hall) => {
+  await mixed(hall, {}, { more: { listing: "public" } });
+  const ann = await hall.person("Ann", { motion: "reduce" });
+  await ann.goto("/");
+  await ann.page.getByText("On now").waitFor();
+  const steps = Object.keys(squares);
+  for (const step of [...steps, ...steps.toReversed()]) {
+    await ann.page.setViewportSize(windowOf(step));
+    // Column by column, and from top to bottom in each; what is one column wide stands in it.
+    await ann.sees(`parts in their order at ${step}`, () => ann.page.evaluate(partsByTab), (parts) =>
+      parts.length === 4 && parts.slice(1).every(({ left, top }, i) => left > parts[i].left + 100 || top > parts[i].top));
+  }
+});
+
+scenario("beside each other the boards of the lesson stay in their place, with little room above them", async (hall) => {
+  const ann = await hall.person("Ann", { motion: "reduce" });
+  await ann.goto("/");
+  const [first, second] = [new Board(ann, "A"), new Board(ann, "B")];
+  const lesson = ann.page.locator(".lesson");
+  for (const language of ["de", "es", "en"]) {
+    await ann.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+    await ann.page.reload();
+    await lesson.getByRole("timer").first().waitFor();
+    const room = await lesson.evaluate((panel) => {
+      const told = panel.querySelector(".do");
+      return told.clientHeight / parseFloat(getComputedStyle(told).lineHeight);
+    });
+    assert.ok(room < 3.9, `${room} lines in ${language}`);
+  }
+  const top = () => lesson.locator(".board").first().evaluate((board) => Math.round(board.getBoundingClientRect().top + scrollY));
+  const before = await top();
+  await first.region.scrollIntoViewIfNeeded();
+  await first.click("e4d5");
+  await ann.page.getByText("drop it on e2").waitFor();
+  assert.equal(await top(), before);
+  await second.region.scrollIntoViewIfNeeded();
+  await second.click("N@e2", "black");
+  await ann.page.getByText("Drop it on g7").waitFor();
+  assert.equal(await top(), before);
+});
