@@ -1,7 +1,7 @@
 // A table as whoever comes sees it: its code, its seats, what is played there, and from where.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { mixed } from "./evening.mjs";
+import { host, mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
 import { Program, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
@@ -103,4 +103,14 @@ scenario("a page that says what is not there has that for its title, in every la
       await guest.sees(`the title of ${address}`, () => guest.page.title(), (title) => title === `${said} · Tandem`);
     }
   }
+});
+
+scenario("nobody is offered a notification of a match that waits for them alone", async (hall) => {
+  const ann = await hall.person("Ann");
+  await host(ann);
+  const notify = ann.button("Notify me when it begins");
+  await notify.waitFor();
+  await ann.button("Fill with bots").click();
+  await ann.page.getByText("Everyone is waiting for you.").waitFor();
+  assert.equal(await notify.count(), 0);
 });

@@ -80,7 +80,7 @@ scenario("a reason is whole in every window, and a finger finds it", async (hall
   await touch(ann.button("Why?"));
   const sentence = ann.page.getByText(warning);
   await sentence.waitFor();
-  assert.deepEqual(await ann.smallTargets(), []);
+  if (hasFingers) assert.deepEqual(await ann.smallTargets(), []);
   assert.deepEqual(await ann.axe(), []);
   for (const step of Object.keys(squares)) {
     await ann.page.setViewportSize(windowOf(step));

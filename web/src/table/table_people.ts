@@ -66,4 +66,10 @@ export function waitsFor(table: TellTable, room: Room): string | null {
   return say("table.waiting-for", { count: others.length, names: namesOf(others) });
 }
 
+// Whether somebody else is still waited for: the match may begin while one looks elsewhere.
+export const waitsForOthers = (table: TellTable, room: Room): boolean => {
+  const me = room.mine === null ? null : memberAt(table, room.mine);
+  return room.free.length > 0 || room.notReady.some((member) => member !== me);
+};
+
 const free = (count: number): string => say("table.seats-are-free", { count });
