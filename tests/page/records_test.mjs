@@ -181,3 +181,16 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
       ({ rows, told, off }) => rows > 10 && told > 0 && off <= 1);
   });
 }
+
+scenario("the last thing that has come is told apart under a mouse, too", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/open");
+  await ann.page.getByLabel("Game files").setInputFiles(path.join(games, "1934587.bpgn"));
+  await ann.page.waitForURL(/\/match\//);
+  const current = ann.page.locator("button.cell[aria-current]").last();
+  await current.waitFor();
+  const colors = () => current.evaluate((cell) => [getComputedStyle(cell).color, getComputedStyle(cell).backgroundColor]);
+  const before = await colors();
+  await current.hover();
+  assert.deepEqual(await colors(), before);
+});

@@ -114,3 +114,17 @@ scenario("nobody is offered a notification of a match that waits for them alone"
   await ann.page.getByText("Everyone is waiting for you.").waitFor();
   assert.equal(await notify.count(), 0);
 });
+
+scenario("names at a table are whole words, in any window", async (hall) => {
+  const { programs, players } = await mixed(hall, { "A.white": {} });
+  const { person } = players["A.white"];
+  await programs["B.white"].do("B.white", { do: "resign" });
+  await person.button("Back to the table").click();
+  const members = person.page.getByRole("region", { name: "At this table" });
+  await members.getByText("Played").waitFor();
+  for (const step of Object.keys(squares)) {
+    await person.page.setViewportSize(windowOf(step));
+    await person.sees(`names in one row at ${step}`, () => members.locator(".name > *").evaluateAll((words) =>
+      words.filter((word) => word.getClientRects().length > 1 || word.getBoundingClientRect().height > 30).map((word) => word.textContent)), (broken) => broken.length === 0);
+  }
+});
