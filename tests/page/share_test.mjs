@@ -163,7 +163,7 @@ scenario("what is copied has its buttons under its field on a phone, from wherev
   await touch(ann.button("Share").first());
   const dialog = ann.page.getByRole("dialog", { name: "Share this match" });
   await dialog.getByLabel("Link", { exact: true }).waitFor();
-  const starts = await dialog.locator(".field").evaluateAll((fields) => fields.map((field) => {
+  const starts = await dialog.evaluate((shown) => [...shown.querySelectorAll(".field")].map((field) => {
     const [text, button] = [field.querySelector("input, textarea"), field.querySelector("button")];
     return button.getBoundingClientRect().left - text.getBoundingClientRect().left;
   }));

@@ -27,6 +27,8 @@ async function talked(hall, how) {
   const asks = async () => (await fetch(`${hall.server.url}/api/matches/${match}`, { headers: { Cookie: at("A.black").cookie } })).status;
   while ((await asks()) === 409);
   const { person } = players["A.white"];
+  // The result is whole before they leave it: what a page still loads then is an error in Firefox.
+  await person.page.getByText("0 of 4 agree.").waitFor();
   await person.goto(`/match/${match}#replay`);
   await person.page.getByRole("tab", { name: /^(Talk|Chat)/ }).click();
   return person;
