@@ -304,3 +304,30 @@ scenario("beside each other the boards of the lesson stay in their place, with l
   await ann.page.getByText("Drop it on g7").waitFor();
   assert.equal(await top(), before);
 });
+
+// Runs in the page: what of the ways to play, and of the field for a code, stands apart from what it belongs to.
+function tornApart() {
+  const [input, button] = ["input", "button"].map((each) => document.querySelector(`.code ${each}`).getBoundingClientRect());
+  const field = Math.abs(input.top + input.bottom - button.top - button.bottom) > 2 ? ["the field and its button"] : [];
+  const ways = [...document.querySelectorAll(".way .small")].filter((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    return rows > 1 && words.getBoundingClientRect().left > words.parentElement.getBoundingClientRect().left + 8;
+  });
+  return [...field, ...ways.map((words) => words.textContent)];
+}
+
+scenario("what belongs together on the start stays together in every window and language", async (hall) => {
+  const ann = await hall.person("Ann", { motion: "reduce" });
+  for (const language of ["de", "es", "en"]) {
+    await ann.goto("/about");
+    await ann.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+    await ann.goto("/");
+    await ann.page.locator(".way").first().waitFor();
+    for (const step of Object.keys(squares)) {
+      await ann.page.setViewportSize(windowOf(step));
+      await ann.sees(`nothing torn apart at ${step} in ${language}`, () => ann.page.evaluate(tornApart), (torn) => torn.length === 0);
+    }
+  }
+});
