@@ -193,3 +193,31 @@ scenario("where rows of messages open to all of them, these are whole and cover 
   }
   assert.ok(opened >= 15, `${opened} windows`);
 });
+
+scenario("a notice without buttons is whole beside the boards of a lying phone", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": { touch: true, viewport: windowOf("844x390") } },
+    { terms: { authority: "open" }, more: { director: "owner" } });
+  const { person } = players["A.white"];
+  await programs["B.white"].do("B.white", { do: "stop", text: "A knight fell off the board" });
+  await person.page.getByText("Board B is paused.").first().waitFor();
+  await person.sees("all of its words", () => person.page.locator(".news").evaluate((news) => {
+    const words = news.querySelector(".notice p").getBoundingClientRect();
+    return Math.ceil(words.bottom - news.getBoundingClientRect().bottom);
+  }), (cut) => cut <= 0);
+});
+
+scenario("no letter is cut off in the bar of a match that one watches", async (hall) => {
+  const { match } = await mixed(hall, {}, { more: { listing: "public" } });
+  const zoe = await hall.person("Zoe");
+  await zoe.goto(`/match/${match}`);
+  const words = zoe.page.getByText("You are watching", { exact: true });
+  await words.waitFor();
+  for (const step of ["1440x900", "390x844", "844x390"]) {
+    await zoe.page.setViewportSize(windowOf(step));
+    await zoe.sees(`whole letters at ${step}`, () => words.evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect().height - text.parentElement.getBoundingClientRect().height;
+    }), (over) => over <= 0.5);
+  }
+});

@@ -78,13 +78,12 @@ describe("what a table waits for", () => {
   });
 });
 
-it("waits for others while a seat is free or somebody else is not ready", () => {
-  const waits = (sitting: Partial<Record<Seat, string>>): boolean => {
-    const told = table(sitting);
-    return waitsForOthers(told, roomOf(told, "g:Ann"));
-  };
+it("waits for others while a seat is free or somebody elsewhere is not ready", () => {
+  const waits = (sitting: Partial<Record<Seat, string>>): boolean =>
+    waitsForOthers(roomOf(table(sitting), "g:Ann"), ["g:Ann", "g:Bert"]);
   const bots = { "A.black": "Bot Leo*", "B.white": "Bot Mia*", "B.black": "Bot Nia*" };
   expect(waits({ "A.white": "Ann", ...bots })).toBe(false);
   expect(waits({ "A.white": "Ann*", ...bots, "B.black": "Dirk" })).toBe(true);
   expect(waits({ "A.white": "Ann", ...bots, "B.black": "" })).toBe(true);
+  expect(waits({ "A.white": "Ann", ...bots, "A.black": "Bert" })).toBe(false);
 });
