@@ -64,12 +64,14 @@ scenario("four agree to show a match, on the card of its result and in its repla
   await ann.button("Share").click();
   const dialog = ann.page.getByRole("dialog", { name: "Share this match" });
   await dialog.getByText("Only those who played or watched at the table can open this link.").waitFor();
+  // In the frame of another site nobody would see it.
+  assert.equal(await dialog.getByLabel("Embed in a website").count(), 0);
   assert.deepEqual(await ann.axe(), []);
   await dialog.getByRole("button", { name: "Close" }).click();
   await ann.button("Agree to show it to everybody").click();
   await ann.page.getByText(isShown).waitFor();
   await ann.button("Share").click();
-  await dialog.getByLabel("Link", { exact: true }).waitFor();
+  for (const label of ["Link", "Embed in a website"]) await dialog.getByLabel(label, { exact: true }).waitFor();
   assert.equal(await dialog.getByText("Only those who played or watched at the table can open this link.").count(), 0);
 
   await stranger.page.reload();

@@ -58,8 +58,9 @@ export async function fourPeople(hall, hows = {}) {
   return { code, players };
 }
 
-// Waits until the match is before somebody and its clocks run.
+// Waits until the match is before somebody and its clocks run. The start has boards, too.
 export async function matchOn({ person, board }) {
+  await person.page.waitForURL((url) => url.pathname !== "/");
   await board.squares.waitFor();
   await person.page.getByRole("timer").first().waitFor();
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { fourPeople, host } from "./evening.mjs";
-import { phone } from "./people.mjs";
+import { NotDriven, phone, workerNotifies } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const list = (person) => person.page.getByRole("region", { name: "People you have played with" });
@@ -132,6 +132,7 @@ function refuseConstructor() {
 }
 
 scenario("a phone shows it by the service worker, and a tap leads to the table", async (hall) => {
+  if (!workerNotifies) throw new NotDriven("notifications of a service worker");
   const ann = await hall.person("Ann", phone);
   await ann.context.grantPermissions(["notifications"]);
   await ann.page.addInitScript(refuseConstructor);

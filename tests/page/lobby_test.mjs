@@ -86,8 +86,18 @@ scenario("the link of a table is shown as a QR code", async (hall) => {
   await ann.goto("/");
   await ann.button(/^With friends/).click();
   await ann.page.waitForURL(/\/[A-Z]{8}$/);
+  const shown = ann.page.getByRole("img", { name: `QR code of ${ann.page.url()}` });
   await ann.button("QR code").click();
-  await ann.page.getByRole("img", { name: `QR code of ${ann.page.url()}` }).waitFor();
+  await shown.waitFor();
+  await ann.button("QR code").click();
+  await shown.waitFor({ state: "detached" });
+
+  await ann.page.setViewportSize(phone);
+  await ann.button("QR code").click();
+  await ann.sees("the whole code", () => shown.evaluate((code) => {
+    const { top, bottom } = code.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  }));
 });
 
 scenario("a time that cannot be is told, and another one takes its place", async (hall) => {

@@ -119,3 +119,16 @@ scenario("one's own board is as large as one wants it, and on a phone as large a
   await board.click("e2e4", "white");
   await board.sees("e4", "white pawn");
 });
+
+for (const authority of ["strict", "open"]) {
+  scenario(`where a piece can go is marked as the settings say it is: ${authority}`, async (hall) => {
+    const { players } = await mixed(hall, { "A.white": {} }, { terms: { authority } });
+    const { person, board } = players["A.white"];
+    const from = await board.at("e2");
+    await person.page.mouse.click(from.x, from.y);
+    await board.squares.locator("square.chosen").waitFor();
+    await person.sees("the dots", () => board.squares.locator("square.target").count(), (dots) => dots === (authority === "strict" ? 2 : 0));
+    const dialog = await openSettings(person);
+    await dialog.getByText("They are never shown in open matches, where any move stands until somebody claims that it is illegal.").waitFor();
+  });
+}

@@ -164,3 +164,27 @@ scenario("a fifth takes a turn, and everybody reads who sits out", async (hall) 
   await eve.button("Next match").waitFor();
   await ann.page.getByText(/You sit out the next match\. Eve comes in|sits out the next match\. Eve comes in/).first().waitFor();
 });
+
+scenario("how a match ended stays when the page is loaded again, until one goes back to the table", async (hall) => {
+  const { code, players, programs } = await mixed(hall, { "A.white": {} });
+  const { person } = players["A.white"];
+  await programs["B.white"].do("B.white", { do: "resign" });
+  const card = person.page.getByRole("region", { name: "How it ended" });
+  await card.getByRole("heading", { name: "You won" }).waitFor();
+  for (let i = 0; i < 2; ++i) {
+    await person.page.reload();
+    await card.getByRole("heading", { name: "You won" }).waitFor();
+  }
+  await card.getByRole("button", { name: "Back to the table" }).click();
+  const table = person.page.getByRole("heading", { name: `Table ${code}` });
+  await table.waitFor();
+  await person.page.reload();
+  await table.waitFor();
+  assert.equal(await card.count(), 0);
+
+  // Another window has not been at the match.
+  const other = await hall.anotherTab(person);
+  await other.goto(`/${code}`);
+  await other.page.getByRole("heading", { name: `Table ${code}` }).waitFor();
+  assert.equal(await other.page.getByRole("region", { name: "How it ended" }).count(), 0);
+});

@@ -25,6 +25,8 @@ const inFirefox = process.env.TANDEM_BROWSER === "firefox";
 export const hasFingers = !inFirefox;
 // What once could not be imported can be later, without the page being loaded anew.
 export const importsAgain = !inFirefox;
+// Whether a service worker can show notifications: here Firefox has no desktop to show them on.
+export const workerNotifies = !inFirefox;
 export const touch = (locator) => (hasFingers ? locator.tap() : locator.click());
 
 // Thrown where a test needs what the browser cannot be driven to do; it is skipped then.

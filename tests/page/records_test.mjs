@@ -152,3 +152,45 @@ scenario("guests of one name are not taken for one person", async (hall) => {
   await ann.page.getByText("Several people have played under this name").waitFor();
   assert.equal(await ann.page.locator("dt", { hasText: "Won" }).count(), 0);
 });
+
+// Runs in the page: how many px the time of a row of moves stands above or below its words, at most.
+function timesOff() {
+  const line = (element) => {
+    const mark = document.createElement("span");
+    mark.style.cssText = "display: inline-block; width: 0; height: 0";
+    element.prepend(mark);
+    const { bottom } = mark.getBoundingClientRect();
+    mark.remove();
+    return bottom;
+  };
+  const rows = [...document.querySelectorAll("[role=region] tbody tr")];
+  const off = rows.map((row) => {
+    const words = row.querySelector(".san, .words");
+    return Math.abs(line(row.querySelector(".time")) - line(words));
+  });
+  return { rows: rows.length, told: document.querySelectorAll("tr.told").length, off: Math.max(...off) };
+}
+
+for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch: true }]]) {
+  scenario(`the times of a replay stand on the lines of what happened on ${where}`, async (hall) => {
+    const ann = await hall.person("Ann", how);
+    await ann.goto("/open");
+    await ann.page.getByLabel("Game files").setInputFiles(path.join(games, "1934587.bpgn"));
+    await ann.page.waitForURL(/\/match\//);
+    await ann.sees("times on their lines", () => ann.page.evaluate(timesOff),
+      ({ rows, told, off }) => rows > 10 && told > 0 && off <= 1);
+  });
+}
+
+scenario("the last thing that has come is told apart under a mouse, too", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/open");
+  await ann.page.getByLabel("Game files").setInputFiles(path.join(games, "1934587.bpgn"));
+  await ann.page.waitForURL(/\/match\//);
+  const current = ann.page.locator("button.cell[aria-current]").last();
+  await current.waitFor();
+  const colors = () => current.evaluate((cell) => [getComputedStyle(cell).color, getComputedStyle(cell).backgroundColor]);
+  const before = await colors();
+  await current.hover();
+  assert.deepEqual(await colors(), before);
+});

@@ -159,3 +159,65 @@ scenario("no move runs into the next column of the list, and players are named a
   assert.deepEqual(cut, []);
   for (const name of ["Ann", "Cleo"]) assert.ok(await list.locator("thead").getByText(name, { exact: true }).isVisible(), name);
 });
+
+// Runs in the page: what of the panel of all messages is outside the window, and the clocks of one's own that it covers.
+function panelFaults() {
+  const panel = document.querySelector(".bar .all").getBoundingClientRect();
+  const outside = [panel.left, panel.top, innerWidth - panel.right, innerHeight - panel.bottom].filter((px) => px < -0.5);
+  const over = [...document.querySelectorAll(".pane.own [role=timer]")].filter((clock) => {
+    const { left, right, top, bottom } = clock.getBoundingClientRect();
+    return right > panel.left + 1 && left < panel.right - 1 && bottom > panel.top + 1 && top < panel.bottom - 1;
+  });
+  return [...outside, ...over.map((clock) => `over ${clock.getAttribute("aria-label")}`)];
+}
+
+scenario("where rows of messages open to all of them, these are whole and cover no clock of one's own, in any language", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": { touch: true } });
+  const { person } = players["A.white"];
+  let opened = 0;
+  for (const language of ["en", "de", "es"]) {
+    await speaks(person, language);
+    await person.sees("the match", () => person.page.getByRole("timer").count());
+    for (const step of Object.keys(squares)) {
+      await person.page.setViewportSize(windowOf(step));
+      await person.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      const opens = person.page.locator(".bar .opens");
+      if ((await opens.count()) === 0) continue;
+      await opens.tap();
+      await person.page.locator(".bar .all").waitFor();
+      await person.sees(`the whole panel at ${step} in ${language}`, () => person.page.evaluate(panelFaults), (faults) => faults.length === 0);
+      await person.page.keyboard.press("Escape");
+      await person.page.locator(".bar .all").waitFor({ state: "detached" });
+      ++opened;
+    }
+  }
+  assert.ok(opened >= 15, `${opened} windows`);
+});
+
+scenario("a notice without buttons is whole beside the boards of a lying phone", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": { touch: true, viewport: windowOf("844x390") } },
+    { terms: { authority: "open" }, more: { director: "owner" } });
+  const { person } = players["A.white"];
+  await programs["B.white"].do("B.white", { do: "stop", text: "A knight fell off the board" });
+  await person.page.getByText("Board B is paused.").first().waitFor();
+  await person.sees("all of its words", () => person.page.locator(".news").evaluate((news) => {
+    const words = news.querySelector(".notice p").getBoundingClientRect();
+    return Math.ceil(words.bottom - news.getBoundingClientRect().bottom);
+  }), (cut) => cut <= 0);
+});
+
+scenario("no letter is cut off in the bar of a match that one watches", async (hall) => {
+  const { match } = await mixed(hall, {}, { more: { listing: "public" } });
+  const zoe = await hall.person("Zoe");
+  await zoe.goto(`/match/${match}`);
+  const words = zoe.page.getByText("You are watching", { exact: true });
+  await words.waitFor();
+  for (const step of ["1440x900", "390x844", "844x390"]) {
+    await zoe.page.setViewportSize(windowOf(step));
+    await zoe.sees(`whole letters at ${step}`, () => words.evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect().height - text.parentElement.getBoundingClientRect().height;
+    }), (over) => over <= 0.5);
+  }
+});

@@ -80,11 +80,17 @@ scenario("a match begins in positions of one's own, and what is no position is t
   const settings = ann.page.getByRole("dialog");
   await settings.getByRole("radio", { name: "Own positions" }).check();
   const position = settings.getByLabel("Position of board A");
+  // By keys: Firefox fires no change in a field that its driver fills in at once.
+  const enter = async (fen) => {
+    await position.focus();
+    await position.press("Control+a");
+    await ann.page.keyboard.type(fen);
+  };
   const type = async (fen) => {
-    await position.fill(fen);
+    await enter(fen);
     await position.press("Tab");
   };
-  await position.fill("hello 8/8");
+  await enter("hello 8/8");
   await settings.getByRole("button", { name: "Apply" }).click();
   const fault = "At byte 1: expected a piece letter, a digit from 1 to 8 or “/”.";
   await settings.getByRole("alert").getByText(fault, { exact: true }).waitFor();
@@ -274,3 +280,30 @@ for (const [name, viewport] of [["desk", desk], ["phone", phone]]) {
     }
   });
 }
+
+scenario("who the director is, is told to players where they may turn to them, and where there is none", async (hall) => {
+  const is = "The director is the person who runs the match and rules on disputes.";
+  const directed = await mixed(hall, { "A.white": {} }, { terms: { authority: "open" }, more: { director: "owner" } });
+  const alone = await mixed(hall, { "A.black": {} }, { terms: { authority: "open" } });
+  const [ann, bert] = [directed.players["A.white"].person, alone.players["A.black"].person];
+  const asking = async (person) => {
+    await person.button("Claim").click();
+    return person.page.getByRole("dialog");
+  };
+  const asks = await asking(ann);
+  await asks.getByText("Report a player to the director").click();
+  await asks.getByText(is).waitFor();
+  const without = await asking(bert);
+  await without.getByText("This match has no director. The arbiter rules only on what the record shows; nothing else can be disputed.").waitFor();
+  assert.equal(await without.getByText("Report a player to the director").count(), 0);
+
+  // In the replay whoever was on the other team meets the director where partners' messages are not for them.
+  await directed.programs["A.black"].do("A.black", { do: "say", to: "partner", text: "Hello" });
+  await directed.programs["A.black"].do("A.black", { do: "resign" });
+  const dirk = await hall.person("Dirk", { cookie: directed.programs["B.black"].cookie });
+  const asked = async () => (await dirk.context.request.get(`/api/matches/${directed.match}`)).status();
+  await dirk.sees("the record", asked, (status) => status === 200);
+  await dirk.goto(`/match/${directed.match}#replay`);
+  await dirk.page.getByRole("tab", { name: /^Chat/ }).click();
+  await dirk.page.getByText(`Messages between partners are visible only to their own team and the director. ${is}`).waitFor();
+});

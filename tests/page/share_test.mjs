@@ -5,8 +5,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { after, before } from "node:test";
 import { Board } from "./board.mjs";
+import { windowOf } from "./grid.mjs";
 import { root } from "./packages.mjs";
-import { desk, phone } from "./people.mjs";
+import { desk, hasFingers, phone, touch } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 import { Sources } from "./sources.mjs";
 
@@ -154,4 +155,17 @@ scenario("an animation that is being made can be stopped", async (hall) => {
   // The page has done all that it had to do.
   await ann.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   assert.equal(came, false);
+});
+
+scenario("what is copied has its buttons under its field on a phone, from wherever the dialog is opened", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: windowOf("360x640"), touch: hasFingers });
+  await opened(ann);
+  await touch(ann.button("Share").first());
+  const dialog = ann.page.getByRole("dialog", { name: "Share this match" });
+  await dialog.getByLabel("Link", { exact: true }).waitFor();
+  const starts = await dialog.evaluate((shown) => [...shown.querySelectorAll(".field")].map((field) => {
+    const [text, button] = [field.querySelector("input, textarea"), field.querySelector("button")];
+    return button.getBoundingClientRect().left - text.getBoundingClientRect().left;
+  }));
+  assert.deepEqual(starts.map(Math.round), [0, 0]);
 });

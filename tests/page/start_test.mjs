@@ -219,3 +219,115 @@ scenario("on a laptop the boards have the width, and the lobby comes under what 
     }));
   }
 });
+
+// Not one's own: whoever only looked on at a table has no table there.
+scenario("a start with nothing but tables that one watches says so, and does not call them one's own", async (hall) => {
+  const { code, programs } = await mixed(hall, {}, { more: { listing: "public" } });
+  const zoe = await hall.person("Zoe");
+  await zoe.goto(`/${code}`);
+  await zoe.page.getByText("You are watching").first().waitFor();
+  await zoe.goto("/");
+  const watched = zoe.link(`Table you watch ${code}`);
+  await watched.waitFor();
+  assert.equal(await zoe.page.getByText("Your table").count(), 0);
+  assert.equal(await zoe.page.getByRole("region", { name: "Your match", exact: true }).count(), 0);
+  assert.match(await zoe.button(/^Play now/).getAttribute("class"), /primary/);
+  await programs["A.black"].do("A.black", { do: "resign" });
+  await watched.click();
+  await zoe.page.waitForURL(new RegExp(`/${code}$`));
+
+  await zoe.goto("/");
+  await zoe.button(`Leave table ${code}`).click();
+  await watched.waitFor({ state: "detached" });
+});
+
+scenario("that others may watch a match against bots is said before it, and they may", async (hall) => {
+  const ann = await hall.person("Ann");
+  const zoe = await hall.person("Zoe");
+  await zoe.goto("/");
+  await ann.goto("/");
+  const bots = ann.button(/^Against bots/);
+  await bots.getByText("others may watch").waitFor();
+  await bots.click();
+  await ann.page.waitForURL(/\/[A-Z]{4,8}$/);
+  await ann.page.locator(".match.plays").waitFor();
+  const lobby = zoe.page.getByRole("region", { name: "In the lobby" });
+  await lobby.getByRole("link", { name: /Ann/ }).click();
+  await zoe.page.getByText("You are watching").first().waitFor();
+});
+
+// Runs in the page: where the parts of the start stand that Tab goes to, in the order of Tab.
+function partsByTab() {
+  const parts = ["#start", "figure", "#lobby", ".what"].map((each) => document.querySelector(each));
+  const places = parts.map((part) => [part, part.getBoundingClientRect()]);
+  places.sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  return places.map(([, { left, top }]) => ({ left: Math.round(left), top: Math.round(top) }));
+}
+
+scenario("keys go through the start in the order that is seen, in any window", async (hall) => {
+  await mixed(hall, {}, { more: { listing: "public" } });
+  const ann = await hall.person("Ann", { motion: "reduce" });
+  await ann.goto("/");
+  await ann.page.getByText("On now").waitFor();
+  const steps = Object.keys(squares);
+  for (const step of [...steps, ...steps.toReversed()]) {
+    await ann.page.setViewportSize(windowOf(step));
+    // Column by column, and from top to bottom in each; what is one column wide stands in it.
+    await ann.sees(`parts in their order at ${step}`, () => ann.page.evaluate(partsByTab), (parts) =>
+      parts.length === 4 && parts.slice(1).every(({ left, top }, i) => left > parts[i].left + 100 || top > parts[i].top));
+  }
+});
+
+scenario("beside each other the boards of the lesson stay in their place, with little room above them", async (hall) => {
+  const ann = await hall.person("Ann", { motion: "reduce" });
+  await ann.goto("/");
+  const [first, second] = [new Board(ann, "A"), new Board(ann, "B")];
+  const lesson = ann.page.locator(".lesson");
+  for (const language of ["de", "es", "en"]) {
+    await ann.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+    await ann.page.reload();
+    await lesson.getByRole("timer").first().waitFor();
+    const room = await lesson.evaluate((panel) => {
+      const told = panel.querySelector(".do");
+      return told.clientHeight / parseFloat(getComputedStyle(told).lineHeight);
+    });
+    assert.ok(room < 3.9, `${room} lines in ${language}`);
+  }
+  const top = () => lesson.locator(".board").first().evaluate((board) => Math.round(board.getBoundingClientRect().top + scrollY));
+  const before = await top();
+  await first.region.scrollIntoViewIfNeeded();
+  await first.click("e4d5");
+  await ann.page.getByText("drop it on e2").waitFor();
+  assert.equal(await top(), before);
+  await second.region.scrollIntoViewIfNeeded();
+  await second.click("N@e2", "black");
+  await ann.page.getByText("Drop it on g7").waitFor();
+  assert.equal(await top(), before);
+});
+
+// Runs in the page: what of the ways to play, and of the field for a code, stands apart from what it belongs to.
+function tornApart() {
+  const [input, button] = ["input", "button"].map((each) => document.querySelector(`.code ${each}`).getBoundingClientRect());
+  const field = Math.abs(input.top + input.bottom - button.top - button.bottom) > 2 ? ["the field and its button"] : [];
+  const ways = [...document.querySelectorAll(".way .small")].filter((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    return rows > 1 && words.getBoundingClientRect().left > words.parentElement.getBoundingClientRect().left + 8;
+  });
+  return [...field, ...ways.map((words) => words.textContent)];
+}
+
+scenario("what belongs together on the start stays together in every window and language", async (hall) => {
+  const ann = await hall.person("Ann", { motion: "reduce" });
+  for (const language of ["de", "es", "en"]) {
+    await ann.goto("/about");
+    await ann.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+    await ann.goto("/");
+    await ann.page.locator(".way").first().waitFor();
+    for (const step of Object.keys(squares)) {
+      await ann.page.setViewportSize(windowOf(step));
+      await ann.sees(`nothing torn apart at ${step} in ${language}`, () => ann.page.evaluate(tornApart), (torn) => torn.length === 0);
+    }
+  }
+});

@@ -1,7 +1,7 @@
 // A table as whoever comes sees it: its code, its seats, what is played there, and from where.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { mixed } from "./evening.mjs";
+import { host, mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
 import { Program, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
@@ -102,5 +102,29 @@ scenario("a page that says what is not there has that for its title, in every la
       if (titles[language][i]) assert.equal(said, titles[language][i]);
       await guest.sees(`the title of ${address}`, () => guest.page.title(), (title) => title === `${said} · Tandem`);
     }
+  }
+});
+
+scenario("nobody is offered a notification of a match that waits for them alone", async (hall) => {
+  const ann = await hall.person("Ann");
+  await host(ann);
+  const notify = ann.button("Notify me when it begins");
+  await notify.waitFor();
+  await ann.button("Fill with bots").click();
+  await ann.page.getByText("Everyone is waiting for you.").waitFor();
+  assert.equal(await notify.count(), 0);
+});
+
+scenario("names at a table are whole words, in any window", async (hall) => {
+  const { programs, players } = await mixed(hall, { "A.white": {} });
+  const { person } = players["A.white"];
+  await programs["B.white"].do("B.white", { do: "resign" });
+  await person.button("Back to the table").click();
+  const members = person.page.getByRole("region", { name: "At this table" });
+  await members.getByText("Played").waitFor();
+  for (const step of Object.keys(squares)) {
+    await person.page.setViewportSize(windowOf(step));
+    await person.sees(`names in one row at ${step}`, () => members.evaluate((list) =>
+      [...list.querySelectorAll(".name > *")].filter((word) => word.getClientRects().length > 1 || word.getBoundingClientRect().height > 30).map((word) => word.textContent)), (broken) => broken.length === 0);
   }
 });

@@ -27,6 +27,8 @@ async function talked(hall, how) {
   const asks = async () => (await fetch(`${hall.server.url}/api/matches/${match}`, { headers: { Cookie: at("A.black").cookie } })).status;
   while ((await asks()) === 409);
   const { person } = players["A.white"];
+  // The result is whole before they leave it: what a page still loads then is an error in Firefox.
+  await person.page.getByText("0 of 4 agree.").waitFor();
   await person.goto(`/match/${match}#replay`);
   await person.page.getByRole("tab", { name: /^(Talk|Chat)/ }).click();
   return person;
@@ -80,7 +82,7 @@ scenario("a reason is whole in every window, and a finger finds it", async (hall
   await touch(ann.button("Why?"));
   const sentence = ann.page.getByText(warning);
   await sentence.waitFor();
-  assert.deepEqual(await ann.smallTargets(), []);
+  if (hasFingers) assert.deepEqual(await ann.smallTargets(), []);
   assert.deepEqual(await ann.axe(), []);
   for (const step of Object.keys(squares)) {
     await ann.page.setViewportSize(windowOf(step));

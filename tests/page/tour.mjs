@@ -63,7 +63,14 @@ class Evening {
   }
 }
 
-const clocks = { "A.white": 92_300, "A.black": 81_900, "B.white": 77_400, "B.black": 118_200 };
+// In many windows a match is looked at for longer than these times.
+const kShort = { "A.white": 92_300, "A.black": 81_900, "B.white": 77_400, "B.black": 118_200 };
+const kManyWindows = 6;
+function clocksFor({ tour: { windows } }) {
+  const sizes = windows.flatMap((kind) => Object.keys(kind.sizes));
+  const times = sizes.length > kManyWindows ? 20 : 1;
+  return Object.fromEntries(Object.entries(kShort).map(([seat, ms]) => [seat, times * ms]));
+}
 
 async function settle(page) {
   await page.waitForLoadState("networkidle");
@@ -133,7 +140,7 @@ async function all(hall) {
 
   const moves = movesOf("1934587.bpgn");
   const evening = await Evening.open(hall, {
-    terms: { clocks_ms: clocks },
+    terms: { clocks_ms: clocksFor(hall) },
     moves,
     chat: [["A.white", "Welcome, all"], ["B.white", "Evening"], ["A.black", "Dirk, I take Black on A"]],
   });
@@ -164,7 +171,7 @@ async function all(hall) {
   if (isWanted(hall, "match-over")) await ending(hall, evening, moves.length);
 
   const open = await Evening.open(hall, {
-    terms: { authority: "open", clocks_ms: clocks }, moves: movesOf("1934301.bpgn"), director: true,
+    terms: { authority: "open", clocks_ms: clocksFor(hall) }, moves: movesOf("1934301.bpgn"), director: true,
   });
   await open.begin();
   await open.play(24);
@@ -233,7 +240,7 @@ async function twoAtOne(hall) {
     const host = await Program.come(hall.server, "Eve");
     const others = { "B.white": await Program.come(hall.server, "Cleo"), "B.black": await Program.come(hall.server, "Dirk") };
     hall.alsoClose(host, ...Object.values(others));
-    const code = await table(host, settings({ authority: "clock", clocks_ms: clocks }, { director: "owner" }));
+    const code = await table(host, settings({ authority: "clock", clocks_ms: clocksFor(hall) }, { director: "owner" }));
     const person = await hall.person("Ann", { viewport: first, touch, motion: "reduce" });
     const look = async (name) => {
       if (isWanted(hall, name)) await lookAt(hall, person, name, sizes);

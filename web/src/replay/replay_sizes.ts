@@ -32,6 +32,7 @@ export const kPlots = 140; // desk: below the boards
 const kTopBar = 52;
 const kResult = 44; // upright: a line above the boards
 const kPanel = 180; // upright: what is left at least for moves, talk, …
+const kReading = 340; // px of it in which both clocks over time are seen at once
 const kPad = 12;
 const kControls = 460; // desk: the buttons below the boards need this width
 const kUprightBelow = 900; // px: a wider window has a column for the moves
@@ -87,10 +88,13 @@ export function worthOf(pane: Pane): number {
   return 3 * Math.log(pane.square) - 0.7 * cutNames(pane) - 0.5 * cramped(pane);
 }
 
-function worth({ plots, mode }: Choice, pane: Pane): number {
+function worth({ plots, mode, boards }: Choice, pane: Pane, count: number, room: Window): number {
   const strips = pane.strips === "tall" ? 0.1 : 0;
   const around = (plots === "shown" ? 0.55 : 0) + (mode === "desk" ? 0.3 : 0);
-  return worthOf(pane) + strips + around;
+  const down = boards === "stacked" ? count : 1;
+  const panel = room.height + kPanel - down * (pane.height + kPad) + kPad;
+  const reads = mode === "upright" ? 0.6 * Math.min(1, (panel - kPanel) / (kReading - kPanel)) : 0;
+  return worthOf(pane) + strips + around + reads;
 }
 
 // The best layout for a replay of both boards, or of one.
@@ -100,8 +104,9 @@ export function replayLayout(window: Window, scope: Scope): ReplayLayout {
   let best: ReplayLayout | null = null;
   let most = -Infinity;
   for (const choice of choices(window)) {
-    for (const pane of panes(choice.boards, count, roomFor(choice, window, column))) {
-      const value = worth(choice, pane);
+    const room = roomFor(choice, window, column);
+    for (const pane of panes(choice.boards, count, room)) {
+      const value = worth(choice, pane, count, room);
       if (value <= most) continue;
       most = value;
       const boards = choice.boards === "abreast" ? count * (pane.width + kPad) - kPad : pane.width;

@@ -84,6 +84,13 @@ test("the boards of a replay use a laptop and a tablet", () => {
   expect(replayLayout({ width: 1920, height: 1080 }, "both")).toMatchObject({ mode: "desk", plots: "shown" });
 });
 
+test("where the boards would hardly be larger one above the other, moves and clocks have the room", () => {
+  for (const [width, height] of [[360, 740], [360, 640], [390, 664], [320, 568]] as const) {
+    expect(replayLayout({ width, height }, "both").boards, `${width}x${height}`).toBe("abreast");
+  }
+  expect(replayLayout({ width: 390, height: 844 }, "both")).toMatchObject({ boards: "stacked" });
+});
+
 test("names and clocks beside a board have room, with three roles of the reserve abreast", () => {
   for (const [width, height] of [[844, 390], [667, 375], [600, 600]] as const) {
     const { pane } = replayLayout({ width, height }, "both");

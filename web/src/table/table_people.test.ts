@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Member, Seat, TellTable } from "../../protocol";
 import { bySeat } from "../base/seat";
 import { tableSettings } from "../terms/terms";
-import { namesOf, roomOf, waitsFor } from "./table_people";
+import { namesOf, roomOf, waitsFor, waitsForOthers } from "./table_people";
 
 const person = (name: string): Member => ({
   person: name.startsWith("Bot") ? `bot:${name}` : `g:${name}`,
@@ -76,4 +76,14 @@ describe("what a table waits for", () => {
   it("lists names as one says them", () => {
     expect(namesOf([{ name: "Ann" }, { name: "Bo" }, { name: "Cy" }])).toBe("Ann, Bo and Cy");
   });
+});
+
+it("waits for others while a seat is free or somebody elsewhere is not ready", () => {
+  const waits = (sitting: Partial<Record<Seat, string>>): boolean =>
+    waitsForOthers(roomOf(table(sitting), "g:Ann"), ["g:Ann", "g:Bert"]);
+  const bots = { "A.black": "Bot Leo*", "B.white": "Bot Mia*", "B.black": "Bot Nia*" };
+  expect(waits({ "A.white": "Ann", ...bots })).toBe(false);
+  expect(waits({ "A.white": "Ann*", ...bots, "B.black": "Dirk" })).toBe(true);
+  expect(waits({ "A.white": "Ann", ...bots, "B.black": "" })).toBe(true);
+  expect(waits({ "A.white": "Ann", ...bots, "A.black": "Bert" })).toBe(false);
 });

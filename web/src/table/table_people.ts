@@ -66,4 +66,9 @@ export function waitsFor(table: TellTable, room: Room): string | null {
   return say("table.waiting-for", { count: others.length, names: namesOf(others) });
 }
 
+// Whether somebody is still waited for who is not at this device: the match may begin while one looks
+// elsewhere.
+export const waitsForOthers = (room: Room, here: readonly (string | undefined)[]): boolean =>
+  room.free.length > 0 || room.notReady.some(({ person }) => !here.includes(person));
+
 const free = (count: number): string => say("table.seats-are-free", { count });
