@@ -108,3 +108,24 @@ scenario("what cannot be taken back any more is said", async (hall) => {
   await ann.button("Take back").click();
   await ann.page.getByText("Everybody can see this match already. That can't be undone.").first().waitFor();
 });
+
+// What is told of who agrees may come when the card that asked for it is gone, which is no fault.
+scenario("whoever leaves the result before it is known who agrees is told of no fault", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": { keeps: "nothing" } });
+  const { person } = players["A.white"];
+  let answer;
+  const held = new Promise((done) => (answer = done));
+  await person.page.route("**/agreement", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = person.page.waitForRequest("**/agreement");
+  await programs["B.black"].do("B.black", { do: "resign" });
+  await asked;
+  await person.link("Replay").click();
+  await person.page.getByRole("tab", { name: "Match" }).waitFor();
+  const answered = person.page.waitForResponse("**/agreement");
+  answer();
+  await (await answered).finished();
+  await person.page.evaluate(() => new Promise((done) => setTimeout(done)));
+});
