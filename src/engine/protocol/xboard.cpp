@@ -137,6 +137,15 @@ void Xboard::forget_talk() {
 }
 
 Next Xboard::take(std::string_view line) {
+    const bool was_on_move = on_move();
+    const Next next = obey(line);
+    if (next == Next::Quit) return next;
+    if (!was_on_move) clock_told_ = world_.now();
+    think();
+    return next;
+}
+
+Next Xboard::obey(std::string_view line) {
     const auto words = words_of(line);
     if (words.empty()) return Next::GoOn;
     const std::string_view command = words.front();
@@ -180,6 +189,7 @@ Next Xboard::take(std::string_view line) {
         }
     } else if (command == "time") {
         set_clock(own_clock_, line);
+        clock_told_ = world_.now();
     } else if (command == "otim") {
         set_clock(their_clock_, line);
     } else if (command == "post" || command == "nopost") {
@@ -191,7 +201,6 @@ Next Xboard::take(std::string_view line) {
     } else if (command != "?" && std::ranges::find(kIgnored, command) == kIgnored.end()) {
         error("unknown command", line);
     }
-    think();
     return Next::GoOn;
 }
 
@@ -252,6 +261,7 @@ void Xboard::set_level(std::string_view line) {
         return;
     }
     own_clock_ = their_clock_ = *base;
+    clock_told_ = world_.now();
     increment_ = *increment;
     move_time_.reset();
 }
@@ -279,6 +289,8 @@ void Xboard::hear(std::string_view text) {
 
 bool Xboard::on_move() const { return mode_ == Mode::Play && positions_.back().turn() == color_; }
 
+Millis Xboard::since_told() const { return world_.now() - clock_told_; }
+
 std::optional<Millis> Xboard::patience() const {
     if (!on_move()) return std::nullopt;
     return kSitting;
@@ -300,7 +312,7 @@ Question Xboard::question() const {
         0,
         {},
         sight_of(kLevels)};
-    std::ranges::fill(asked.clocks, own_clock_);
+    std::ranges::fill(asked.clocks, own_clock_ - since_told());
     asked.clocks[bughouse::seat_of(BoardId::A, !color_)] = their_clock_;
     asked.limits.nodes = kUnlimited;
     if (depth_) asked.limits.depth = *depth_;
@@ -309,7 +321,7 @@ Question Xboard::question() const {
 
 ThinkingTime Xboard::time(const Question& question) const {
     if (move_time_) {
-        const Millis most = *move_time_ - kOverhead;
+        const Millis most = *move_time_ - kOverhead - since_told();
         return {most, most};
     }
     return thinking_time(question, kOverhead);
