@@ -347,6 +347,7 @@ std::optional<std::string_view> Xboard::interruption() const {
     while (const auto line = cut_line(ahead)) {
         const auto words = words_of(*line);
         if (words.empty()) continue;
+        if (words.front() == "ptell" && parse_partner_words(after_word(*line)).empty()) continue;
         if (std::ranges::find(kCommands, words.front()) != kCommands.end()) return words.front();
     }
     return std::nullopt;

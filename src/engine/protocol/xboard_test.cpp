@@ -159,6 +159,17 @@ TEST(Xboard, its_clock_runs_while_it_sits) {
     }
 }
 
+// Partners chat, and engines tell each other their clocks, many times a second if they sit.
+TEST(Xboard, what_the_partner_says_ends_the_search_only_if_it_is_understood) {
+    XboardTalker talker;
+    static_cast<void>(talker.say("partner Ann"));
+    talker.coming = "ptell time 4186\nptell otim 2895\nptell hello\nptell\n";
+    EXPECT_NE(talker.move("usermove e2e4"), "");
+    static_cast<void>(talker.say("new"));
+    talker.coming += "ptell hold on, +n\n";
+    EXPECT_EQ(talker.move("usermove e2e4"), "");
+}
+
 TEST(Xboard, a_search_that_begins_again_has_what_is_left_of_the_time) {
     XboardTalker talker;
     for (const char* const line : {"new", "variant bughouse", "sd 90", "st 1"}) {
