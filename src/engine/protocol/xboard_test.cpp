@@ -290,6 +290,11 @@ TEST(PartnerWords, signs_count_up_to_three) {
     EXPECT_EQ(
         parse_partner_words("+++Q"), (std::vector{QuickMessage::NeedQueen, QuickMessage::Mate}));
     EXPECT_EQ(parse_partner_words("-p"), std::vector{QuickMessage::NoPawn});
+    EXPECT_EQ(parse_partner_words("Sit!"), std::vector{QuickMessage::Sit});
+    EXPECT_EQ(
+        parse_partner_words("no, sit... +n, please."),
+        (std::vector{QuickMessage::Sit, QuickMessage::NeedKnight}));
+    EXPECT_TRUE(parse_partner_words("sit? ! , ...").empty());
     EXPECT_TRUE(parse_partner_words("++++n +k + - n hello, how are you?").empty());
 }
 
