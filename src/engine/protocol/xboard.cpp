@@ -28,6 +28,9 @@ constexpr Millis kOverhead{30};
 constexpr Millis kSaysAgain{20'000};
 constexpr std::uint64_t kUnlimited = std::uint64_t{1} << 62U;
 
+// With this the partner takes back all that was said.
+constexpr std::string_view kTakesBack = "x";
+
 // Known and of no consequence here.
 constexpr std::array<std::string_view, 16> kIgnored{
     "accepted",
@@ -100,6 +103,11 @@ constexpr std::array<std::string_view, 16> kIgnored{
     if (!parse_number(digits)) return std::nullopt;
     digits.resize(kMostDigits, '0');
     return whole + Millis{static_cast<std::int64_t>(*parse_number(digits))};
+}
+
+// Whether what the partner says means anything.
+[[nodiscard]] bool is_understood(std::string_view text) {
+    return text == kTakesBack || !parse_partner_words(text).empty();
 }
 
 // A mate is a hundred thousand and the moves that it takes.
@@ -281,6 +289,7 @@ void Xboard::set_clock(Millis& clock, std::string_view line) const {
 
 void Xboard::hear(std::string_view text) {
     constexpr std::size_t kMost = 64;
+    if (text == kTakesBack) heard_.clear();
     for (const QuickMessage message : parse_partner_words(text)) {
         if (heard_.size() == kMost) heard_.erase(heard_.begin());
         heard_.push_back(message);
@@ -347,7 +356,7 @@ std::optional<std::string_view> Xboard::interruption() const {
     while (const auto line = cut_line(ahead)) {
         const auto words = words_of(*line);
         if (words.empty()) continue;
-        if (words.front() == "ptell" && parse_partner_words(after_word(*line)).empty()) continue;
+        if (words.front() == "ptell" && !is_understood(after_word(*line))) continue;
         if (std::ranges::find(kCommands, words.front()) != kCommands.end()) return words.front();
     }
     return std::nullopt;

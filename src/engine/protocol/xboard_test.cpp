@@ -159,6 +159,17 @@ TEST(Xboard, its_clock_runs_while_it_sits) {
     }
 }
 
+// As Sjeng and Fairy-Stockfish mean it: everything said before no longer counts.
+TEST(Xboard, a_partner_takes_everything_back_with_one_letter) {
+    XboardTalker talker;
+    for (const char* const line : {"level 0 5 0", "partner Ann", "ptell sit"}) {
+        static_cast<void>(talker.say(line));
+    }
+    EXPECT_EQ(talker.move("usermove e2e4"), "");
+    EXPECT_EQ(talker.move("ptell x marks the spot"), "");
+    EXPECT_NE(talker.move("ptell x"), "");
+}
+
 // Partners chat, and engines tell each other their clocks, many times a second if they sit.
 TEST(Xboard, what_the_partner_says_ends_the_search_only_if_it_is_understood) {
     XboardTalker talker;
