@@ -45,6 +45,11 @@ constexpr std::array kWords{
     return lowered;
 }
 
+// "sit!" as "sit"; a question keeps its mark, and is not understood.
+[[nodiscard]] std::string_view without_stop(std::string_view word) {
+    return word.substr(0, word.find_last_not_of(".,!;") + 1);
+}
+
 // Signs and a letter: up to three of one sign.
 [[nodiscard]] std::vector<QuickMessage> parse_signs(std::string_view word) {
     const char sign = word.front();
@@ -80,7 +85,9 @@ std::string partner_words(QuickMessage message) {
 std::vector<QuickMessage> parse_partner_words(std::string_view text) {
     std::vector<QuickMessage> all;
     const std::string lowered = lower(text);
-    for (const std::string_view word : words_of(lowered)) {
+    for (const std::string_view token : words_of(lowered)) {
+        const std::string_view word = without_stop(token);
+        if (word.empty()) continue;
         const auto known = std::ranges::find(kWords, word, &Word::text);
         if (known != kWords.end()) {
             all.push_back(known->message);

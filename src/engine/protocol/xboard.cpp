@@ -28,6 +28,9 @@ constexpr Millis kOverhead{30};
 constexpr Millis kSaysAgain{20'000};
 constexpr std::uint64_t kUnlimited = std::uint64_t{1} << 62U;
 
+// With this the partner takes back all that was said.
+constexpr std::string_view kTakesBack = "x";
+
 // Known and of no consequence here.
 constexpr std::array<std::string_view, 16> kIgnored{
     "accepted",
@@ -102,6 +105,11 @@ constexpr std::array<std::string_view, 16> kIgnored{
     return whole + Millis{static_cast<std::int64_t>(*parse_number(digits))};
 }
 
+// Whether what the partner says means anything.
+[[nodiscard]] bool is_understood(std::string_view text) {
+    return text == kTakesBack || !parse_partner_words(text).empty();
+}
+
 // A mate is a hundred thousand and the moves that it takes.
 [[nodiscard]] std::string score_text(int score) {
     if (!is_mate_score(score)) return std::to_string(score);
@@ -137,6 +145,15 @@ void Xboard::forget_talk() {
 }
 
 Next Xboard::take(std::string_view line) {
+    const bool was_on_move = on_move();
+    const Next next = obey(line);
+    if (next == Next::Quit) return next;
+    if (!was_on_move) clock_told_ = world_.now();
+    think();
+    return next;
+}
+
+Next Xboard::obey(std::string_view line) {
     const auto words = words_of(line);
     if (words.empty()) return Next::GoOn;
     const std::string_view command = words.front();
@@ -180,6 +197,7 @@ Next Xboard::take(std::string_view line) {
         }
     } else if (command == "time") {
         set_clock(own_clock_, line);
+        clock_told_ = world_.now();
     } else if (command == "otim") {
         set_clock(their_clock_, line);
     } else if (command == "post" || command == "nopost") {
@@ -191,7 +209,6 @@ Next Xboard::take(std::string_view line) {
     } else if (command != "?" && std::ranges::find(kIgnored, command) == kIgnored.end()) {
         error("unknown command", line);
     }
-    think();
     return Next::GoOn;
 }
 
@@ -252,6 +269,7 @@ void Xboard::set_level(std::string_view line) {
         return;
     }
     own_clock_ = their_clock_ = *base;
+    clock_told_ = world_.now();
     increment_ = *increment;
     move_time_.reset();
 }
@@ -271,6 +289,7 @@ void Xboard::set_clock(Millis& clock, std::string_view line) const {
 
 void Xboard::hear(std::string_view text) {
     constexpr std::size_t kMost = 64;
+    if (text == kTakesBack) heard_.clear();
     for (const QuickMessage message : parse_partner_words(text)) {
         if (heard_.size() == kMost) heard_.erase(heard_.begin());
         heard_.push_back(message);
@@ -278,6 +297,8 @@ void Xboard::hear(std::string_view text) {
 }
 
 bool Xboard::on_move() const { return mode_ == Mode::Play && positions_.back().turn() == color_; }
+
+Millis Xboard::since_told() const { return world_.now() - clock_told_; }
 
 std::optional<Millis> Xboard::patience() const {
     if (!on_move()) return std::nullopt;
@@ -300,7 +321,7 @@ Question Xboard::question() const {
         0,
         {},
         sight_of(kLevels)};
-    std::ranges::fill(asked.clocks, own_clock_);
+    std::ranges::fill(asked.clocks, own_clock_ - since_told());
     asked.clocks[bughouse::seat_of(BoardId::A, !color_)] = their_clock_;
     asked.limits.nodes = kUnlimited;
     if (depth_) asked.limits.depth = *depth_;
@@ -309,7 +330,7 @@ Question Xboard::question() const {
 
 ThinkingTime Xboard::time(const Question& question) const {
     if (move_time_) {
-        const Millis most = *move_time_ - kOverhead;
+        const Millis most = *move_time_ - kOverhead - since_told();
         return {most, most};
     }
     return thinking_time(question, kOverhead);
@@ -335,6 +356,7 @@ std::optional<std::string_view> Xboard::interruption() const {
     while (const auto line = cut_line(ahead)) {
         const auto words = words_of(*line);
         if (words.empty()) continue;
+        if (words.front() == "ptell" && !is_understood(after_word(*line))) continue;
         if (std::ranges::find(kCommands, words.front()) != kCommands.end()) return words.front();
     }
     return std::nullopt;

@@ -33,6 +33,7 @@ class Xboard {
     // Whether the engine moves for nobody, or for one of the colours.
     enum class Mode : std::uint8_t { Force, Play };
 
+    [[nodiscard]] Next obey(std::string_view line);
     void greet();
     void begin();
     void set_board(std::string_view fen);
@@ -52,6 +53,8 @@ class Xboard {
     // The first command that has come, and is not taken, which ends a search.
     [[nodiscard]] std::optional<std::string_view> interruption() const;
     [[nodiscard]] bool on_move() const;
+    // How long the engine's clock has run since it was told; needs: it is on move.
+    [[nodiscard]] base::Millis since_told() const;
     void error(const std::string& reason, std::string_view line) const;
 
     World world_;
@@ -59,8 +62,9 @@ class Xboard {
     std::vector<chess::Position> positions_;  // from the beginning on, the present one last
     Mode mode_ = Mode::Force;
     chess::Color color_ = chess::Color::Black;  // that the engine plays
-    base::Millis own_clock_{};
+    base::Millis own_clock_{};  // at `clock_told_`
     base::Millis their_clock_{};
+    base::Millis clock_told_{};  // or when the engine's turn began, if that was later
     base::Millis increment_{};
     std::optional<base::Millis> move_time_;
     std::optional<int> depth_;

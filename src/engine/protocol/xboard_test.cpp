@@ -55,6 +55,7 @@ class XboardTalker {
         return printed_;
     }
     void pass(Millis span) { now_ += base::count(span); }
+    [[nodiscard]] Millis now() const { return Millis{now_}; }
     [[nodiscard]] bool waits() const { return xboard_.patience().has_value(); }
 
     std::string coming;  // the lines that have come already
@@ -139,6 +140,59 @@ TEST(Xboard, it_sits_when_its_partner_says_so_and_looks_again_later) {
     // Little time is left: it moves whatever was said.
     EXPECT_NE(talker.move("time 500"), "");
     EXPECT_FALSE(talker.waits());
+}
+
+// XBoard tells the clocks with each move of the opponent, and then nothing while the engine sits.
+TEST(Xboard, its_clock_runs_while_it_sits) {
+    for (const char* const clock : {"time 1200", "level 0 0:12 0"}) {
+        XboardTalker talker;
+        static_cast<void>(talker.say("partner Ann"));
+        static_cast<void>(talker.say("ptell sit"));
+        static_cast<void>(talker.say(clock));
+        talker.pass(Millis{60'000});  // of the opponent
+        EXPECT_EQ(talker.move("usermove e2e4"), "") << clock;
+        talker.pass(Millis{1'000});
+        EXPECT_TRUE(talker.wake().empty()) << clock;
+        talker.pass(Millis{2'000});
+        EXPECT_FALSE(talker.wake().empty()) << clock;
+        EXPECT_FALSE(talker.waits()) << clock;
+    }
+}
+
+// As Sjeng and Fairy-Stockfish mean it: everything said before no longer counts.
+TEST(Xboard, a_partner_takes_everything_back_with_one_letter) {
+    XboardTalker talker;
+    for (const char* const line : {"level 0 5 0", "partner Ann", "ptell sit"}) {
+        static_cast<void>(talker.say(line));
+    }
+    EXPECT_EQ(talker.move("usermove e2e4"), "");
+    EXPECT_EQ(talker.move("ptell x marks the spot"), "");
+    EXPECT_NE(talker.move("ptell x"), "");
+}
+
+// Partners chat, and engines tell each other their clocks, many times a second if they sit.
+TEST(Xboard, what_the_partner_says_ends_the_search_only_if_it_is_understood) {
+    XboardTalker talker;
+    static_cast<void>(talker.say("partner Ann"));
+    talker.coming = "ptell time 4186\nptell otim 2895\nptell hello\nptell\n";
+    EXPECT_NE(talker.move("usermove e2e4"), "");
+    static_cast<void>(talker.say("new"));
+    talker.coming += "ptell hold on, +n\n";
+    EXPECT_EQ(talker.move("usermove e2e4"), "");
+}
+
+TEST(Xboard, a_search_that_begins_again_has_what_is_left_of_the_time) {
+    XboardTalker talker;
+    for (const char* const line : {"new", "variant bughouse", "sd 90", "st 1"}) {
+        static_cast<void>(talker.say(line));
+    }
+    talker.coming = "holding [] [N] BN\n";
+    EXPECT_EQ(talker.move("usermove e2e4"), "");
+    talker.pass(Millis{900});
+    talker.coming.clear();
+    const Millis before = talker.now();
+    EXPECT_NE(talker.move("holding [] [N] BN"), "");
+    EXPECT_LE(base::count(talker.now() - before), 100);
 }
 
 TEST(Xboard, what_it_needs_is_said_to_the_partner_once_there_is_one) {
@@ -247,6 +301,11 @@ TEST(PartnerWords, signs_count_up_to_three) {
     EXPECT_EQ(
         parse_partner_words("+++Q"), (std::vector{QuickMessage::NeedQueen, QuickMessage::Mate}));
     EXPECT_EQ(parse_partner_words("-p"), std::vector{QuickMessage::NoPawn});
+    EXPECT_EQ(parse_partner_words("Sit!"), std::vector{QuickMessage::Sit});
+    EXPECT_EQ(
+        parse_partner_words("no, sit... +n, please."),
+        (std::vector{QuickMessage::Sit, QuickMessage::NeedKnight}));
+    EXPECT_TRUE(parse_partner_words("sit? ! , ...").empty());
     EXPECT_TRUE(parse_partner_words("++++n +k + - n hello, how are you?").empty());
 }
 
