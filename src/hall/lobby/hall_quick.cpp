@@ -179,6 +179,7 @@ void Hall::Inside::put_together(Now now) {
         wire::Settings settings;
         settings.terms = found->terms;
         settings.listing = Listing::Public;
+        settings.rotation = found->rotation;
         TableCode code;
         std::optional<Refusal> why = Refusal::TooManyTables;
         for (const Person& person : found->four) {

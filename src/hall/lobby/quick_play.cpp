@@ -297,6 +297,8 @@ std::optional<Found> QuickPlay::find_for(
     }
     if (people != 4 && !impatient) return std::nullopt;
     Found found{seated(chosen), party.terms, level_for(chosen)};
+    const auto is_pair = [](const Party* one) { return one->people.size() == 2; };
+    if (std::ranges::any_of(chosen, is_pair)) found.rotation = Rotation::Colours;
     std::vector<PersonId> gone;
     gone.reserve(chosen.size());
     for (const Party* const one : chosen) gone.push_back(one->people.front().id);

@@ -36,6 +36,7 @@ struct Found {
     EnumArray<Seat, Person> four;
     match::Header terms;
     std::int64_t level = kUsualLevel;  // of these bots
+    Rotation rotation = Rotation::Partners;  // of their table: partners who came together stay so
 };
 
 // Who is not put together.

@@ -69,6 +69,7 @@ TEST(QuickPlay, keeps_a_pair_together) {
         EXPECT_EQ(table.seats[bughouse::partner_of(seat)].person, person("g:bo"));
     }
     EXPECT_TRUE(table.match.has_value());
+    EXPECT_EQ(table.settings.rotation, Rotation::Colours) << "also in the next match";
 }
 
 // Ann and Bo, partners alone at a table of Ann's.

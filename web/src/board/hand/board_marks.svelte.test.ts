@@ -1,6 +1,7 @@
 // What a board shows beside the position.
 // @vitest-environment node
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Hand } from "./hand.svelte";
 import { lyingPieces, marksOf, palePieces, type Situation } from "./board_marks";
@@ -51,4 +52,14 @@ test("the last move is marked, and whether its clock was pressed", () => {
   const shown = { ...situation(), last: "e7e5" };
   expect(Object.fromEntries(marksOf(shown))).toEqual({ e7: "last", e5: "last" });
   expect(marksOf({ ...shown, pressed: false }).get("e5")).toBe("last lies");
+});
+
+// Whatever has such a class anywhere is drawn as base.css says: marks once left the board.
+test("marks of squares share no class with the rest of the page", () => {
+  const read = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
+  const marks = [...read("board/picture/board.css").matchAll(/^square\.([a-z]+)/gm)].map(([, name]) => name!);
+  expect(marks).toContain("helps");
+  const others = new Set([...read("style/base.css").matchAll(/^\.([a-z-]+)\s*[,{]/gm)].map(([, name]) => name!));
+  expect(others).toContain("hint");
+  expect(marks.filter((mark) => others.has(mark))).toEqual([]);
 });

@@ -83,7 +83,7 @@ export function marksOf(situation: Situation): Map<Square, string> {
   };
   for (const square of squaresOf(last ?? "")) mark(square, pressed ? "last" : "last lies");
   if (position.check) mark(position.check, "check");
-  for (const square of hints) mark(square, "hint");
+  for (const square of hints) mark(square, "helps");
   for (const plan of hand.plans) for (const square of squaresOf(plan)) mark(square, "plan");
   for (const square of squaresOf(hand.proposed ?? "")) mark(square, "chosen");
   if (hand.held && !isReserve(hand.held.source)) mark(hand.held.source, "chosen");

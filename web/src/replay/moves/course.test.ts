@@ -71,3 +71,11 @@ test("who finds illegal moves for themselves is not shown which ones are lawful"
   expect(moves.slice(0, 5)).toEqual(["e2e4", "e2e4", "e7e5", "d7d5", "e4xd5"]);
   expect(moves.some((move) => move.includes("O-O") || move.includes("#"))).toBe(false);
 });
+
+// The server leaves judgements out of what it tells them.
+test("who finds illegal moves for themselves is not told of any", () => {
+  const record = kept["../fixtures/club-night.json"] as MatchRecord;
+  const illegal = (course: Course) => course.steps.filter(({ move }) => move !== null && !move.legal).length;
+  expect(illegal(courseOf(record))).toBeGreaterThan(0);
+  expect(illegal(courseOf(record, { names: "seen" }))).toBe(0);
+});

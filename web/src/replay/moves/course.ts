@@ -118,7 +118,8 @@ export class Course {
     const turn = { fen: this.#boards[board], ply: before.length, thought: this.#thinking.of(board) };
     this.#thinking.begin(board);
     before.push(turn.fen);
-    const shown = moveShown(event, turn, (move) => this.#name(turn.fen, event, move));
+    const told = moveShown(event, turn, (move) => this.#name(turn.fen, event, move));
+    const shown = this.#known.names === "seen" ? { ...told, legal: true } : told; // nobody has said otherwise
     if (shown.move !== "") this.#boards = this.#after(board, shown.move);
     return shown;
   }
