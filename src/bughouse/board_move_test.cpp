@@ -1,4 +1,4 @@
-// There and back, and what is none.
+// There and back, and what is not a move.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bughouse/board_move.hpp"
 

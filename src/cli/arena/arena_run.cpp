@@ -274,7 +274,7 @@ void run_arena(const ArenaOrder& order) {
     hall.results.lasted = now() - begun;
     report_all(order, hall.results);
     if (hall.bpgn) hall.bpgn->finish();
-    // What was played before counts all the same.
+    // What was played before still counts.
     if (failure) throw Failure{*failure};
 }
 
