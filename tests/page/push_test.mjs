@@ -124,9 +124,11 @@ async function pushed(person, deliver, path) {
   await person.goto("about:blank");
   const [worker] = person.context.serviceWorkers();
   const told = await worker.evaluate(() => registration.getNotifications().then((all) => all.length));
-  await deliver();
-  await person.sees("a notification", () =>
-    worker.evaluate(() => registration.getNotifications().then((all) => all.length)), (count) => count > told);
+  // Again until it is shown: the browser may take the page for one that is seen for a moment longer.
+  await person.sees("a notification", async () => {
+    await deliver();
+    return worker.evaluate(() => registration.getNotifications().then((all) => all.length));
+  }, (count) => count > told);
   await person.goto(path);
   return shown(person);
 }
