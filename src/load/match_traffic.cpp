@@ -189,7 +189,7 @@ void MatchTraffic::take_play(std::string_view text, Timing& timing) {
     if (!text.starts_with(R"({"t":"line")")) return;
     if (text.find(R"("do": "play")") == std::string_view::npos) return;
     // Whoever did not send it is not told its key; of a board one move is under way.
-    const std::string match_id{text_after_last(text, "\"match\":\"")};
+    const std::string match_id{text_after(text, "\"match\":\"")};
     const std::string_view by = text_after_last(text, "\"by\": \"");
     const auto found = sent_.find(match_id + std::string{by.substr(0, 1)});
     if (found == sent_.end()) return;
