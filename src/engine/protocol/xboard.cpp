@@ -16,7 +16,6 @@ namespace {
 
 using base::Millis;
 using bughouse::BoardId;
-using bughouse::QuickMessage;
 using chess::Color;
 using chess::Position;
 
@@ -24,15 +23,11 @@ constexpr std::size_t kTableBytes = std::size_t{32} << 20U;
 // How often one who sits looks at the clock.
 constexpr Millis kSitting{500};
 constexpr Millis kOverhead{30};
-// The same thing is not said so soon again.
-constexpr Millis kSaysAgain{20'000};
 constexpr std::uint64_t kUnlimited = std::uint64_t{1} << 62U;
 
-// With this the partner takes back all that was said.
-constexpr std::string_view kTakesBack = "x";
-
 // Known and of no consequence here.
-constexpr std::array<std::string_view, 16> kIgnored{
+constexpr std::array<std::string_view, 17> kIgnored{
+    "?",
     "accepted",
     "rejected",
     "random",
@@ -105,10 +100,7 @@ constexpr std::array<std::string_view, 16> kIgnored{
     return whole + Millis{static_cast<std::int64_t>(*parse_number(digits))};
 }
 
-// Whether what the partner says means anything.
-[[nodiscard]] bool is_understood(std::string_view text) {
-    return text == kTakesBack || !parse_partner_words(text).empty();
-}
+[[nodiscard]] rulebook::BoardRules rules() { return {switches_at_first(), {}, {}}; }
 
 // A mate is a hundred thousand and the moves that it takes.
 [[nodiscard]] std::string score_text(int score) {
@@ -119,7 +111,12 @@ constexpr std::array<std::string_view, 16> kIgnored{
 
 }  // namespace
 
-Xboard::Xboard(World world) : world_(std::move(world)), memory_(kTableBytes) { begin(); }
+Xboard::Xboard(World world)
+    : world_(std::move(world)),
+      talk_(world_.print, world_.now),
+      memory_(kTableBytes) {
+    begin();
+}
 
 void Xboard::greet() {
     world_.print(
@@ -134,14 +131,8 @@ void Xboard::begin() {
     mode_ = Mode::Play;
     color_ = Color::Black;
     depth_.reset();
-    forget_talk();
+    talk_.forget();
     memory_.forget();
-}
-
-void Xboard::forget_talk() {
-    heard_.clear();
-    said_.forget();
-    said_at_ = {};
 }
 
 Next Xboard::take(std::string_view line) {
@@ -149,6 +140,7 @@ Next Xboard::take(std::string_view line) {
     const Next next = obey(line);
     if (next == Next::Quit) return next;
     if (!was_on_move) clock_told_ = world_.now();
+    if (mode_ == Mode::Play) talk_.withdraw_untrue(positions_.back(), color_, rules());
     think();
     return next;
 }
@@ -157,7 +149,6 @@ Next Xboard::obey(std::string_view line) {
     const auto words = words_of(line);
     if (words.empty()) return Next::GoOn;
     const std::string_view command = words.front();
-    const Words rest = Words{words}.subspan(1);
     const std::string_view text = after_word(line);
     if (command == "quit") return Next::Quit;
     if (command == "protover") {
@@ -168,6 +159,7 @@ Next Xboard::obey(std::string_view line) {
         if (text != "bughouse") error("unsupported variant", text);
     } else if (command == "force" || command == "result") {
         mode_ = Mode::Force;
+        if (command == "result") talk_.forget();
     } else if (command == "go" || command == "playother") {
         mode_ = Mode::Play;
         color_ = command == "go" ? positions_.back().turn() : !positions_.back().turn();
@@ -179,22 +171,29 @@ Next Xboard::obey(std::string_view line) {
         take_back(command == "undo" ? 1 : 2);
     } else if (command == "holding") {
         hold(line);
+    } else if (command == "partner" && words.size() > 1) {
+        talk_.begin_with_partner();
     } else if (command == "partner") {
-        has_partner_ = !rest.empty();
-        forget_talk();
+        talk_.begin_alone();
     } else if (command == "ptell") {
-        hear(text);
-    } else if (command == "level") {
+        talk_.hear(text);
+    } else if (command == "ping") {
+        world_.print("pong " + printable(text));
+    } else if (chess::parse_move(command)) {
+        user_move(command);
+    } else if (!is_setting(line) && std::ranges::find(kIgnored, command) == kIgnored.end()) {
+        error("unknown command", line);
+    }
+    return Next::GoOn;
+}
+
+bool Xboard::is_setting(std::string_view line) {
+    const auto words = words_of(line);
+    const std::string_view command = words.front();
+    if (command == "level") {
         set_level(line);
     } else if (command == "st" || command == "sd") {
-        const auto number = rest.empty() ? std::nullopt : parse_number(rest.front());
-        if (!number || *number < 1 || *number > 86'400) {
-            error("bad number", line);
-        } else if (command == "st") {
-            move_time_ = Millis{static_cast<std::int64_t>(*number) * 1'000};
-        } else {
-            depth_ = static_cast<int>(std::min<std::uint64_t>(*number, 100));
-        }
+        set_limit(line);
     } else if (command == "time") {
         set_clock(own_clock_, line);
         clock_told_ = world_.now();
@@ -202,14 +201,10 @@ Next Xboard::obey(std::string_view line) {
         set_clock(their_clock_, line);
     } else if (command == "post" || command == "nopost") {
         posts_ = command == "post";
-    } else if (command == "ping") {
-        world_.print("pong " + printable(text));
-    } else if (chess::parse_move(command)) {
-        user_move(command);
-    } else if (command != "?" && std::ranges::find(kIgnored, command) == kIgnored.end()) {
-        error("unknown command", line);
+    } else {
+        return false;
     }
-    return Next::GoOn;
+    return true;
 }
 
 void Xboard::set_board(std::string_view fen) {
@@ -274,6 +269,18 @@ void Xboard::set_level(std::string_view line) {
     move_time_.reset();
 }
 
+void Xboard::set_limit(std::string_view line) {
+    const auto words = words_of(line);
+    const auto number = words.size() < 2 ? std::nullopt : parse_number(words[1]);
+    if (!number || *number < 1 || *number > 86'400) {
+        error("bad number", line);
+    } else if (words.front() == "st") {
+        move_time_ = Millis{static_cast<std::int64_t>(*number) * 1'000};
+    } else {
+        depth_ = static_cast<int>(std::min<std::uint64_t>(*number, 100));
+    }
+}
+
 // Hundredths of a second.
 void Xboard::set_clock(Millis& clock, std::string_view line) const {
     const auto words = words_of(line);
@@ -285,15 +292,6 @@ void Xboard::set_clock(Millis& clock, std::string_view line) const {
         return;
     }
     clock = Millis{static_cast<std::int64_t>(*number) * (below ? -10 : 10)};
-}
-
-void Xboard::hear(std::string_view text) {
-    constexpr std::size_t kMost = 64;
-    if (text == kTakesBack) heard_.clear();
-    for (const QuickMessage message : parse_partner_words(text)) {
-        if (heard_.size() == kMost) heard_.erase(heard_.begin());
-        heard_.push_back(message);
-    }
 }
 
 bool Xboard::on_move() const { return mode_ == Mode::Play && positions_.back().turn() == color_; }
@@ -314,10 +312,10 @@ Question Xboard::question() const {
         seat,
         {},
         increment_,
-        heard_,
-        said_.messages(),
+        talk_.heard(),
+        talk_.said(),
         {},
-        {switches_at_first(), {}, {}},
+        rules(),
         0,
         {},
         sight_of(kLevels)};
@@ -356,7 +354,7 @@ std::optional<std::string_view> Xboard::interruption() const {
     while (const auto line = cut_line(ahead)) {
         const auto words = words_of(*line);
         if (words.empty()) continue;
-        if (words.front() == "ptell" && !is_understood(after_word(*line))) continue;
+        if (words.front() == "ptell" && parse_partner_words(after_word(*line)).empty()) continue;
         if (std::ranges::find(kCommands, words.front()) != kCommands.end()) return words.front();
     }
     return std::nullopt;
@@ -396,23 +394,10 @@ void Xboard::play(const Question& question, const Choice& choice) {
         const Position& position = question.boards[BoardId::A];
         world_.print("move " + chess::to_string(*choice.move));
         positions_.push_back(position.after(*choice.move));
+        talk_.withdraw_untrue(positions_.back(), color_, rules());
     }
-    say(choice.says);
-    if (choice.move) said_.moved();
-}
-
-// To sit and to go cannot wait.
-void Xboard::say(std::span<const QuickMessage> messages) {
-    if (!has_partner_) return;
-    const Millis now = world_.now();
-    for (const QuickMessage message : messages) {
-        if (!said_.say(message)) continue;
-        const bool urgent = message == QuickMessage::Sit || message == QuickMessage::Go;
-        std::optional<Millis>& last = said_at_[message];
-        if (!urgent && last && now - *last < kSaysAgain) continue;
-        last = now;
-        world_.print("tellics ptell " + partner_words(message));
-    }
+    talk_.say(choice.says);
+    if (choice.move) talk_.moved();
 }
 
 void Xboard::error(const std::string& reason, std::string_view line) const {

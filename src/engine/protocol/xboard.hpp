@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "bughouse/said.hpp"
 #include "engine/protocol/go_command.hpp"
+#include "engine/protocol/partner_talk.hpp"
 #include "engine/protocol/session.hpp"
 
 namespace tandem::engine {
@@ -27,13 +27,15 @@ class Xboard {
     // To be called when no line has come for so long.
     void wake() { think(); }
 
-  private:
-    using Words = std::span<const std::string_view>;
+    [[nodiscard]] const PartnerTalk& talk() const { return talk_; }
 
+  private:
     // Whether the engine moves for nobody, or for one of the colours.
     enum class Mode : std::uint8_t { Force, Play };
 
     [[nodiscard]] Next obey(std::string_view line);
+    // Whether the line says how to think and what to tell of it.
+    [[nodiscard]] bool is_setting(std::string_view line);
     void greet();
     void begin();
     void set_board(std::string_view fen);
@@ -41,13 +43,11 @@ class Xboard {
     void take_back(int moves);
     void hold(std::string_view line);
     void set_level(std::string_view line);
+    // "st 5", "sd 12": seconds and plies for a move.
+    void set_limit(std::string_view line);
     void set_clock(base::Millis& clock, std::string_view line) const;
-    void hear(std::string_view text);
-    // As to a new partner.
-    void forget_talk();
     void think();
     void play(const Question& question, const Choice& choice);
-    void say(std::span<const bughouse::QuickMessage> messages);
     [[nodiscard]] Question question() const;
     [[nodiscard]] ThinkingTime time(const Question& question) const;
     // The first command that has come, and is not taken, which ends a search.
@@ -58,6 +58,7 @@ class Xboard {
     void error(const std::string& reason, std::string_view line) const;
 
     World world_;
+    PartnerTalk talk_;
     Memory memory_;
     std::vector<chess::Position> positions_;  // from the beginning on, the present one last
     Mode mode_ = Mode::Force;
@@ -69,10 +70,6 @@ class Xboard {
     std::optional<base::Millis> move_time_;
     std::optional<int> depth_;
     bool posts_ = false;  // tells what it thinks
-    bool has_partner_ = false;
-    std::vector<bughouse::QuickMessage> heard_;
-    bughouse::Said said_;
-    base::EnumArray<bughouse::QuickMessage, std::optional<base::Millis>> said_at_{};
 };
 
 }  // namespace tandem::engine

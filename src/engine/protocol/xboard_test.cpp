@@ -10,7 +10,6 @@
 
 #include "base/prng.hpp"
 #include "engine/protocol/options.hpp"
-#include "engine/protocol/partner_words.hpp"
 #include "support/base/seed.hpp"
 #include "support/chess/random_positions.hpp"
 
@@ -57,6 +56,7 @@ class XboardTalker {
     void pass(Millis span) { now_ += base::count(span); }
     [[nodiscard]] Millis now() const { return Millis{now_}; }
     [[nodiscard]] bool waits() const { return xboard_.patience().has_value(); }
+    [[nodiscard]] const Xboard& xboard() const { return xboard_; }
 
     std::string coming;  // the lines that have come already
     bool quit = false;
@@ -288,34 +288,77 @@ TEST(Xboard, mates_are_shown_as_the_protocol_has_it) {
     EXPECT_EQ(shown("k7/8/2K5/8/8/8/8/1Q6 b - - 0 1"), "-100001");
 }
 
-TEST(PartnerWords, every_wish_is_understood_as_it_is_said) {
-    for (const QuickMessage message : base::all_of<QuickMessage>()) {
-        if (message > QuickMessage::Mated || message == QuickMessage::Wait) continue;
-        EXPECT_EQ(parse_partner_words(partner_words(message)), std::vector<QuickMessage>{message})
-            << partner_words(message);
+// What it says to its partner.
+[[nodiscard]] std::vector<std::string> told(const std::vector<std::string>& lines) {
+    constexpr std::string_view kTells = "tellics ptell ";
+    std::vector<std::string> words;
+    for (const std::string& line : lines) {
+        if (line.starts_with(kTells)) words.push_back(line.substr(kTells.size()));
+    }
+    return words;
+}
+
+TEST(Xboard, a_need_is_taken_back_once_the_piece_is_there) {
+    XboardTalker talker;
+    static_cast<void>(talker.say("partner Ann"));
+    static_cast<void>(talker.say("force"));
+    static_cast<void>(talker.say("setboard 6rk/6pp/8/8/8/8/PPP5/4K3 w - - 0 1"));
+    EXPECT_EQ(told(talker.say("go")), (std::vector<std::string>{"+n", "mate"}));
+    EXPECT_TRUE(told(talker.say("time 500")).empty());
+    EXPECT_EQ(told(talker.say("holding [N] [] WN")), std::vector<std::string>{"x"});
+    EXPECT_TRUE(told(talker.say("time 500")).empty());
+}
+
+TEST(Xboard, the_opponent_s_move_can_end_a_need_before_the_engine_thinks) {
+    XboardTalker talker;
+    static_cast<void>(talker.say("partner Ann"));
+    static_cast<void>(talker.say("force"));
+    static_cast<void>(talker.say("setboard 6rk/6pp/8/8/8/8/PPP5/4K3 w - - 0 1"));
+    EXPECT_EQ(told(talker.say("go")), (std::vector<std::string>{"+n", "mate"}));
+    const auto lines = talker.say("usermove g8a8");
+    ASSERT_FALSE(lines.empty());
+    EXPECT_EQ(lines.front(), "tellics ptell x");
+}
+
+TEST(Xboard, nothing_is_taken_back_in_a_new_game_or_for_a_new_partner) {
+    for (const char* const line : {"new", "partner Bob", "partner", "result 1-0 {White mates}"}) {
+        XboardTalker talker;
+        static_cast<void>(talker.say("partner Ann"));
+        static_cast<void>(talker.say("force"));
+        static_cast<void>(talker.say("setboard 6rk/6pp/8/8/8/8/PPP5/4K3 w - - 0 1"));
+        EXPECT_FALSE(told(talker.say("go")).empty());
+        EXPECT_TRUE(told(talker.say(line)).empty()) << line;
+        static_cast<void>(talker.say("force"));
+        static_cast<void>(talker.say("setboard 4k3/8/8/8/8/8/PPP5/4K3 b - - 0 1"));
+        EXPECT_TRUE(told(talker.say("playother")).empty()) << line;
     }
 }
 
-TEST(PartnerWords, signs_count_up_to_three) {
-    EXPECT_EQ(parse_partner_words("++n"), std::vector{QuickMessage::NeedKnight});
+// To Sjeng, whose partner is told when a piece no longer mates.
+TEST(Xboard, a_partner_takes_one_thing_back) {
+    XboardTalker talker;
+    static_cast<void>(talker.say("partner Ann"));
+    for (const char* const line :
+         {"ptell +q", "ptell ---n", "ptell ---trades", "ptell n doesn't mate me anymore"}) {
+        static_cast<void>(talker.say(line));
+    }
     EXPECT_EQ(
-        parse_partner_words("+++Q"), (std::vector{QuickMessage::NeedQueen, QuickMessage::Mate}));
-    EXPECT_EQ(parse_partner_words("-p"), std::vector{QuickMessage::NoPawn});
-    EXPECT_EQ(parse_partner_words("Sit!"), std::vector{QuickMessage::Sit});
-    EXPECT_EQ(
-        parse_partner_words("no, sit... +n, please."),
-        (std::vector{QuickMessage::Sit, QuickMessage::NeedKnight}));
-    EXPECT_TRUE(parse_partner_words("sit? ! , ...").empty());
-    EXPECT_TRUE(parse_partner_words("++++n +k + - n hello, how are you?").empty());
+        talker.xboard().talk().heard(),
+        (std::vector{QuickMessage::NeedQueen, QuickMessage::NoTrade}));
+    static_cast<void>(talker.say("ptell You can trade freely."));
+    EXPECT_EQ(talker.xboard().talk().heard(), std::vector{QuickMessage::NeedQueen});
+    static_cast<void>(talker.say("ptell x"));
+    EXPECT_TRUE(talker.xboard().talk().heard().empty());
 }
 
 TEST(Xboard, garbage_neither_ends_nor_confuses_it) {
-    static constexpr std::array<std::string_view, 30> kWords{
+    static constexpr std::array<std::string_view, 34> kWords{
         "xboard",  "protover", "2",        "new",      "variant", "bughouse",
         "force",   "go",       "setboard", "usermove", "e2e4",    "N@f3",
         "holding", "[N]",      "[]",       "WN",       "partner", "ptell",
         "sit",     "level",    "0",        "5:00",     "time",    "-7",
-        "otim",    "undo",     "remove",   "result",   "ping",    "99999999999999999999"};
+        "otim",    "undo",     "remove",   "result",   "ping",    "99999999999999999999",
+        "option",  "Level=2",  "Style=",   "x"};
     Prng prng{nth_seed(23)};
     XboardTalker talker;
     talker.coming = "?\n";
