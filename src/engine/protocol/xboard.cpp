@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "chess/notation/fen.hpp"
 #include "engine/protocol/options.hpp"
@@ -19,7 +20,6 @@ using bughouse::BoardId;
 using chess::Color;
 using chess::Position;
 
-constexpr std::size_t kTableBytes = std::size_t{32} << 20U;
 // How often one who sits looks at the clock.
 constexpr Millis kSitting{500};
 constexpr Millis kOverhead{30};
@@ -111,18 +111,16 @@ constexpr std::array<std::string_view, 17> kIgnored{
 
 }  // namespace
 
-Xboard::Xboard(World world)
-    : world_(std::move(world)),
-      talk_(world_.print, world_.now),
-      memory_(kTableBytes) {
-    begin();
-}
+Xboard::Xboard(World world) : world_(std::move(world)), talk_(world_.print, world_.now) { begin(); }
 
 void Xboard::greet() {
     world_.print(
         "feature ping=1 setboard=1 usermove=1 time=1 draw=0 sigint=0 sigterm=0 reuse=1 analyze=0 "
-        "colors=0 name=0 san=0 playother=1 debug=1");
+        "colors=0 name=0 san=0 playother=1 debug=1 memory=1 smp=1");
     world_.print("feature variants=\"bughouse\" myname=\"" + world_.name + "\"");
+    for (const std::string& option : xboard_options()) {
+        world_.print("feature option=\"" + option + "\"");
+    }
     world_.print("feature done=1");
 }
 
@@ -131,8 +129,9 @@ void Xboard::begin() {
     mode_ = Mode::Play;
     color_ = Color::Black;
     depth_.reset();
+    seed_ = static_cast<std::uint64_t>(count(world_.now()));
     talk_.forget();
-    memory_.forget();
+    if (memory_) memory_->forget();
 }
 
 Next Xboard::take(std::string_view line) {
@@ -199,6 +198,10 @@ bool Xboard::is_setting(std::string_view line) {
         clock_told_ = world_.now();
     } else if (command == "otim") {
         set_clock(their_clock_, line);
+    } else if (command == "option") {
+        set_option(after_word(line));
+    } else if (command == "memory" || command == "cores") {
+        set_bound(line);
     } else if (command == "post" || command == "nopost") {
         posts_ = command == "post";
     } else {
@@ -269,6 +272,33 @@ void Xboard::set_level(std::string_view line) {
     move_time_.reset();
 }
 
+// "Level=5"
+void Xboard::set_option(std::string_view text) {
+    const std::size_t equals = text.find('=');
+    const std::string_view name = text.substr(0, equals);
+    const std::string_view value =
+        equals == std::string_view::npos ? std::string_view{} : text.substr(equals + 1);
+    switch (set_in_xboard(options_, name, value)) {
+        case OptionFault::None: return;
+        case OptionFault::UnknownName: error("unknown option", text); return;
+        case OptionFault::BadValue: error("bad value", text); return;
+    }
+}
+
+void Xboard::set_bound(std::string_view line) {
+    constexpr std::uint64_t kMostMegabytes = 4'096;
+    constexpr std::uint64_t kMostThreads = 64;
+    const auto words = words_of(line);
+    const auto number = words.size() < 2 ? std::nullopt : parse_number(words[1]);
+    if (!number || *number < 1) {
+        error("bad number", line);
+    } else if (words.front() == "memory") {
+        options_.hash_bytes = std::size_t{std::min(*number, kMostMegabytes)} << 20U;
+    } else {
+        options_.threads = static_cast<int>(std::min(*number, kMostThreads));
+    }
+}
+
 void Xboard::set_limit(std::string_view line) {
     const auto words = words_of(line);
     const auto number = words.size() < 2 ? std::nullopt : parse_number(words[1]);
@@ -316,12 +346,14 @@ Question Xboard::question() const {
         talk_.said(),
         {},
         rules(),
-        0,
+        seed_,
         {},
-        sight_of(kLevels)};
+        sight_on_the_day(options_.level, seat, seed_),
+        options_.style};
     std::ranges::fill(asked.clocks, own_clock_ - since_told());
     asked.clocks[bughouse::seat_of(BoardId::A, !color_)] = their_clock_;
     asked.limits.nodes = kUnlimited;
+    asked.limits.threads = options_.threads;
     if (depth_) asked.limits.depth = *depth_;
     return asked;
 }
@@ -385,7 +417,7 @@ void Xboard::think() {
         }
         return watch.goes_deeper(steady);
     };
-    const Choice choice = choose(asked, memory_);
+    const Choice choice = choose(asked, memory());
     if (!changed) play(asked, choice);
 }
 
@@ -398,6 +430,13 @@ void Xboard::play(const Question& question, const Choice& choice) {
     }
     talk_.say(choice.says);
     if (choice.move) talk_.moved();
+}
+
+Memory& Xboard::memory() {
+    const std::size_t bytes = std::bit_floor(options_.hash_bytes);
+    if (memory_ && memory_->table.bytes() != bytes) memory_.reset();
+    if (!memory_) memory_.emplace(bytes);
+    return *memory_;
 }
 
 void Xboard::error(const std::string& reason, std::string_view line) const {

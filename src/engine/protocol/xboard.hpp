@@ -5,12 +5,14 @@
 // says ("ptell"); of the other board it learns nothing.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/protocol/go_command.hpp"
+#include "engine/protocol/options.hpp"
 #include "engine/protocol/partner_talk.hpp"
 #include "engine/protocol/session.hpp"
 
@@ -27,7 +29,10 @@ class Xboard {
     // To be called when no line has come for so long.
     void wake() { think(); }
 
+    [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] const PartnerTalk& talk() const { return talk_; }
+    // Of what searches have found out; 0 before the first.
+    [[nodiscard]] std::size_t table_bytes() const { return memory_ ? memory_->table.bytes() : 0; }
 
   private:
     // Whether the engine moves for nobody, or for one of the colours.
@@ -45,9 +50,14 @@ class Xboard {
     void set_level(std::string_view line);
     // "st 5", "sd 12": seconds and plies for a move.
     void set_limit(std::string_view line);
+    void set_option(std::string_view text);
+    // "memory 64", "cores 2": no more than that.
+    void set_bound(std::string_view line);
     void set_clock(base::Millis& clock, std::string_view line) const;
     void think();
     void play(const Question& question, const Choice& choice);
+    // The table of the size that is set.
+    [[nodiscard]] Memory& memory();
     [[nodiscard]] Question question() const;
     [[nodiscard]] ThinkingTime time(const Question& question) const;
     // The first command that has come, and is not taken, which ends a search.
@@ -59,7 +69,8 @@ class Xboard {
 
     World world_;
     PartnerTalk talk_;
-    Memory memory_;
+    Options options_;
+    std::optional<Memory> memory_;  // nothing before the first search
     std::vector<chess::Position> positions_;  // from the beginning on, the present one last
     Mode mode_ = Mode::Force;
     chess::Color color_ = chess::Color::Black;  // that the engine plays
@@ -69,6 +80,7 @@ class Xboard {
     base::Millis increment_{};
     std::optional<base::Millis> move_time_;
     std::optional<int> depth_;
+    std::uint64_t seed_ = 0;  // of the match
     bool posts_ = false;  // tells what it thinks
 };
 

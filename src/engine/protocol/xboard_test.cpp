@@ -288,6 +288,71 @@ TEST(Xboard, mates_are_shown_as_the_protocol_has_it) {
     EXPECT_EQ(shown("k7/8/2K5/8/8/8/8/1Q6 b - - 0 1"), "-100001");
 }
 
+// XBoard offers them in a dialog, and sends what is chosen there.
+TEST(Xboard, its_options_are_offered_and_set) {
+    XboardTalker talker;
+    const auto lines = talker.say("protover 2");
+    for (const char* const option :
+         {"Level -spin 8 1 8",
+          "Style -combo *balanced /// attacking /// solid /// feeding",
+          "Hash -spin 16 1 4096",
+          "Threads -spin 1 1 64"}) {
+        EXPECT_EQ(std::ranges::count(lines, "feature option=\"" + std::string{option} + "\""), 1)
+            << option;
+    }
+    for (const char* const line :
+         {"option Level=3", "option Style=solid", "option Hash=1", "option Threads=2"}) {
+        EXPECT_TRUE(talker.say(line).empty()) << line;
+    }
+    for (const char* const line : {"option Level=9", "option Style=", "option Threads"}) {
+        EXPECT_TRUE(talker.say(line).front().starts_with("Error (bad value): ")) << line;
+    }
+    for (const char* const line : {"option", "option Nodes=5", "option level=3", "option =1"}) {
+        EXPECT_TRUE(talker.say(line).front().starts_with("Error (unknown option): ")) << line;
+    }
+}
+
+// How many positions it has looked at, as it says itself with its last depth.
+[[nodiscard]] std::uint64_t nodes_for_a_move(XboardTalker& talker) {
+    static_cast<void>(talker.say("new"));
+    static_cast<void>(talker.say("sd 5"));
+    static_cast<void>(talker.say("post"));
+    const auto lines = talker.say("usermove e2e4");
+    std::uint64_t nodes = 0;
+    for (const std::string& line : lines) {
+        const auto words = words_of(line);
+        if (parse_number(words.front())) nodes = *parse_number(words.at(3));
+    }
+    return nodes;
+}
+
+TEST(Xboard, a_lower_level_looks_at_less) {
+    XboardTalker talker;
+    const std::uint64_t all = nodes_for_a_move(talker);
+    static_cast<void>(talker.say("option Level=1"));
+    EXPECT_LE(nodes_for_a_move(talker), 100U);
+    EXPECT_GT(all, 1'000U);
+    static_cast<void>(talker.say("option Level=8"));
+    EXPECT_GT(nodes_for_a_move(talker), 1'000U);
+}
+
+TEST(Xboard, it_is_told_how_much_of_the_machine_it_may_use) {
+    XboardTalker talker;
+    const auto lines = talker.say("protover 2");
+    EXPECT_NE(lines.front().find(" memory=1 smp=1"), std::string::npos);
+    EXPECT_TRUE(talker.say("memory 5").empty());
+    EXPECT_TRUE(talker.say("cores 2").empty());
+    EXPECT_NE(talker.move("usermove e2e4"), "");
+    EXPECT_EQ(talker.xboard().table_bytes(), std::size_t{4} << 20U);
+    EXPECT_EQ(talker.xboard().options().threads, 2);
+    // More than it can use is not refused.
+    EXPECT_TRUE(talker.say("cores 1000").empty());
+    EXPECT_EQ(talker.xboard().options().threads, 64);
+    for (const char* const line : {"memory 0", "memory x", "memory", "cores 0", "cores"}) {
+        EXPECT_EQ(talker.say(line).front(), "Error (bad number): " + std::string{line});
+    }
+}
+
 // What it says to its partner.
 [[nodiscard]] std::vector<std::string> told(const std::vector<std::string>& lines) {
     constexpr std::string_view kTells = "tellics ptell ";
