@@ -1,5 +1,4 @@
-// Why a partner said a quick message is told in the replay, in every window, by mouse, finger and keys,
-// and in the talk of a match that has just ended.
+// Why a partner said a quick message is told in the replay and after the match: in every window, by keys.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
