@@ -63,7 +63,8 @@ constexpr std::array kPhrases{
 };
 
 // Before a word, these deny it.
-constexpr std::array<std::string_view, 5> kDenials{"no", "not", "don't", "dont", "never"};
+constexpr std::array<std::string_view, 8> kDenials{
+    "no", "not", "never", "don't", "dont", "doesn't", "doesnt", "can't"};
 
 [[nodiscard]] std::string lower(std::string_view text) {
     std::string lowered{text};

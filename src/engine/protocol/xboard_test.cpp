@@ -316,6 +316,7 @@ TEST(Xboard, its_options_are_offered_and_set) {
 [[nodiscard]] std::uint64_t nodes_for_a_move(XboardTalker& talker) {
     static_cast<void>(talker.say("new"));
     static_cast<void>(talker.say("sd 5"));
+    static_cast<void>(talker.say("st 1000"));
     static_cast<void>(talker.say("post"));
     const auto lines = talker.say("usermove e2e4");
     std::uint64_t nodes = 0;

@@ -3,6 +3,7 @@
 #include "record/engine/engine_question.hpp"
 
 #include "base/enum_names.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace tandem::record {
 
