@@ -47,6 +47,7 @@ NO_TEXT = {
     "src/hall/json/wire_json_reader.cpp": "what is wrong with a message, for those who write a client",
     "src/load/": "what went wrong in a trial of the server, for those who work on it",
     "src/process/": "why a process is gone, for the log",
+    "src/record/engine/": "the protocol of engines is the same in every language",
     "src/record/foreign/chesscom_merge.cpp": "BPGN tells endings in the words of its servers",
     "src/record/game/ending.cpp": "BPGN tells endings in the words of the servers that wrote it",
     "src/rulebook/books/": "titles of the printed books",

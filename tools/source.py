@@ -17,7 +17,7 @@ ROOMS = {
     "chess": ["", "notation"],
     "rulebook": ["", "books", "mates"],
     "match": ["model", "fold", "arbiter"],
-    "record": ["text", "game", "bpgn", "foreign", "log", "talk", "rulebooks", "convert"],
+    "record": ["text", "game", "bpgn", "foreign", "log", "talk", "engine", "rulebooks", "convert"],
     "tournament": ["crosstable", "matching", "pairing", "fide", "formats", "tie_breaks",
                    "standings", "trf", "rounds", "event", "next_round", "director", "event_log",
                    "entries", "report", "simulation"],

@@ -14,6 +14,8 @@ class Said {
     [[nodiscard]] bool say(QuickMessage message);
     // The player has moved. A request to sit stands until the partner is told to go.
     void moved();
+    // It is no longer true: should it be again, it is new.
+    void take_back(QuickMessage message) { std::erase(messages_, message); }
     void forget() { messages_.clear(); }
 
     [[nodiscard]] const std::vector<QuickMessage>& messages() const { return messages_; }

@@ -27,5 +27,14 @@ TEST(Said, a_request_to_sit_stands_until_the_partner_is_told_to_go) {
     EXPECT_TRUE(said.say(QuickMessage::Sit));
 }
 
+TEST(Said, what_is_taken_back_can_be_said_again) {
+    Said said;
+    EXPECT_TRUE(said.say(QuickMessage::NeedKnight));
+    EXPECT_TRUE(said.say(QuickMessage::NeedQueen));
+    said.take_back(QuickMessage::NeedKnight);
+    EXPECT_EQ(said.messages(), std::vector{QuickMessage::NeedQueen});
+    EXPECT_TRUE(said.say(QuickMessage::NeedKnight));
+}
+
 }  // namespace
 }  // namespace tandem::bughouse

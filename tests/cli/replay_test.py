@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """tandem replay: real games, broken games, and games from standard input."""
+import json
 import unittest
 
 from program import TESTS, lines, pairs, tandem
@@ -83,6 +84,60 @@ class RealGames(unittest.TestCase):
         )
         self.assertEqual((status, summary["ok"]), (0, 21))
         self.assertEqual([game["winner"] for game in games].count("draw"), 2)
+
+
+class Talk(unittest.TestCase):
+    HEADER = {"tandem": 1, "rulebook": "nsb",
+              "seats": {"A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di"}}
+    SAID = [("director", {"do": "start"}), ("A.white", "e2e4"), ("A.black", "f7f5"),
+            ("A.white", "!thanks"), ("A.white", "!need-pawn"), ("A.white", "!need-knight"),
+            ("A.white", "f1c4"), ("A.white", "!need-queen"), ("A.black", "!no-queen")]
+    TOLD = [
+        {"at": 4000, "seat": "A.white", "say": "!need-pawn",
+         "why": "Ann was about to play Bc4. A pawn on f7 would mate."},
+        {"at": 7000, "seat": "A.white", "say": "!need-queen", "why": "A queen on f7 would mate."},
+        {"at": 8000, "seat": "A.black", "say": "!no-queen",
+         "why": "With a queen, Ann could mate on f7."}]
+
+    def log(self):
+        """A match in which both partners of board A have said something."""
+        def command(seat, what):
+            if isinstance(what, dict):
+                return {"by": seat} | what
+            if what.startswith("!"):
+                return {"by": seat, "do": "say", "to": "partner", "text": what}
+            return {"by": seat, "do": "play", "move": what}
+        lines = [self.HEADER, *({"at": 1000 * i} | command(*said) for i, said in enumerate(self.SAID))]
+        return "".join(json.dumps(line) + "\n" for line in lines).encode()
+
+    def test_messages_that_the_boards_bear_out_are_explained(self):
+        status, (game,), _ = replay("-", "--talk", stdin=self.log())
+        self.assertEqual((status, game["talk"]), (0, self.TOLD))
+
+    def test_a_record_made_of_the_log_tells_the_same(self):
+        status, record, _ = tandem("convert", "-", "-", "--to", "bpgn", stdin=self.log())
+        self.assertEqual(status, 0)
+        _, (game,), _ = replay("-", "--talk", stdin=record.encode())
+        self.assertEqual(game["talk"], self.TOLD)
+
+    def test_people_read_a_line_for_each_below_the_game(self):
+        _, out, _ = tandem("replay", "-", "--talk", stdin=self.log())
+        self.assertEqual(out.splitlines()[1:-1], [
+            "  0:04.0 Ann: “I need a pawn.” Ann was about to play Bc4. A pawn on f7 would mate.",
+            "  0:07.0 Ann: “I need a queen.” A queen on f7 would mate.",
+            "  0:08.0 Bo: “Don't give up a queen.” With a queen, Ann could mate on f7."])
+        _, out, _ = tandem("--lang", "de", "replay", "-", "--talk", stdin=self.log())
+        self.assertIn("  0:07,0 Ann: „Ich brauche eine Dame.“ ", out)
+
+    def test_who_does_not_ask_is_told_nothing(self):
+        _, (game,), _ = replay("-", stdin=self.log())
+        self.assertNotIn("talk", game)
+        _, out, _ = tandem("replay", "-", stdin=self.log())
+        self.assertEqual(len(out.splitlines()), 2)
+
+    def test_a_game_without_talk_has_an_empty_list(self):
+        _, (game,), _ = replay("--talk", GAMES / "1934587.bpgn")
+        self.assertEqual(game["talk"], [])
 
 
 class BrokenGames(unittest.TestCase):

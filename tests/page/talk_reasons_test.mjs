@@ -1,4 +1,4 @@
-// Why a partner said a quick message is told in the replay, in every window, by mouse, finger and keys.
+// Why a partner said a quick message is told in the replay and after the match: in every window, by keys.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
@@ -8,8 +8,9 @@ import { scenario } from "./scenario.mjs";
 
 const warning = "With a queen, Cleo could mate on f7.";
 
-// A match that is over, in which Dirk has warned Ann of a queen and thanked her; Cleo has asked Bert for one.
-async function talked(hall, how) {
+// A match in which Dirk has warned Ann of a queen and thanked her; Cleo has asked Bert for one. Ann, and
+// what ends it.
+async function talking(hall, how) {
   const { players, programs, match } = await mixed(hall, { "A.white": how });
   const at = (seat) => programs[seat];
   const said = async (seat, text) => (await at(seat).do(seat, { do: "say", to: "partner", text })).line;
@@ -23,10 +24,15 @@ async function talked(hall, how) {
   await said("B.black", "!no-queen");
   await said("B.black", "!thanks");
   await said("B.white", "!need-queen");
-  await at("A.black").do("A.black", { do: "resign" });
-  const asks = async () => (await fetch(`${hall.server.url}/api/matches/${match}`, { headers: { Cookie: at("A.black").cookie } })).status;
+  return { ann: players["A.white"].person, match, loser: at("A.black"), end: () => at("A.black").do("A.black", { do: "resign" }) };
+}
+
+// The same once it is over and she looks at its replay.
+async function talked(hall, how) {
+  const { ann: person, match, loser, end } = await talking(hall, how);
+  await end();
+  const asks = async () => (await fetch(`${hall.server.url}/api/matches/${match}`, { headers: { Cookie: loser.cookie } })).status;
   while ((await asks()) === 409);
-  const { person } = players["A.white"];
   // The result is whole before they leave it: what a page still loads then is an error in Firefox.
   await person.page.getByText("0 of 4 agree.").waitFor();
   await person.goto(`/match/${match}#replay`);
@@ -89,4 +95,21 @@ scenario("a reason is whole in every window, and a finger finds it", async (hall
     await sentence.scrollIntoViewIfNeeded();
     await ann.sees(`the whole sentence at ${step}`, () => sentence.evaluate(cut), ({ left, right, hidden }) => left < 1 && right < 1 && hidden < 1);
   }
+});
+
+scenario("the talk of a match that has just ended explains what the replay explains", async (hall) => {
+  const { ann, end } = await talking(hall, { viewport: desk });
+  const why = ann.button("Why?");
+  await ann.page.getByText("Don't give up a queen").first().waitFor();
+  assert.equal(await why.count(), 0);
+  await end();
+  await ann.page.getByText("0 of 4 agree.").waitFor();
+  await ann.page.getByRole("tab", { name: /^(Talk|Chat)/ }).click();
+  const whole = ann.page.getByText("Match", { exact: true });
+  if (await whole.isVisible()) await whole.click();
+  await why.waitFor();
+  assert.equal(await why.count(), 1);
+  await why.click();
+  await ann.page.getByText(warning).waitFor();
+  assert.deepEqual(await ann.axe(), []);
 });

@@ -3,6 +3,7 @@
 #include "arena/engines/tandem_engine.hpp"
 
 #include "bughouse/bfen.hpp"
+#include "record/engine/engine_question.hpp"
 #include "rulebook/switch_table.hpp"
 
 namespace tandem::arena {
@@ -10,29 +11,9 @@ namespace tandem::arena {
 namespace {
 
 using bughouse::QuickMessage;
+using record::engine_option;
 
 constexpr std::size_t kRemembers = 8;  // quick messages
-
-[[nodiscard]] std::string option_line(std::string_view name, std::string_view value) {
-    return "setoption name " + std::string{name} + " value " + std::string{value} + "\n";
-}
-
-[[nodiscard]] std::string words(
-    std::string_view command, const std::vector<QuickMessage>& messages) {
-    if (messages.empty()) return {};
-    std::string line{command};
-    for (const QuickMessage message : messages) line += " " + std::string{name(message)};
-    return line + "\n";
-}
-
-[[nodiscard]] std::string removed_words(const EnumArray<Color, chess::Reserve>& removed) {
-    if (removed == EnumArray<Color, chess::Reserve>{}) return {};
-    std::string text = " removed";
-    for (const chess::Reserve& pieces : removed) {
-        text += " " + (pieces.empty() ? "-" : chess::to_string(pieces));
-    }
-    return text;
-}
 
 }  // namespace
 
@@ -40,15 +21,14 @@ std::string TandemEngine::prepare(Process process) const {
     // In a session it remembers from move to move; engines without sessions do not mind.
     std::string text = process == Process::New ? "uci\nsession arena\n" : "";
     const rulebook::Switches& switches = briefing_.switches;
-    const bool held = switches.mate.test == rulebook::MateTest::Held;
-    text += option_line("Mate", held ? "held" : "arrive");
-    text += option_line("Seed", std::to_string(briefing_.seed));
+    text += engine_option(switches.mate.test);
+    text += engine_option("Seed", std::to_string(briefing_.seed));
     for (const std::string_view key : rulebook::kMoveFinderKeys) {
-        if (const auto value = rulebook::get(switches, key)) text += option_line(key, *value);
+        if (const auto value = rulebook::get(switches, key)) text += engine_option(key, *value);
     }
     // As long as the clocks allow.
-    if (briefing_.pace.kind == PaceKind::Real) text += option_line("Nodes", "0");
-    for (const auto& [name, value] : briefing_.options) text += option_line(name, value);
+    if (briefing_.pace.kind == PaceKind::Real) text += engine_option("Nodes", "0");
+    for (const auto& [name, value] : briefing_.options) text += engine_option(name, value);
     return text + "ucinewgame\nisready\n";
 }
 
@@ -67,19 +47,20 @@ std::string TandemEngine::hear(std::string_view text) {
 }
 
 std::string TandemEngine::ask(const Situation& now, const Limits& limits) const {
-    std::string text = "position " + bughouse::to_bfen(now.boards) + "\n";
-    text += words("partner", heard_) + words("said", said_.messages());
-    text += "go seat " + std::string{name(briefing_.seat)};
+    record::EngineQuestion question{
+        .bfen = bughouse::to_bfen(now.boards),
+        .seat = briefing_.seat,
+        .heard = heard_,
+        .said = said_.messages(),
+        .clocks = {},
+        .nodes = limits.nodes,
+        .removed = now.removed,
+        .other = now.other};
     // Where nothing passes, nobody is ahead.
     if (briefing_.pace.kind != PaceKind::Nodes) {
-        text += " clocks";
-        for (const Millis left : now.clocks) text += " " + std::to_string(base::count(left));
-        text += " increment " + std::to_string(base::count(briefing_.pace.increment));
+        question.clocks = record::EngineQuestion::Clocks{now.clocks, briefing_.pace.increment};
     }
-    if (limits.nodes) text += " nodes " + std::to_string(*limits.nodes);
-    text += removed_words(now.removed);
-    if (now.other == rulebook::OtherBoard::Over) text += " over";
-    return text + "\n";
+    return to_text(question);
 }
 
 Heard TandemEngine::take(std::string_view line) {

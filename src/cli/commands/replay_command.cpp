@@ -1,7 +1,10 @@
 // tandem replay: plays recorded games over two boards and says how they ended.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -17,6 +20,7 @@
 #include "cli/print/judgement.hpp"
 #include "cli/records/games.hpp"
 #include "cli/records/record_options.hpp"
+#include "cli/records/talk.hpp"
 #include "language/english.hpp"
 #include "record/convert/convert.hpp"
 #include "record/game/ending.hpp"
@@ -34,6 +38,7 @@ struct ReplayOptions {
     std::string rulebook = "nsb";
     std::size_t game = 0;  // 0: all
     bool marks = false;
+    bool talk = false;
     bool json = false;
 };
 
@@ -43,11 +48,15 @@ struct Tally {
     std::size_t plies = 0;
 };
 
+// Whether the reasons of quick messages are printed.
+enum class Talk : std::uint8_t { LeftOut, Explained };
+
 class Reporter {
   public:
     Reporter(const ReplayOptions& options, NamedRulebook book)
         : book_(std::move(book)),
           game_(options.game),
+          talk_(options.talk ? Talk::Explained : Talk::LeftOut),
           marks_(options.marks ? record::Marks::Checked : record::Marks::Ignored),
           format_(options.json ? Format::Json : Format::Text) {}
 
@@ -108,15 +117,25 @@ class Reporter {
   private:
     void succeeded(const record::Game& game, const record::Replay& replayed) const {
         const record::Ending ending = log_ending(game, replayed.end);
+        const auto log = log_of(game, replayed);
         if (format_ == Format::Json) {
-            print_json(replayed, ending);
+            print_json(replayed, ending, log ? ", \"talk\": " + talk_json(*log) : "");
         } else {
             print_text(replayed, ending);
+            if (log) fmt::print("{}", talk_lines(*log));
         }
     }
 
     [[nodiscard]] rulebook::Finding judged_on(const record::Replay& replayed, BoardId board) const {
         return judge(replayed.end[board], book_.rulebook, {});
+    }
+
+    // What the game's log holds besides moves; nothing where it makes no log.
+    [[nodiscard]] std::optional<record::MatchLog> log_of(
+        const record::Game& game, const record::Replay& replayed) const {
+        if (talk_ == Talk::LeftOut) return std::nullopt;
+        auto log = to_match_log(game, replayed, book_.rulebook);
+        return log ? std::optional{std::move(*log)} : std::nullopt;
     }
 
     void print_text(const record::Replay& replayed, const record::Ending& ending) const {
@@ -140,7 +159,10 @@ class Reporter {
                 "boards"_is = to_bfen(replayed.end)));
     }
 
-    void print_json(const record::Replay& replayed, const record::Ending& ending) const {
+    void print_json(
+        const record::Replay& replayed,
+        const record::Ending& ending,
+        const std::string& rest) const {
         std::string judged;
         for (const BoardId board : base::all_of<BoardId>()) {
             judged += fmt::format(
@@ -152,7 +174,7 @@ class Reporter {
         fmt::print(
             "{{\"file\": {}, \"game\": {}, \"ok\": true, \"plies\": {}, \"winner\": {}, "
             "\"board\": {}, \"reason\": {}, \"loser\": {}, \"bfen\": {}, \"rulebook\": {}, "
-            "\"judgements\": {{{}}}}}\n",
+            "\"judgements\": {{{}}}{}}}\n",
             json_string(file_),
             number_,
             replayed.turns.size(),
@@ -162,7 +184,8 @@ class Reporter {
             ending.loser ? json_string(name(*ending.loser)) : "null",
             json_string(to_bfen(replayed.end)),
             json_string(book_.id),
-            judged);
+            judged,
+            rest);
     }
 
     void failed(const Unreadable& error) {
@@ -205,6 +228,7 @@ class Reporter {
 
     NamedRulebook book_;
     std::size_t game_;
+    Talk talk_;
     record::Marks marks_;
     Format format_;
     std::string file_;
@@ -247,6 +271,7 @@ void add_replay(CLI::App& app, Exit& exit) {
     add_game(*command, options->game);
     command->add_option("--rulebook", options->rulebook, rulebook_help())->capture_default_str();
     command->add_flag("--marks", options->marks, text("cli.replay.marks"));
+    command->add_flag("--talk", options->talk, text("cli.replay.talk"));
     command->add_flag("--json", options->json, text("cli.replay.json"));
     command->callback([options, &exit] { run(*options, exit); });
 }

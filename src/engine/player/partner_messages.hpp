@@ -19,4 +19,12 @@ namespace tandem::engine {
 [[nodiscard]] std::vector<bughouse::QuickMessage> not_again(
     const Question& question, std::span<const bughouse::QuickMessage> messages);
 
+// What of `said`, as `color` has told its partner, may still be true as the board stands, in that
+// order. A check has to be answered before anybody knows more, so it makes nothing untrue.
+[[nodiscard]] std::vector<bughouse::QuickMessage> still_true(
+    std::span<const bughouse::QuickMessage> said,
+    const chess::Position& position,
+    chess::Color color,
+    const rulebook::BoardRules& rules);
+
 }  // namespace tandem::engine

@@ -147,6 +147,29 @@ constexpr std::array kRows{
         "var removed",
         read_switch}};
 
+// Those that are about neither the rules nor the other board.
+constexpr std::array<std::string_view, 4> kInXboard{"Level", "Style", "Hash", "Threads"};
+
+// "option name Level type spin default 8 min 1 max 8" as "Level -spin 8 1 8", and a choice as
+// "Style -combo *balanced /// attacking".
+[[nodiscard]] std::string in_xboard(std::string_view line) {
+    const auto words = base::words_of(line);
+    std::string name;
+    std::string type;
+    std::string chosen;
+    std::string values;
+    for (std::size_t i = 1; i + 1 < words.size(); i += 2) {
+        const std::string value{words[i + 1]};
+        if (words[i] == "name") name = value;
+        if (words[i] == "type") type = value;
+        if (words[i] == "default") chosen = value;
+        if (words[i] == "min" || words[i] == "max") values += " " + value;
+        if (words[i] != "var") continue;
+        values += (values.empty() ? " " : " /// ") + (value == chosen ? "*" + value : value);
+    }
+    return name + " -" + type + (type == "combo" ? "" : " " + chosen) + values;
+}
+
 [[nodiscard]] char lower(char letter) {
     return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
 }
@@ -176,6 +199,20 @@ std::vector<std::string_view> option_lines() {
     lines.reserve(kRows.size());
     for (const Row& row : kRows) lines.push_back(row.line);
     return lines;
+}
+
+std::vector<std::string> xboard_options() {
+    std::vector<std::string> all;
+    for (const std::string_view name : kInXboard) {
+        const auto row = std::ranges::find(kRows, name, &Row::name);
+        all.push_back(in_xboard(row->line));
+    }
+    return all;
+}
+
+OptionFault set_in_xboard(Options& options, std::string_view name, std::string_view value) {
+    const bool known = std::ranges::find(kInXboard, name) != kInXboard.end();
+    return known ? set(options, name, value) : OptionFault::UnknownName;
 }
 
 }  // namespace tandem::engine

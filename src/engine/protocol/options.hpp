@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -46,5 +47,11 @@ enum class OptionFault : std::uint8_t { None, UnknownName, BadValue };
 
 // The lines "option name …" of the handshake.
 [[nodiscard]] std::vector<std::string_view> option_lines();
+
+// What XBoard offers in a dialog of its own: "Level -spin 8 1 8".
+[[nodiscard]] std::vector<std::string> xboard_options();
+// As `set`, for one of those; their names have no other case.
+[[nodiscard]] OptionFault set_in_xboard(
+    Options& options, std::string_view name, std::string_view value);
 
 }  // namespace tandem::engine

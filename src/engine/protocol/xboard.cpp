@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "chess/notation/fen.hpp"
 #include "engine/protocol/options.hpp"
@@ -16,23 +17,17 @@ namespace {
 
 using base::Millis;
 using bughouse::BoardId;
-using bughouse::QuickMessage;
 using chess::Color;
 using chess::Position;
 
-constexpr std::size_t kTableBytes = std::size_t{32} << 20U;
 // How often one who sits looks at the clock.
 constexpr Millis kSitting{500};
 constexpr Millis kOverhead{30};
-// The same thing is not said so soon again.
-constexpr Millis kSaysAgain{20'000};
 constexpr std::uint64_t kUnlimited = std::uint64_t{1} << 62U;
 
-// With this the partner takes back all that was said.
-constexpr std::string_view kTakesBack = "x";
-
 // Known and of no consequence here.
-constexpr std::array<std::string_view, 16> kIgnored{
+constexpr std::array<std::string_view, 17> kIgnored{
+    "?",
     "accepted",
     "rejected",
     "random",
@@ -105,10 +100,7 @@ constexpr std::array<std::string_view, 16> kIgnored{
     return whole + Millis{static_cast<std::int64_t>(*parse_number(digits))};
 }
 
-// Whether what the partner says means anything.
-[[nodiscard]] bool is_understood(std::string_view text) {
-    return text == kTakesBack || !parse_partner_words(text).empty();
-}
+[[nodiscard]] rulebook::BoardRules rules() { return {switches_at_first(), {}, {}}; }
 
 // A mate is a hundred thousand and the moves that it takes.
 [[nodiscard]] std::string score_text(int score) {
@@ -119,13 +111,16 @@ constexpr std::array<std::string_view, 16> kIgnored{
 
 }  // namespace
 
-Xboard::Xboard(World world) : world_(std::move(world)), memory_(kTableBytes) { begin(); }
+Xboard::Xboard(World world) : world_(std::move(world)), talk_(world_.print, world_.now) { begin(); }
 
 void Xboard::greet() {
     world_.print(
         "feature ping=1 setboard=1 usermove=1 time=1 draw=0 sigint=0 sigterm=0 reuse=1 analyze=0 "
-        "colors=0 name=0 san=0 playother=1 debug=1");
+        "colors=0 name=0 san=0 playother=1 debug=1 memory=1 smp=1");
     world_.print("feature variants=\"bughouse\" myname=\"" + world_.name + "\"");
+    for (const std::string& option : xboard_options()) {
+        world_.print("feature option=\"" + option + "\"");
+    }
     world_.print("feature done=1");
 }
 
@@ -134,14 +129,9 @@ void Xboard::begin() {
     mode_ = Mode::Play;
     color_ = Color::Black;
     depth_.reset();
-    forget_talk();
-    memory_.forget();
-}
-
-void Xboard::forget_talk() {
-    heard_.clear();
-    said_.forget();
-    said_at_ = {};
+    seed_ = static_cast<std::uint64_t>(count(world_.now()));
+    talk_.forget();
+    if (memory_) memory_->forget();
 }
 
 Next Xboard::take(std::string_view line) {
@@ -149,6 +139,7 @@ Next Xboard::take(std::string_view line) {
     const Next next = obey(line);
     if (next == Next::Quit) return next;
     if (!was_on_move) clock_told_ = world_.now();
+    if (mode_ == Mode::Play) talk_.withdraw_untrue(positions_.back(), color_, rules());
     think();
     return next;
 }
@@ -157,7 +148,6 @@ Next Xboard::obey(std::string_view line) {
     const auto words = words_of(line);
     if (words.empty()) return Next::GoOn;
     const std::string_view command = words.front();
-    const Words rest = Words{words}.subspan(1);
     const std::string_view text = after_word(line);
     if (command == "quit") return Next::Quit;
     if (command == "protover") {
@@ -168,6 +158,7 @@ Next Xboard::obey(std::string_view line) {
         if (text != "bughouse") error("unsupported variant", text);
     } else if (command == "force" || command == "result") {
         mode_ = Mode::Force;
+        if (command == "result") talk_.forget();
     } else if (command == "go" || command == "playother") {
         mode_ = Mode::Play;
         color_ = command == "go" ? positions_.back().turn() : !positions_.back().turn();
@@ -179,37 +170,44 @@ Next Xboard::obey(std::string_view line) {
         take_back(command == "undo" ? 1 : 2);
     } else if (command == "holding") {
         hold(line);
+    } else if (command == "partner" && words.size() > 1) {
+        talk_.begin_with_partner();
     } else if (command == "partner") {
-        has_partner_ = !rest.empty();
-        forget_talk();
+        talk_.begin_alone();
     } else if (command == "ptell") {
-        hear(text);
-    } else if (command == "level") {
+        talk_.hear(text);
+    } else if (command == "ping") {
+        world_.print("pong " + printable(text));
+    } else if (chess::parse_move(command)) {
+        user_move(command);
+    } else if (!is_setting(line) && std::ranges::find(kIgnored, command) == kIgnored.end()) {
+        error("unknown command", line);
+    }
+    return Next::GoOn;
+}
+
+bool Xboard::is_setting(std::string_view line) {
+    const auto words = words_of(line);
+    const std::string_view command = words.front();
+    if (command == "level") {
         set_level(line);
     } else if (command == "st" || command == "sd") {
-        const auto number = rest.empty() ? std::nullopt : parse_number(rest.front());
-        if (!number || *number < 1 || *number > 86'400) {
-            error("bad number", line);
-        } else if (command == "st") {
-            move_time_ = Millis{static_cast<std::int64_t>(*number) * 1'000};
-        } else {
-            depth_ = static_cast<int>(std::min<std::uint64_t>(*number, 100));
-        }
+        set_limit(line);
     } else if (command == "time") {
         set_clock(own_clock_, line);
         clock_told_ = world_.now();
     } else if (command == "otim") {
         set_clock(their_clock_, line);
+    } else if (command == "option") {
+        set_option(after_word(line));
+    } else if (command == "memory" || command == "cores") {
+        set_bound(line);
     } else if (command == "post" || command == "nopost") {
         posts_ = command == "post";
-    } else if (command == "ping") {
-        world_.print("pong " + printable(text));
-    } else if (chess::parse_move(command)) {
-        user_move(command);
-    } else if (command != "?" && std::ranges::find(kIgnored, command) == kIgnored.end()) {
-        error("unknown command", line);
+    } else {
+        return false;
     }
-    return Next::GoOn;
+    return true;
 }
 
 void Xboard::set_board(std::string_view fen) {
@@ -274,6 +272,45 @@ void Xboard::set_level(std::string_view line) {
     move_time_.reset();
 }
 
+// "Level=5"
+void Xboard::set_option(std::string_view text) {
+    const std::size_t equals = text.find('=');
+    const std::string_view name = text.substr(0, equals);
+    const std::string_view value =
+        equals == std::string_view::npos ? std::string_view{} : text.substr(equals + 1);
+    switch (set_in_xboard(options_, name, value)) {
+        case OptionFault::None: return;
+        case OptionFault::UnknownName: error("unknown option", text); return;
+        case OptionFault::BadValue: error("bad value", text); return;
+    }
+}
+
+void Xboard::set_bound(std::string_view line) {
+    constexpr std::uint64_t kMostMegabytes = 4'096;
+    constexpr std::uint64_t kMostThreads = 64;
+    const auto words = words_of(line);
+    const auto number = words.size() < 2 ? std::nullopt : parse_number(words[1]);
+    if (!number || *number < 1) {
+        error("bad number", line);
+    } else if (words.front() == "memory") {
+        options_.hash_bytes = std::size_t{std::min(*number, kMostMegabytes)} << 20U;
+    } else {
+        options_.threads = static_cast<int>(std::min(*number, kMostThreads));
+    }
+}
+
+void Xboard::set_limit(std::string_view line) {
+    const auto words = words_of(line);
+    const auto number = words.size() < 2 ? std::nullopt : parse_number(words[1]);
+    if (!number || *number < 1 || *number > 86'400) {
+        error("bad number", line);
+    } else if (words.front() == "st") {
+        move_time_ = Millis{static_cast<std::int64_t>(*number) * 1'000};
+    } else {
+        depth_ = static_cast<int>(std::min<std::uint64_t>(*number, 100));
+    }
+}
+
 // Hundredths of a second.
 void Xboard::set_clock(Millis& clock, std::string_view line) const {
     const auto words = words_of(line);
@@ -285,15 +322,6 @@ void Xboard::set_clock(Millis& clock, std::string_view line) const {
         return;
     }
     clock = Millis{static_cast<std::int64_t>(*number) * (below ? -10 : 10)};
-}
-
-void Xboard::hear(std::string_view text) {
-    constexpr std::size_t kMost = 64;
-    if (text == kTakesBack) heard_.clear();
-    for (const QuickMessage message : parse_partner_words(text)) {
-        if (heard_.size() == kMost) heard_.erase(heard_.begin());
-        heard_.push_back(message);
-    }
 }
 
 bool Xboard::on_move() const { return mode_ == Mode::Play && positions_.back().turn() == color_; }
@@ -314,16 +342,18 @@ Question Xboard::question() const {
         seat,
         {},
         increment_,
-        heard_,
-        said_.messages(),
+        talk_.heard(),
+        talk_.said(),
         {},
-        {switches_at_first(), {}, {}},
-        0,
+        rules(),
+        seed_,
         {},
-        sight_of(kLevels)};
+        sight_on_the_day(options_.level, seat, seed_),
+        options_.style};
     std::ranges::fill(asked.clocks, own_clock_ - since_told());
     asked.clocks[bughouse::seat_of(BoardId::A, !color_)] = their_clock_;
     asked.limits.nodes = kUnlimited;
+    asked.limits.threads = options_.threads;
     if (depth_) asked.limits.depth = *depth_;
     return asked;
 }
@@ -356,7 +386,7 @@ std::optional<std::string_view> Xboard::interruption() const {
     while (const auto line = cut_line(ahead)) {
         const auto words = words_of(*line);
         if (words.empty()) continue;
-        if (words.front() == "ptell" && !is_understood(after_word(*line))) continue;
+        if (words.front() == "ptell" && parse_partner_words(after_word(*line)).empty()) continue;
         if (std::ranges::find(kCommands, words.front()) != kCommands.end()) return words.front();
     }
     return std::nullopt;
@@ -387,7 +417,7 @@ void Xboard::think() {
         }
         return watch.goes_deeper(steady);
     };
-    const Choice choice = choose(asked, memory_);
+    const Choice choice = choose(asked, memory());
     if (!changed) play(asked, choice);
 }
 
@@ -396,23 +426,17 @@ void Xboard::play(const Question& question, const Choice& choice) {
         const Position& position = question.boards[BoardId::A];
         world_.print("move " + chess::to_string(*choice.move));
         positions_.push_back(position.after(*choice.move));
+        talk_.withdraw_untrue(positions_.back(), color_, rules());
     }
-    say(choice.says);
-    if (choice.move) said_.moved();
+    talk_.say(choice.says);
+    if (choice.move) talk_.moved();
 }
 
-// To sit and to go cannot wait.
-void Xboard::say(std::span<const QuickMessage> messages) {
-    if (!has_partner_) return;
-    const Millis now = world_.now();
-    for (const QuickMessage message : messages) {
-        if (!said_.say(message)) continue;
-        const bool urgent = message == QuickMessage::Sit || message == QuickMessage::Go;
-        std::optional<Millis>& last = said_at_[message];
-        if (!urgent && last && now - *last < kSaysAgain) continue;
-        last = now;
-        world_.print("tellics ptell " + partner_words(message));
-    }
+Memory& Xboard::memory() {
+    const std::size_t bytes = std::bit_floor(options_.hash_bytes);
+    if (memory_ && memory_->table.bytes() != bytes) memory_.reset();
+    if (!memory_) memory_.emplace(bytes);
+    return *memory_;
 }
 
 void Xboard::error(const std::string& reason, std::string_view line) const {

@@ -5,13 +5,15 @@
 // says ("ptell"); of the other board it learns nothing.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "bughouse/said.hpp"
 #include "engine/protocol/go_command.hpp"
+#include "engine/protocol/options.hpp"
+#include "engine/protocol/partner_talk.hpp"
 #include "engine/protocol/session.hpp"
 
 namespace tandem::engine {
@@ -27,13 +29,18 @@ class Xboard {
     // To be called when no line has come for so long.
     void wake() { think(); }
 
-  private:
-    using Words = std::span<const std::string_view>;
+    [[nodiscard]] const Options& options() const { return options_; }
+    [[nodiscard]] const PartnerTalk& talk() const { return talk_; }
+    // Of what searches have found out; 0 before the first.
+    [[nodiscard]] std::size_t table_bytes() const { return memory_ ? memory_->table.bytes() : 0; }
 
+  private:
     // Whether the engine moves for nobody, or for one of the colours.
     enum class Mode : std::uint8_t { Force, Play };
 
     [[nodiscard]] Next obey(std::string_view line);
+    // Whether the line says how to think and what to tell of it.
+    [[nodiscard]] bool is_setting(std::string_view line);
     void greet();
     void begin();
     void set_board(std::string_view fen);
@@ -41,13 +48,16 @@ class Xboard {
     void take_back(int moves);
     void hold(std::string_view line);
     void set_level(std::string_view line);
+    // "st 5", "sd 12": seconds and plies for a move.
+    void set_limit(std::string_view line);
+    void set_option(std::string_view text);
+    // "memory 64", "cores 2": no more than that.
+    void set_bound(std::string_view line);
     void set_clock(base::Millis& clock, std::string_view line) const;
-    void hear(std::string_view text);
-    // As to a new partner.
-    void forget_talk();
     void think();
     void play(const Question& question, const Choice& choice);
-    void say(std::span<const bughouse::QuickMessage> messages);
+    // The table of the size that is set.
+    [[nodiscard]] Memory& memory();
     [[nodiscard]] Question question() const;
     [[nodiscard]] ThinkingTime time(const Question& question) const;
     // The first command that has come, and is not taken, which ends a search.
@@ -58,7 +68,9 @@ class Xboard {
     void error(const std::string& reason, std::string_view line) const;
 
     World world_;
-    Memory memory_;
+    PartnerTalk talk_;
+    Options options_;
+    std::optional<Memory> memory_;  // nothing before the first search
     std::vector<chess::Position> positions_;  // from the beginning on, the present one last
     Mode mode_ = Mode::Force;
     chess::Color color_ = chess::Color::Black;  // that the engine plays
@@ -68,11 +80,8 @@ class Xboard {
     base::Millis increment_{};
     std::optional<base::Millis> move_time_;
     std::optional<int> depth_;
+    std::uint64_t seed_ = 0;  // of the match
     bool posts_ = false;  // tells what it thinks
-    bool has_partner_ = false;
-    std::vector<bughouse::QuickMessage> heard_;
-    bughouse::Said said_;
-    base::EnumArray<bughouse::QuickMessage, std::optional<base::Millis>> said_at_{};
 };
 
 }  // namespace tandem::engine

@@ -10,7 +10,6 @@
 
 #include "base/prng.hpp"
 #include "engine/protocol/options.hpp"
-#include "engine/protocol/partner_words.hpp"
 #include "support/base/seed.hpp"
 #include "support/chess/random_positions.hpp"
 
@@ -57,6 +56,7 @@ class XboardTalker {
     void pass(Millis span) { now_ += base::count(span); }
     [[nodiscard]] Millis now() const { return Millis{now_}; }
     [[nodiscard]] bool waits() const { return xboard_.patience().has_value(); }
+    [[nodiscard]] const Xboard& xboard() const { return xboard_; }
 
     std::string coming;  // the lines that have come already
     bool quit = false;
@@ -288,34 +288,143 @@ TEST(Xboard, mates_are_shown_as_the_protocol_has_it) {
     EXPECT_EQ(shown("k7/8/2K5/8/8/8/8/1Q6 b - - 0 1"), "-100001");
 }
 
-TEST(PartnerWords, every_wish_is_understood_as_it_is_said) {
-    for (const QuickMessage message : base::all_of<QuickMessage>()) {
-        if (message > QuickMessage::Mated || message == QuickMessage::Wait) continue;
-        EXPECT_EQ(parse_partner_words(partner_words(message)), std::vector<QuickMessage>{message})
-            << partner_words(message);
+// XBoard offers them in a dialog, and sends what is chosen there.
+TEST(Xboard, its_options_are_offered_and_set) {
+    XboardTalker talker;
+    const auto lines = talker.say("protover 2");
+    for (const char* const option :
+         {"Level -spin 8 1 8",
+          "Style -combo *balanced /// attacking /// solid /// feeding",
+          "Hash -spin 16 1 4096",
+          "Threads -spin 1 1 64"}) {
+        EXPECT_EQ(std::ranges::count(lines, "feature option=\"" + std::string{option} + "\""), 1)
+            << option;
+    }
+    for (const char* const line :
+         {"option Level=3", "option Style=solid", "option Hash=1", "option Threads=2"}) {
+        EXPECT_TRUE(talker.say(line).empty()) << line;
+    }
+    for (const char* const line : {"option Level=9", "option Style=", "option Threads"}) {
+        EXPECT_TRUE(talker.say(line).front().starts_with("Error (bad value): ")) << line;
+    }
+    for (const char* const line : {"option", "option Nodes=5", "option level=3", "option =1"}) {
+        EXPECT_TRUE(talker.say(line).front().starts_with("Error (unknown option): ")) << line;
     }
 }
 
-TEST(PartnerWords, signs_count_up_to_three) {
-    EXPECT_EQ(parse_partner_words("++n"), std::vector{QuickMessage::NeedKnight});
+// How many positions it has looked at, as it says itself with its last depth.
+[[nodiscard]] std::uint64_t nodes_for_a_move(XboardTalker& talker) {
+    static_cast<void>(talker.say("new"));
+    static_cast<void>(talker.say("sd 5"));
+    static_cast<void>(talker.say("st 1000"));
+    static_cast<void>(talker.say("post"));
+    const auto lines = talker.say("usermove e2e4");
+    std::uint64_t nodes = 0;
+    for (const std::string& line : lines) {
+        const auto words = words_of(line);
+        if (parse_number(words.front())) nodes = *parse_number(words.at(3));
+    }
+    return nodes;
+}
+
+TEST(Xboard, a_lower_level_looks_at_less) {
+    XboardTalker talker;
+    const std::uint64_t all = nodes_for_a_move(talker);
+    static_cast<void>(talker.say("option Level=1"));
+    EXPECT_LE(nodes_for_a_move(talker), 100U);
+    EXPECT_GT(all, 1'000U);
+    static_cast<void>(talker.say("option Level=8"));
+    EXPECT_GT(nodes_for_a_move(talker), 1'000U);
+}
+
+TEST(Xboard, it_is_told_how_much_of_the_machine_it_may_use) {
+    XboardTalker talker;
+    const auto lines = talker.say("protover 2");
+    EXPECT_NE(lines.front().find(" memory=1 smp=1"), std::string::npos);
+    EXPECT_TRUE(talker.say("memory 5").empty());
+    EXPECT_TRUE(talker.say("cores 2").empty());
+    EXPECT_NE(talker.move("usermove e2e4"), "");
+    EXPECT_EQ(talker.xboard().table_bytes(), std::size_t{4} << 20U);
+    EXPECT_EQ(talker.xboard().options().threads, 2);
+    // More than it can use is not refused.
+    EXPECT_TRUE(talker.say("cores 1000").empty());
+    EXPECT_EQ(talker.xboard().options().threads, 64);
+    for (const char* const line : {"memory 0", "memory x", "memory", "cores 0", "cores"}) {
+        EXPECT_EQ(talker.say(line).front(), "Error (bad number): " + std::string{line});
+    }
+}
+
+// What it says to its partner.
+[[nodiscard]] std::vector<std::string> told(const std::vector<std::string>& lines) {
+    constexpr std::string_view kTells = "tellics ptell ";
+    std::vector<std::string> words;
+    for (const std::string& line : lines) {
+        if (line.starts_with(kTells)) words.push_back(line.substr(kTells.size()));
+    }
+    return words;
+}
+
+TEST(Xboard, a_need_is_taken_back_once_the_piece_is_there) {
+    XboardTalker talker;
+    static_cast<void>(talker.say("partner Ann"));
+    static_cast<void>(talker.say("force"));
+    static_cast<void>(talker.say("setboard 6rk/6pp/8/8/8/8/PPP5/4K3 w - - 0 1"));
+    EXPECT_EQ(told(talker.say("go")), (std::vector<std::string>{"+n", "mate"}));
+    EXPECT_TRUE(told(talker.say("time 500")).empty());
+    EXPECT_EQ(told(talker.say("holding [N] [] WN")), std::vector<std::string>{"x"});
+    EXPECT_TRUE(told(talker.say("time 500")).empty());
+}
+
+TEST(Xboard, the_opponent_s_move_can_end_a_need_before_the_engine_thinks) {
+    XboardTalker talker;
+    static_cast<void>(talker.say("partner Ann"));
+    static_cast<void>(talker.say("force"));
+    static_cast<void>(talker.say("setboard 6rk/6pp/8/8/8/8/PPP5/4K3 w - - 0 1"));
+    EXPECT_EQ(told(talker.say("go")), (std::vector<std::string>{"+n", "mate"}));
+    const auto lines = talker.say("usermove g8a8");
+    ASSERT_FALSE(lines.empty());
+    EXPECT_EQ(lines.front(), "tellics ptell x");
+}
+
+TEST(Xboard, nothing_is_taken_back_in_a_new_game_or_for_a_new_partner) {
+    for (const char* const line : {"new", "partner Bob", "partner", "result 1-0 {White mates}"}) {
+        XboardTalker talker;
+        static_cast<void>(talker.say("partner Ann"));
+        static_cast<void>(talker.say("force"));
+        static_cast<void>(talker.say("setboard 6rk/6pp/8/8/8/8/PPP5/4K3 w - - 0 1"));
+        EXPECT_FALSE(told(talker.say("go")).empty());
+        EXPECT_TRUE(told(talker.say(line)).empty()) << line;
+        static_cast<void>(talker.say("force"));
+        static_cast<void>(talker.say("setboard 4k3/8/8/8/8/8/PPP5/4K3 b - - 0 1"));
+        EXPECT_TRUE(told(talker.say("playother")).empty()) << line;
+    }
+}
+
+// To Sjeng, whose partner is told when a piece no longer mates.
+TEST(Xboard, a_partner_takes_one_thing_back) {
+    XboardTalker talker;
+    static_cast<void>(talker.say("partner Ann"));
+    for (const char* const line :
+         {"ptell +q", "ptell ---n", "ptell ---trades", "ptell n doesn't mate me anymore"}) {
+        static_cast<void>(talker.say(line));
+    }
     EXPECT_EQ(
-        parse_partner_words("+++Q"), (std::vector{QuickMessage::NeedQueen, QuickMessage::Mate}));
-    EXPECT_EQ(parse_partner_words("-p"), std::vector{QuickMessage::NoPawn});
-    EXPECT_EQ(parse_partner_words("Sit!"), std::vector{QuickMessage::Sit});
-    EXPECT_EQ(
-        parse_partner_words("no, sit... +n, please."),
-        (std::vector{QuickMessage::Sit, QuickMessage::NeedKnight}));
-    EXPECT_TRUE(parse_partner_words("sit? ! , ...").empty());
-    EXPECT_TRUE(parse_partner_words("++++n +k + - n hello, how are you?").empty());
+        talker.xboard().talk().heard(),
+        (std::vector{QuickMessage::NeedQueen, QuickMessage::NoTrade}));
+    static_cast<void>(talker.say("ptell You can trade freely."));
+    EXPECT_EQ(talker.xboard().talk().heard(), std::vector{QuickMessage::NeedQueen});
+    static_cast<void>(talker.say("ptell x"));
+    EXPECT_TRUE(talker.xboard().talk().heard().empty());
 }
 
 TEST(Xboard, garbage_neither_ends_nor_confuses_it) {
-    static constexpr std::array<std::string_view, 30> kWords{
+    static constexpr std::array<std::string_view, 34> kWords{
         "xboard",  "protover", "2",        "new",      "variant", "bughouse",
         "force",   "go",       "setboard", "usermove", "e2e4",    "N@f3",
         "holding", "[N]",      "[]",       "WN",       "partner", "ptell",
         "sit",     "level",    "0",        "5:00",     "time",    "-7",
-        "otim",    "undo",     "remove",   "result",   "ping",    "99999999999999999999"};
+        "otim",    "undo",     "remove",   "result",   "ping",    "99999999999999999999",
+        "option",  "Level=2",  "Style=",   "x"};
     Prng prng{nth_seed(23)};
     XboardTalker talker;
     talker.coming = "?\n";

@@ -7,17 +7,12 @@
 #include <optional>
 #include <system_error>
 
-#include <fmt/format.h>
-
 #include "chess/move.hpp"
-#include "chess/notation/fen.hpp"
+#include "record/engine/engine_question.hpp"
 
 namespace tandem::server {
 
 namespace {
-
-using bughouse::QuickMessage;
-using bughouse::Seat;
 
 // That a bot says with one move; a flood of them helps no partner.
 constexpr std::size_t kMostSaid = 4;
@@ -44,36 +39,23 @@ constexpr int kMateScore = 10'000;
 }  // namespace
 
 std::string question_text(const hall::Think& question) {
+    using rulebook::MateTest;
     std::string text =
-        fmt::format("setoption name Mate value {}\n", question.mate_by_held ? "held" : "arrive");
-    text += fmt::format("setoption name Level value {}\n", question.kind.level);
-    text += fmt::format("setoption name Style value {}\n", hall::name(question.kind.style));
-    for (const auto& [name, value] : question.options) {
-        text += fmt::format("setoption name {} value {}\n", name, value);
-    }
-    text += fmt::format("position {}\n", question.bfen);
-    for (const QuickMessage message : question.heard) {
-        text += fmt::format("partner {}\n", bughouse::name(message));
-    }
-    for (const QuickMessage message : question.said) {
-        text += fmt::format("said {}\n", bughouse::name(message));
-    }
-    text += fmt::format("go seat {} clocks", bughouse::name(question.seat));
-    for (const Seat seat : base::all_of<Seat>()) {
-        text += fmt::format(" {}", base::count(question.clocks[seat]));
-    }
-    text += fmt::format(" increment {}", base::count(question.increment));
-    if (question.removed != hall::Think{}.removed) {
-        text += " removed";
-        for (const chess::Reserve& pieces : question.removed) {
-            text += ' ' + (pieces.empty() ? "-" : chess::to_string(pieces));
-        }
-    }
-    if (question.other == rulebook::OtherBoard::Over) text += " over";
-    if (!question.avoid.empty()) text += " avoid";
-    for (const std::string& move : question.avoid) text += " " + move;
-    text += '\n';
-    return text;
+        record::engine_option(question.mate_by_held ? MateTest::Held : MateTest::Potential);
+    text += record::engine_option("Level", std::to_string(question.kind.level));
+    text += record::engine_option("Style", hall::name(question.kind.style));
+    for (const auto& [name, value] : question.options) text += record::engine_option(name, value);
+    return text +
+           record::to_text(
+               {.bfen = question.bfen,
+                .seat = question.seat,
+                .heard = question.heard,
+                .said = question.said,
+                .clocks = record::EngineQuestion::Clocks{question.clocks, question.increment},
+                .nodes = {},
+                .removed = question.removed,
+                .other = question.other,
+                .avoid = question.avoid});
 }
 
 EngineAnswer::Step EngineAnswer::take(std::string_view line) {

@@ -285,8 +285,7 @@ TEST(QuestionText, has_everything_that_an_engine_needs) {
         "setoption name Style value balanced\n"
         "setoption name drop.pawn_ranks value 2-6\n"
         "position A | B\n"
-        "partner !sit\n"
-        "partner !need-pawn\n"
+        "partner !sit !need-pawn\n"
         "said !no-queen\n"
         "go seat B.black clocks 1 -2 3 4 increment 500 avoid e2e4 N@f3\n");
 }

@@ -9,12 +9,12 @@ import type {
   Official,
   PersonKind,
   Seat,
-  Sent,
   Winner,
 } from "../../protocol";
 import { bySeat, seatName } from "../base/seat";
 import type { Agreement } from "../people/agreement";
 import type { EndReason } from "../words/reasons";
+import type { TalkReason } from "../words/talk_reasons";
 
 export interface Person {
   person: string; // "" where it is known only by name
@@ -83,13 +83,6 @@ export interface RecordLine {
   command: Command;
   lag_ms: number | null;
   moments: RecordMoment[];
-}
-
-// Why a quick message was said, in English and for every language.
-export interface TalkReason {
-  line: number;
-  say: string;
-  message: Sent;
 }
 
 export interface MatchRecord extends MatchLine, Agreement {
