@@ -303,7 +303,14 @@ scenario("who the director is, is told to players where they may turn to them, a
   const dirk = await hall.person("Dirk", { cookie: directed.programs["B.black"].cookie });
   const asked = async () => (await dirk.context.request.get(`/api/matches/${directed.match}`)).status();
   await dirk.sees("the record", asked, (status) => status === 200);
-  await dirk.goto(`/match/${directed.match}#replay`);
+  // Nor is a director offered to play again.
+  const host = await hall.person("Host", { cookie: directed.owner.cookie });
+  for (const [person, offered] of [[dirk, /^Rematch/], [host, "Back to the table"]]) {
+    await person.goto(`/${directed.code}`);
+    await person.goto(`/match/${directed.match}#replay`);
+    await person.link(offered).waitFor();
+  }
+  assert.equal(await host.link(/^Rematch/).count(), 0);
   await dirk.page.getByRole("tab", { name: /^Chat/ }).click();
   await dirk.page.getByText(`Messages between partners are visible only to their own team and the director. ${is}`).waitFor();
 });
