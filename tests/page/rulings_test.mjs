@@ -214,6 +214,12 @@ scenario("the director is told of an illegal move and of a stop that nobody join
   await waits.getByText("Bert played e8e6 on board A, which is illegal.").waitFor();
   await waits.getByText("It counts only if one of them claims it.").waitFor();
   assert.equal(await waits.getByRole("button", { name: "Call it" }).count(), 0);
+  await eve.page.setViewportSize(phone);
+  await eve.sees("the whole notice on a phone", () => waits.getByRole("article").evaluate((notice) => {
+    const frame = notice.closest(".tools > .console").getBoundingClientRect();
+    return Math.ceil(notice.getBoundingClientRect().bottom - Math.min(frame.bottom, innerHeight));
+  }), (cut) => cut <= 0);
+  await eve.page.setViewportSize(desk);
   await waits.getByRole("button", { name: "Dismiss" }).click();
   await waits.getByText("Nothing needs your attention.").waitFor();
 

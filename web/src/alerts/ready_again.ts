@@ -21,9 +21,9 @@ export function readyAgain(before: TellTable | undefined, after: TellTable, me: 
 }
 
 // Bots always are.
-function isReady({ seats, members }: TellTable, seat: Seat): boolean {
-  const { person, ready } = seats[seat];
-  return ready && members.find((member) => member.person === person)?.kind !== "bot";
+function isReady(table: TellTable, seat: Seat): boolean {
+  const { person, ready } = table.seats[seat];
+  return ready && table.members.find((member) => member.person === person)?.kind !== "bot";
 }
 
 function changeOf(before: TellTable, after: TellTable): Changed {
