@@ -1,5 +1,4 @@
-// Tells whoever looks at something else: a table is full, they are to say again that they are ready, a
-// match begins, somebody invites them.
+// Tells whoever looks at something else what happens at their table, and who invites them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { untrack } from "svelte";
 import type { TellTable } from "../../protocol";

@@ -1,7 +1,7 @@
 // The director reads of everything at the time that the list of moves gives.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { flushSync, unmount } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Actor, GivenCommand, JsonObject, LineView, MatchEvent, TellMatch } from "../../../protocol";
 import { mountIn } from "../../../testing/placed";
 import { bySeat } from "../../base/seat";
@@ -15,6 +15,7 @@ afterEach(() => {
   if (shown) void unmount(shown);
   shown = null;
   document.body.replaceChildren();
+  vi.unstubAllGlobals();
 });
 
 const line = (n: number, at: number, by: Actor, command: GivenCommand, event: JsonObject): LineView => ({
@@ -25,6 +26,7 @@ const line = (n: number, at: number, by: Actor, command: GivenCommand, event: Js
 });
 
 test("what happened is told by the time since the clocks were started", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {})); // what articles say does not matter here
   const lines = [
     line(2, 2_300, "director", { do: "start" }, { event: "started" }),
     line(3, 9_000, "A.black", { do: "play", move: "e8e6" }, { event: "completed", seat: "A.black", move: "e8e6", judgement: null }),
