@@ -10,6 +10,9 @@ import { LiveMatch } from "../../match/live.svelte";
 import { unknownView } from "../../match/view";
 import DirectorConsole from "./DirectorConsole.svelte";
 
+// The rules are not loaded: nothing is said of switches here.
+vi.mock("../rulings/setting.svelte", () => ({ settingOf: () => () => "" }));
+
 let shown: Record<string, unknown> | null = null;
 afterEach(() => {
   if (shown) void unmount(shown);
