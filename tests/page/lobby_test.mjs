@@ -81,6 +81,47 @@ scenario("a pair finds opponents when both of them say so", async (hall) => {
   }
 });
 
+scenario("a pair that is looked for opponents reads so at its seats", async (hall) => {
+  const ann = await hall.person("Ann");
+  const bo = await hall.person("Bo", { viewport: phone });
+  await ann.goto("/");
+  await ann.button(/^As a pair/).click();
+  await ann.page.waitForURL(/\/[A-Z]{4,8}\?pair$/);
+  await bo.goto(new URL(ann.page.url()).pathname + "?pair");
+  await ann.button("Find opponents").click();
+  await bo.page.getByText("Your partner is ready: find opponents.").waitFor();
+  await bo.button("Find opponents").click();
+  for (const { page } of [ann, bo]) {
+    await page.getByText("Looking for opponents").nth(1).waitFor();
+    assert.equal(await page.getByText("Not ready").count(), 0);
+  }
+}, { play: { quick_wait_ms: 60_000 } });
+
+scenario("whoever was ready is told what has changed, and so is whoever has changed it", async (hall) => {
+  const ann = await hall.person("Ann");
+  const code = await host(ann);
+  const bo = await hall.person("Bo", { viewport: phone });
+  await bo.goto(`/${code}`);
+  await bo.button("Sit here: Black on A").click();
+  await bo.button("Ready").click();
+  const other = await hall.anotherTab(bo);
+  await other.goto("/rules");
+  const change = async (minutes) => {
+    await ann.button("Change").click();
+    const settings = ann.page.getByRole("dialog");
+    await settings.getByRole("radio", { name: minutes, exact: true }).check();
+    await settings.getByRole("button", { name: "Apply" }).click();
+    await settings.waitFor({ state: "detached" });
+  };
+  await ann.page.getByRole("group", { name: "Black on A" }).getByText("Ready", { exact: true }).waitFor();
+  await change("3");
+  for (const told of [bo, other]) await told.hears("Ann changed the times. Are you still ready?");
+  await ann.hears("You changed the times. Everyone must say again that they are ready.");
+  await bo.page.getByText("Ann changed the times. Are you still ready?").waitFor();
+  await bo.button("Ready").click();
+  await bo.page.getByText("Ann changed the times. Are you still ready?").waitFor({ state: "detached" });
+});
+
 scenario("the link of a table is shown as a QR code", async (hall) => {
   const ann = await hall.person("Ann");
   await ann.goto("/");

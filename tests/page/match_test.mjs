@@ -106,6 +106,14 @@ scenario("what partners have said stays before them when the match is over", asy
   await ann.page.getByRole("radio", { name: "Table" }).waitFor({ state: "attached" });
   assert.ok(await ann.page.getByRole("radio", { name: "Match" }).isChecked());
   await talk.getByText("Between us").waitFor();
+
+  // There is nothing to write in, and it is said where there is. Whoever comes to it anew can write.
+  await ann.page.getByText("The match is over. Write to the table instead.").waitFor();
+  await ann.page.reload();
+  await ann.page.getByRole("radio", { name: "Table" }).waitFor({ state: "attached" });
+  await ann.page.getByLabel("Table", { exact: true }).and(ann.page.getByRole("textbox")).fill("Good game");
+  await ann.button("Send").click();
+  await ann.page.getByText("Good game").first().waitFor();
 });
 
 scenario("a match of a private table is watched by its address, by members alone", async (hall) => {
@@ -148,7 +156,7 @@ scenario("a fifth takes a turn, and everybody reads who sits out", async (hall) 
   await eve.goto(`/${code}`);
   await new Board(eve, "A").squares.waitFor();
   await programs["A.black"].do("A.black", { do: "resign" });
-  await eve.button("Take a turn").click();
+  await eve.button("Join in").click();
   await eve.page.getByText("You sit out the next match.").waitFor();
 
   // The next match has its four already; after it somebody makes room.

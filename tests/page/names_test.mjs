@@ -17,10 +17,21 @@ const all = [...Object.values(names), host];
 function badNames({ names, seat, column }) {
   const faults = [];
   const isClipped = (style) => style.overflowX !== "visible";
-  const box = (node, name) => {
+  // A name may stand in several nodes: it can be divided between its words.
+  const own = (element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+  const said = (element) => own(element).map((node) => node.data).join("");
+  const box = (element, name) => {
     const range = document.createRange();
-    range.setStart(node, node.data.indexOf(name));
-    range.setEnd(node, node.data.indexOf(name) + name.length);
+    const set = (which, at) => {
+      let left = at;
+      for (const node of own(element)) {
+        if (left <= node.length && (left > 0 || which === "setStart")) return range[which](node, left);
+        left -= node.length;
+      }
+    };
+    const at = said(element).indexOf(name);
+    set("setStart", at);
+    set("setEnd", at + name.length);
     return range.getBoundingClientRect();
   };
   // As far as the frames around it, which do not scroll, let it be seen.
@@ -44,16 +55,13 @@ function badNames({ names, seat, column }) {
     const taken = [...row.children].filter((each) => each.checkVisibility()).reduce((sum, each) => sum + each.getBoundingClientRect().width, 0);
     return getComputedStyle(row).display.includes("flex") ? row.clientWidth - taken - 4 * row.children.length : 0;
   };
-  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (words.nextNode()) {
-    const { currentNode: node } = words;
-    const element = node.parentElement;
-    const name = names.find((each) => node.data.includes(each));
+  for (const element of document.body.querySelectorAll("*")) {
+    const name = names.find((each) => said(element).includes(each));
     const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     if (name === undefined || !isShown || element.closest(".hidden, option")) continue;
     const hidden = getComputedStyle(element.parentElement).clipPath !== "none";
     element.scrollIntoView({ block: "center" });
-    const whole = box(node, name);
+    const whole = box(element, name);
     if (hidden || whole.width < 2) continue;
     const { left, right, top, bottom } = seenOf(whole, element);
     const [seen, x, y] = [right - left, (left + right) / 2, (top + bottom) / 2];
@@ -106,6 +114,24 @@ async function seated(hall) {
   };
   return { code, programs, director, begin };
 }
+
+// Runs in the page: the words of names on seats that go on in another row.
+function brokenWords() {
+  return [...document.querySelectorAll(".seat .name span")].flatMap((name) => [...name.childNodes]).filter((word) => {
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    return word.nodeType === Node.TEXT_NODE && new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  }).map((word) => word.data);
+}
+
+scenario("no word of a name is broken at a seat", async (hall) => {
+  const { code, programs } = await seated(hall);
+  const ann = await come(hall, programs["A.white"], `/${code}`, "[role=group] .name");
+  for (const step of Object.keys(squares)) {
+    await ann.page.setViewportSize(windowOf(step));
+    await ann.sees(`whole words at ${step}`, () => ann.page.evaluate(brokenWords), (broken) => broken.length === 0);
+  }
+});
 
 scenario("long names fit into the lists of the start, a table, and an account", async (hall) => {
   const { code, programs } = await seated(hall);

@@ -38,6 +38,23 @@ scenario("a real game is opened from a file and replayed", async (hall) => {
   }
 });
 
+scenario("all tabs of a replay are in sight on small phones, in every language", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: { width: 360, height: 740 } });
+  await ann.goto("/open");
+  await ann.page.getByLabel("Game files").setInputFiles(path.join(games, "1934587.bpgn"));
+  await ann.page.waitForURL(/\/match\//);
+  for (const language of ["en", "de", "es"]) {
+    await ann.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+    await ann.page.reload();
+    const tabs = ann.page.getByRole("tablist");
+    for (const [width, height] of [[360, 740], [390, 844], [320, 568]]) {
+      await ann.page.setViewportSize({ width, height });
+      await ann.sees(`tabs at ${width} in ${language}`, () => tabs.evaluate((list) => [list.children.length, list.scrollWidth - list.clientWidth]),
+        ([count, over]) => count === 5 && over <= 0);
+    }
+  }
+});
+
 scenario("an address leads to a moment of a match", async (hall) => {
   const ann = await hall.person("Ann");
   await ann.goto("/open");

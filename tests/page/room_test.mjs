@@ -36,6 +36,42 @@ scenario("no quick message is cut off in any window and any language", async (ha
   }
 });
 
+// Runs in the page: which of the buttons that belong together stand alone in a row, and of how many
+// pieces that are asked for none of the sign is seen.
+function unevenRows(groups) {
+  const rowsOf = (group) => {
+    const rows = new Map();
+    for (const button of group.querySelectorAll("button")) {
+      const top = Math.round(button.getBoundingClientRect().top);
+      rows.set(top, [...(rows.get(top) ?? []), button.textContent.trim() || button.ariaLabel]);
+    }
+    return [...rows.values()];
+  };
+  const alone = [...document.querySelectorAll(groups)].flatMap((group) => {
+    const rows = rowsOf(group);
+    return rows.length > 1 && rows.length < rows.flat().length ? rows.filter((row) => row.length === 1) : [];
+  });
+  const unseen = [...document.querySelectorAll(".bar .line:first-child .labelled:first-child button")].filter((button) => {
+    const { left, top, width, height } = button.querySelector("svg").getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  return [...alone.flat(), ...unseen.map((button) => button.ariaLabel)];
+}
+
+scenario("no button that belongs to others stands alone in a row, and all pieces are there to ask for", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": {} }, { terms: { authority: "open" } });
+  const { person } = players["A.white"];
+  for (const language of ["en", "de", "es"]) {
+    await speaks(person, language);
+    await person.sees("the match", () => person.page.getByRole("timer").count());
+    for (const step of Object.keys(squares)) {
+      await person.page.setViewportSize(windowOf(step));
+      await person.sees(`even rows at ${step} in ${language}`,
+        () => person.page.evaluate(unevenRows, ".match > .quick .grid .buttons, .actions:not(.low) [role=group]"), (alone) => alone.length === 0);
+    }
+  }
+});
+
 for (const language of ["en", "de"]) {
   scenario(`after a match the result, the talk and the moves each have room, in ${language}`, async (hall) => {
     const { players, programs } = await mixed(hall, { "A.white": { viewport: tablet } });
@@ -90,18 +126,27 @@ scenario("what the signs of a referee mean is said on a long press, and in the m
   const { players } = await mixed(hall, { "A.white": { touch: true, viewport: windowOf("390x664") } }, { terms: { authority: "open" } });
   const { person } = players["A.white"];
   await person.page.getByRole("group", { name: "Arbiter" }).waitFor();
-  const words = ["Resign", "Offer a draw", "Ask the arbiter"];
-  const signs = ["Resign", "Draw", "Claim"];
-  for (const [i, sign] of signs.entries()) {
-    const button = person.page.getByRole("group", { name: "Arbiter" }).getByRole("button", { name: sign });
-    const finger = { pointerType: "touch", button: 0, isPrimary: true, bubbles: true };
-    await button.dispatchEvent("pointerdown", finger);
-    await person.page.locator(".hint").getByText(words[i], { exact: true }).waitFor();
-    await button.dispatchEvent("pointerup", finger);
-    await button.dispatchEvent("click", { detail: 1 });
+  const rest = async (group, sign, words) => {
+    const button = person.page.getByRole("group", { name: group }).getByRole("button", { name: sign, exact: true });
+    const { x, y, width, height } = await button.boundingBox();
+    const touch = (type) => devtools.send("Input.dispatchTouchEvent",
+      { type, touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2, y: y + height / 2 }] });
+    await touch("touchStart");
+    await person.page.locator(".hint").getByText(words, { exact: true }).waitFor();
+    await touch("touchEnd");
     assert.equal(await person.page.getByRole("dialog").count(), 0, sign); // it was only asked about
+    assert.ok(await button.getAttribute("title"), `${sign} tells a mouse, too`);
     await person.page.locator(".hint").waitFor({ state: "detached" });
-  }
+  };
+  const devtools = await person.devtools();
+  // Also of what cannot be asked for yet.
+  await rest("Arbiter", "Illegal move", "Claim that Bert's last move was illegal");
+  await rest("Arbiter", "Resign", "Resign");
+  await rest("Arbiter", "Draw", "Offer a draw");
+  await rest("Arbiter", "Claim", "Ask the arbiter");
+  await players["A.white"].play("e2e4", "tap");
+  await rest("Your clock", "Announce mate", "Announce mate");
+  await rest("Your clock", "Take back", "Take back");
   await person.page.locator(".match-bar .more").tap();
   for (const sign of ["Resign", "Draw", "Illegal move", "Claim"]) {
     const word = person.page.getByRole("dialog").getByText(sign, { exact: true });

@@ -214,6 +214,12 @@ scenario("the director is told of an illegal move and of a stop that nobody join
   await waits.getByText("Bert played e8e6 on board A, which is illegal.").waitFor();
   await waits.getByText("It counts only if one of them claims it.").waitFor();
   assert.equal(await waits.getByRole("button", { name: "Call it" }).count(), 0);
+  await eve.page.setViewportSize(phone);
+  await eve.sees("the whole notice on a phone", () => waits.getByRole("article").evaluate((notice) => {
+    const frame = notice.closest(".tools > .console").getBoundingClientRect();
+    return Math.ceil(notice.getBoundingClientRect().bottom - Math.min(frame.bottom, innerHeight));
+  }), (cut) => cut <= 0);
+  await eve.page.setViewportSize(desk);
   await waits.getByRole("button", { name: "Dismiss" }).click();
   await waits.getByText("Nothing needs your attention.").waitFor();
 
@@ -303,7 +309,14 @@ scenario("who the director is, is told to players where they may turn to them, a
   const dirk = await hall.person("Dirk", { cookie: directed.programs["B.black"].cookie });
   const asked = async () => (await dirk.context.request.get(`/api/matches/${directed.match}`)).status();
   await dirk.sees("the record", asked, (status) => status === 200);
-  await dirk.goto(`/match/${directed.match}#replay`);
+  // Nor is a director offered to play again.
+  const host = await hall.person("Host", { cookie: directed.owner.cookie });
+  for (const [person, offered] of [[dirk, /^Rematch/], [host, "Back to the table"]]) {
+    await person.goto(`/${directed.code}`);
+    await person.goto(`/match/${directed.match}#replay`);
+    await person.link(offered).waitFor();
+  }
+  assert.equal(await host.link(/^Rematch/).count(), 0);
   await dirk.page.getByRole("tab", { name: /^Chat/ }).click();
   await dirk.page.getByText(`Messages between partners are visible only to their own team and the director. ${is}`).waitFor();
 });

@@ -204,6 +204,15 @@ scenario("what presses the clock by hand covers nothing", async (hall) => {
       () => faultsIn(player.page, { own: 30, partner: 12 }), (faults) => faults.length === 0);
     await player.sees(`all five pieces to ask for at ${step}`, () => player.page.evaluate(piecesToAskFor), (seen) => seen === 5);
   }
+  // In words, also where it has no row of its own.
+  const words = player.button("Press the clock").getByText("Press the clock", { exact: true });
+  for (const step of ["360x740", "360x640", "390x664", "390x844", "430x932"]) {
+    await player.page.setViewportSize(windowOf(step));
+    await player.sees(`the words on it at ${step}`, () => words.evaluate((said) => {
+      const [inner, outer] = [said, said.closest("button")].map((each) => each.getBoundingClientRect());
+      return inner.width > 20 && inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom;
+    }));
+  }
 });
 
 // In the page: of how many pieces the sign is seen whole on what asks for them, and hit there. Beside
@@ -368,7 +377,7 @@ scenario("what claims an illegal move is in reach in every window", async (hall)
     await player.sees(`what claims an illegal move at ${step}`, async () => (await claim.count()) === 1 && claim.evaluate((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      return !button.disabled && width >= 44 && height >= 44 && button.contains(hit);
+      return button.ariaDisabled !== "true" && width >= 44 && height >= 44 && button.contains(hit);
     }));
   }
   await player.page.setViewportSize({ width: 320, height: 568 });

@@ -67,6 +67,8 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& wha
     if (at != nullptr) {
         asked_as_pair.erase(at->code());
         table_changed(*at, asker.now);
+        // Whoever has invited the other is to own the next table as well.
+        if (party.people.back().id == at->owner()) std::ranges::reverse(party.people);
     }
     quick.add(std::move(party));
     put_together(asker.now);

@@ -70,6 +70,7 @@ TEST(QuickPlay, keeps_a_pair_together) {
     }
     EXPECT_TRUE(table.match.has_value());
     EXPECT_EQ(table.settings.rotation, Rotation::Colours) << "also in the next match";
+    EXPECT_EQ(table.owner, person("g:ann")) << "who has invited the other";
 }
 
 // Ann and Bo, partners alone at a table of Ann's.

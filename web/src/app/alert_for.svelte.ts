@@ -1,8 +1,9 @@
-// Tells whoever looks at something else: a table is full, a match begins, somebody invites them.
+// Tells whoever looks at something else what happens at their table, and who invites them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { untrack } from "svelte";
 import type { TellTable } from "../../protocol";
 import { notifications, openedByNotification } from "../alerts/notifications.svelte";
+import { readyAgain } from "../alerts/ready_again";
 import { tableNews } from "../alerts/table_news";
 import { codeText } from "../base/code";
 import { say } from "../base/language/say.svelte";
@@ -10,8 +11,8 @@ import { settings } from "../base/settings.svelte";
 import type { Hall } from "../hall/hall.svelte";
 import { Player } from "../sound/sound_player";
 
-// To be called while the app is made.
-export function alertFor(hall: Hall, go: (path: string) => void): void {
+// To be called while the app is made. `shows` says whether a table is on the screen.
+export function alertFor(hall: Hall, shows: (code: string) => boolean, go: (path: string) => void): void {
   const player = new Player();
   const wake = (): void => player.wake();
   const tables = new Map<string, TellTable>();
@@ -25,6 +26,11 @@ export function alertFor(hall: Hall, go: (path: string) => void): void {
     player.play("message", settings.sound / 100);
     notifications.show(text, path, go);
   }
+  // At the table it stands where they say so.
+  function askAgain(text: string, code: string): void {
+    alert(text, `/${code}`);
+    if (!shows(code)) hall.toast(text, "news", []);
+  }
   function seen(): void {
     if (document.hidden || title === null) return;
     // Unless the screen has changed it meanwhile.
@@ -36,9 +42,11 @@ export function alertFor(hall: Hall, go: (path: string) => void): void {
     const me = hall.me?.person ?? "";
     for (const table of hall.tables.values()) {
       const news = tableNews(tables.get(table.code), table, me);
+      const again = readyAgain(tables.get(table.code), table, me);
       tables.set(table.code, table);
       const code = codeText(table.code);
       if (news === "full") untrack(() => alert(say("alerts.table-full", { code }), `/${table.code}`));
+      if (again !== null) untrack(() => askAgain(again, table.code));
       if (news === "begins") untrack(() => alert(say("alerts.match-begins", { code }), `/${table.code}`));
     }
     for (const code of tables.keys()) if (!hall.tables.has(code)) tables.delete(code);

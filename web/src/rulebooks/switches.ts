@@ -14,6 +14,7 @@ export function choices({ kind, words = [] }: Pick<Switch, "kind" | "words">): (
 // A value in words: "yes", "game drawn", "a warning, then the game lost", "5 min".
 export function valueText(of: Called, value: Json): string {
   if (of.kind === "list") return listText(listOf(value).map((word) => wordText(of, word)));
+  if (of.key === "time.base_below_ms" && Number(value) === 0) return say("switches.no-other-times");
   if (of.kind === "number" && of.key.endsWith("_ms")) {
     return Number(value) === 0 ? say("switches.no-time") : controlText(Number(value), 0, 0);
   }

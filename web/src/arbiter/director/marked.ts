@@ -1,7 +1,7 @@
 // What the director is told without being asked: illegal moves that stand, stops of one alone.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { LineView, MatchEvent, Seat } from "../../../protocol";
-import { partnerOf } from "../../base/seat";
+import { boardOf, opponentOf, partnerOf } from "../../base/seat";
 
 export interface IllegalMove {
   line: number;
@@ -10,14 +10,15 @@ export interface IllegalMove {
   move: string; // coordinates
 }
 
-// Completed moves that the arbiter judges to be illegal and that have not been taken back. The
-// server tells such judgements to officials alone.
+// Completed moves that the arbiter judges to be illegal, as long as they can be claimed: until they
+// are, are taken back or answered, or their board is over. The server tells such judgements to
+// officials alone.
 export function illegalMoves(lines: readonly LineView[]): IllegalMove[] {
   return lines.flatMap((line, i) =>
     line.events.filter(isIllegal).flatMap((event): IllegalMove[] => {
       const seat = event["seat"] as Seat;
-      const back = lines.slice(i).some(({ events }) => events.some(takesBack(seat, event.n)));
-      return back ? [] : [{ line: line.line, at: event.at, seat, move: String(event["move"]) }];
+      const past = lines.slice(i).some(({ events }) => events.some(settles(seat, event.n)));
+      return past ? [] : [{ line: line.line, at: event.at, seat, move: String(event["move"]) }];
     }),
   );
 }
@@ -26,8 +27,23 @@ const isIllegal = (event: MatchEvent): boolean =>
   event.event === "completed" && typeof event["move"] === "string" && event["judgement"] === null;
 
 // The first of a player's turns that comes back after it is this one.
-const takesBack = (seat: Seat, after: number) => (event: MatchEvent): boolean =>
-  event.n > after && event["seat"] === seat && event.event === "turn-returned";
+const settles = (seat: Seat, after: number) => (event: MatchEvent): boolean => {
+  if (event.n <= after) return false;
+  switch (event.event) {
+    case "turn-returned":
+      return event["seat"] === seat;
+    case "completed":
+      return event["seat"] === opponentOf(seat);
+    case "claim-upheld":
+      return event["seat"] === opponentOf(seat) && event["what"] === "illegal-move";
+    case "board-over":
+      return event["board"] === boardOf(seat);
+    case "match-over":
+      return true;
+    default:
+      return false;
+  }
+};
 
 export interface LoneStop {
   line: number;

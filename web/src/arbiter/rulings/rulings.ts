@@ -32,11 +32,14 @@ const lasting = new Set<EventName>(["paused", "claim-pending"]);
 export function rulings(lines: readonly LineView[], names: Record<Seat, string>, rulebook: string): Ruling[] {
   const found: Ruling[] = [];
   for (const line of lines) {
-    const tellings = line.events
-      .map((event) => tell(event, names, rulebook, line.command))
-      .filter((telling) => telling !== null)
-      .filter((telling) => telling.kind === "ruling" || (telling.kind === "end" && line.command.by === "director"));
-    const note = line.command.do === "note" ? line.command["text"] : null;
+    const { command } = line;
+    const told = line.events.flatMap((event) => {
+      const telling = tell(event, names, rulebook, command);
+      const ruled = telling?.kind === "ruling" || (telling?.kind === "end" && command.by === "director");
+      return telling && ruled ? [{ at: event.at, telling }] : [];
+    });
+    const tellings = told.map(({ telling }) => telling);
+    const note = command.do === "note" ? command["text"] : null;
     if (typeof note === "string") tellings.push({ text: note, articles: [], kind: "ruling" });
     if (tellings.length === 0) continue;
     const articles = [...new Set(tellings.flatMap((telling) => telling.articles))];
@@ -45,10 +48,10 @@ export function rulings(lines: readonly LineView[], names: Record<Seat, string>,
       articles,
       kind: "ruling",
       line: line.line,
-      at: line.command.at,
-      byDirector: line.command.by === "director",
+      at: told[0]?.at ?? command.at, // as the list of moves has it
+      byDirector: command.by === "director",
       appealed: levelsOf(lines, line.line, "appeal"),
-      lasts: typeof note !== "string" && line.events.every((event) => tell(event, names, rulebook, line.command)?.kind !== "ruling" || lasting.has(event.event)),
+      lasts: typeof note !== "string" && line.events.every((event) => tell(event, names, rulebook, command)?.kind !== "ruling" || lasting.has(event.event)),
     });
   }
   return found;

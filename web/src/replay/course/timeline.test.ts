@@ -7,6 +7,7 @@ import { bySeat } from "../../base/seat";
 import { clockAt } from "../../match/clock";
 import type { MatchRecord } from "../../record/record";
 import { loadCore } from "../../rules/core";
+import { moveWords } from "../moves/moment_words";
 import { timelineOf, type Timeline } from "./timeline";
 
 const core = await loadCore(readFileSync(new URL("../../../core/core.wasm", import.meta.url)));
@@ -51,6 +52,14 @@ test("a real game has its moves in order, with what they are called", () => {
     "A.black Nf6",
   ]);
   expect(moves.at(-1)).toMatchObject({ seat: "A.white", san: "N@g4#", number: 27, check: true });
+});
+
+test("an illegal move is called by the piece that was moved", () => {
+  const illegal = timeline("club-night").moments.flatMap(({ move }) => (move && !move.legal ? [move] : []));
+  expect(illegal.map(({ san }) => san)).toEqual(["Ng8f6"]);
+  expect(illegal.map((move) => moveWords(move, bySeat((seat) => seat)))).toEqual([
+    expect.stringMatching(/: knight g8 to f6\. .* It was illegal\.$/),
+  ]);
 });
 
 test("a move that is put on the board and pressed is one step", () => {

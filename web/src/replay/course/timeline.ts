@@ -9,7 +9,7 @@ import { printedIn } from "../../rules/books";
 import type { Book, Core } from "../../rules/core";
 import { lawfulSan } from "../../rules/lawful_san";
 import type { Moment, MoveShown } from "../moves/moment";
-import { concerned, moveShown, tellingsOf, ThinkingTime } from "../moves/turns";
+import { concerned, moveShown, seenName, tellingsOf, ThinkingTime } from "../moves/turns";
 
 // With what a board then showed.
 export interface Still extends Moment {
@@ -139,7 +139,7 @@ class Tracer {
     const { fen, ply } = this.#view.boards[board];
     const legal = event["judgement"] !== null;
     return moveShown(event, { fen, ply, thought: this.#thinking.of(board) }, (move) =>
-      (legal && lawfulSan(this.#core, this.#book, fen, move)) || move);
+      (legal && lawfulSan(this.#core, this.#book, fen, move)) || seenName(event, move));
   }
 
   #moment(from: RecordLine | null, { at, events, view }: RecordMoment, move: MoveShown | null): Still {

@@ -3,6 +3,3 @@
 
 // Every bot's name begins with the same word, which says least.
 export const briefName = (name: string): string => name.replace(/^Bot (?=\S)/, "");
-
-// "SnowyJackdaw46" in words, between which it may be divided.
-export const nameParts = (name: string): string[] => name.split(/(?<=[a-z])(?=[A-Z])|(?<=[_-])/);

@@ -6,7 +6,7 @@ import { RulesFault, type Book, type Core } from "../../rules/core";
 import { startFen } from "../../rules/fen";
 import { lawfulSan } from "../../rules/lawful_san";
 import type { Moment, MoveShown } from "./moment";
-import { boardsOf, concerned, moveShown, tellingsOf, ThinkingTime } from "./turns";
+import { boardsOf, concerned, moveShown, seenName, tellingsOf, ThinkingTime } from "./turns";
 
 type Boards = Record<BoardId, string>;
 
@@ -146,14 +146,4 @@ export function momentsOf(steps: readonly Step[], names: Record<Seat, string>, r
     ...step,
     told: tellingsOf(events, names, rulebook, command, offered),
   }));
-}
-
-// As anybody sees it: "Qh5xf7+", "e2e4", "N@f3".
-function seenName(event: MatchEvent, move: string): string {
-  const check = event["check"] === true ? "+" : "";
-  if (move.includes("@")) return move + check;
-  const piece = typeof event["piece"] === "string" && event["piece"] !== "P" ? event["piece"] : "";
-  const takes = typeof event["captured"] === "string" ? "x" : "";
-  const becomes = move.length > 4 ? `=${move.slice(4).toUpperCase()}` : "";
-  return `${piece}${move.slice(0, 2)}${takes}${move.slice(2, 4)}${becomes}${check}`;
 }

@@ -9,7 +9,7 @@ export type Scope = "both" | BoardId;
 export interface MoveShown {
   seat: Seat;
   move: string; // coordinates; "" where no moves are recorded
-  san: string; // coordinates where it is not legal, "press" where none are recorded
+  san: string; // as it is seen where it is not legal, "Bf1a3"; "press" where none are recorded
   number: number; // as it is counted on that board
   thought: number; // ms of running clocks since the turn began
   captures: boolean;

@@ -49,6 +49,18 @@ export function moveShown(
   };
 }
 
+// What a move is called that has no name by the rules, as anybody sees it: "Qh5xf7+", "e2e4", "N@f3";
+// "e4-e5" where there was no piece to move.
+export function seenName(event: MatchEvent, move: string): string {
+  const check = event["check"] === true ? "+" : "";
+  if (move.includes("@")) return move + check;
+  if (typeof event["piece"] !== "string") return `${move.slice(0, 2)}-${move.slice(2)}`;
+  const piece = event["piece"] === "P" ? "" : event["piece"];
+  const takes = typeof event["captured"] === "string" ? "x" : "";
+  const becomes = move.length > 4 ? `=${move.slice(4).toUpperCase()}` : "";
+  return `${piece}${move.slice(0, 2)}${takes}${move.slice(2, 4)}${becomes}${check}`;
+}
+
 // What happened by a command, in words. The end of a board says nothing more than that of the match.
 export function tellingsOf(
   events: readonly MatchEvent[],
