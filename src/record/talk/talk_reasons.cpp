@@ -47,9 +47,10 @@ class Listener {
         match::apply(state_, event);
     }
 
-    [[nodiscard]] std::vector<TalkReason> reasons() const {
+    [[nodiscard]] std::vector<TalkReason> reasons(const std::function<bool()>& has_time) const {
         std::vector<TalkReason> found;
         for (const Heard& heard : heard_) {
+            if (!has_time()) break;
             auto reason = reason_of(heard.spoken);
             if (reason) found.push_back({heard.line, heard.spoken.seat, std::move(*reason)});
         }
@@ -101,7 +102,10 @@ class Listener {
 }  // namespace
 
 std::vector<TalkReason> talk_reasons(
-    const match::Header& header, std::span<const match::Command> commands, std::size_t most) {
+    const match::Header& header,
+    std::span<const match::Command> commands,
+    std::size_t most,
+    const std::function<bool()>& has_time) {
     const bool any = std::ranges::any_of(
         commands, [](const match::Command& command) { return quick_message(command).has_value(); });
     if (!any) return {};
@@ -116,7 +120,7 @@ std::vector<TalkReason> talk_reasons(
         for (const Event& event : events) listener.take(event);
         commands = commands.subspan(alike);
     }
-    return listener.reasons();
+    return listener.reasons(has_time);
 }
 
 }  // namespace tandem::record

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -21,9 +22,13 @@ struct TalkReason {
     [[nodiscard]] bool operator==(const TalkReason&) const = default;
 };
 
-// In the order of their lines. Only the first `most` quick messages are looked at: what one costs
-// is bounded, how many a log has is not.
+// In the order of their lines. Only the first `most` quick messages are looked at, and no more once
+// `has_time` says no, which is asked before each: one may take as long as trying all drops into a
+// position in which nearly every drop loses.
 [[nodiscard]] std::vector<TalkReason> talk_reasons(
-    const match::Header& header, std::span<const match::Command> commands, std::size_t most);
+    const match::Header& header,
+    std::span<const match::Command> commands,
+    std::size_t most,
+    const std::function<bool()>& has_time = [] { return true; });
 
 }  // namespace tandem::record

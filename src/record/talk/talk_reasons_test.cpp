@@ -92,6 +92,18 @@ TEST(TalkReasons, so_many_messages_are_looked_at_and_no_more) {
     EXPECT_NE(told(guarded(), match, 2), "");
 }
 
+TEST(TalkReasons, no_more_messages_are_looked_at_than_there_is_time_for) {
+    const Command start = match::tests::director(0, match::action::Start{});
+    const Command need = say(1'000, AWhite, "!need-knight");
+    const std::vector<Command> commands{start, need, need, need};
+    match::Header header = guarded();
+    header.boards[BoardId::A] = match::tests::setup("6rk/6pp/8/8/8/8/8/4K3[] w - - 0 1");
+    int left = 2;
+    const auto has_time = [&left] { return left-- > 0; };
+    EXPECT_EQ(talk_reasons(header, commands, 100).size(), 3U);
+    EXPECT_EQ(talk_reasons(header, commands, 100, has_time).size(), 2U);
+}
+
 TEST(TalkReasons, nothing_is_explained_after_the_end_or_where_moves_are_not_recorded) {
     const Command need = say(2'000, AWhite, "!need-knight");
     EXPECT_EQ(

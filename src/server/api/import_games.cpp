@@ -52,6 +52,10 @@ constexpr std::string_view kUnfinished = "unfinished";
     return {number, {}, say("import-fault.too-slow")};
 }
 
+[[nodiscard]] ImportFault too_many_lines(std::size_t number) {
+    return {number, {}, say("import-fault.too-many-lines", "most"_is = kMostImportedLinesInAll)};
+}
+
 // Each line is a batch of its own, as the hall has it. Errors: there is no time left.
 [[nodiscard]] Result<row::StoredMatch, ImportFault> stored(
     const MatchLog& log, std::size_t number, const ImportTerms& terms) {
@@ -136,6 +140,7 @@ constexpr std::string_view kUnfinished = "unfinished";
 
 Imported import_bpgn(std::string_view text, const ImportTerms& terms) {
     std::vector<row::StoredMatch> matches;
+    std::size_t lines = 0;
     record::BpgnReader reader;
     while (const auto step = reader.next(text, record::TextEnds::Here)) {
         const std::size_t number = matches.size() + 1;
@@ -150,6 +155,8 @@ Imported import_bpgn(std::string_view text, const ImportTerms& terms) {
         }
         auto match = match_of(*step->game, number, terms);
         if (!match) return fail(std::move(match.error()));
+        lines += match->lines.size();
+        if (lines > kMostImportedLinesInAll) return fail(too_many_lines(number));
         matches.push_back(std::move(*match));
     }
     if (matches.empty()) return fail(ImportFault{0, {}, say("import-fault.no-game")});

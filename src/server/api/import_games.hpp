@@ -28,6 +28,8 @@ struct ImportFault {
 };
 
 inline constexpr std::size_t kMostImported = 200;
+// Of all matches of an import, some 600 bytes each while they are written.
+inline constexpr std::size_t kMostImportedLinesInAll = 100'000;
 // Of one match: as many as one that is played here can have, unless other limits are set.
 inline constexpr std::size_t kMostImportedLines = hall::Limits{}.lines + hall::kLinesOfRoom;
 
@@ -45,7 +47,7 @@ struct ImportTerms {
 using Imported = base::Result<std::vector<hall::row::StoredMatch>, ImportFault>;
 
 // The games of a BPGN text. Errors: the first game that cannot be read or replayed; none in it;
-// more than kMostImported. Here and below a match with an excess (`excess_of`) is refused, and
+// more than kMostImported, or lines than kMostImportedLinesInAll. Here and below a match with an excess (`excess_of`) is refused, and
 // whatever there is no time for.
 [[nodiscard]] Imported import_bpgn(std::string_view text, const ImportTerms& terms);
 // The two boards of a match as chess.com tells them.

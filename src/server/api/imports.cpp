@@ -3,7 +3,6 @@
 #include "server/api/imports.hpp"
 
 #include <array>
-#include <ctime>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -44,6 +43,8 @@ constexpr std::size_t kPayers = 10'000;
 constexpr double kPeopleOfAnAddress = 10;
 // Most imports take less: one that takes longer is worth more than one turn.
 constexpr std::chrono::milliseconds kTurn{100};
+// Bytes on disk, which are written in about that time.
+constexpr std::size_t kWrittenInATurn = 1'000'000;
 
 // Of so many people.
 [[nodiscard]] base::Allowance<Importing> allowance(const ImportsConfig& config, double people) {
@@ -183,12 +184,6 @@ using Convert = std::function<Converted(const HasTime&)>;
 
 }  // namespace
 
-std::chrono::nanoseconds processor_time() {
-    timespec spent{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
-    return std::chrono::seconds{spent.tv_sec} + std::chrono::nanoseconds{spent.tv_nsec};
-}
-
 struct Imports::Kept {
     Asker asker;
     std::vector<StoredMatch> matches;
@@ -282,6 +277,7 @@ void Imports::charge_for_time(const Asker& asker, std::chrono::nanoseconds took)
 // How much it is is known when it has been read. So nobody is refused for it, but whoever has spent
 // more than there was waits until it has come back.
 void Imports::charge_for_kept(const Asker& asker, std::size_t kept, std::size_t sent) {
+    waiting_.took(customer_of(asker), kept / kWrittenInATurn);
     const std::size_t cost = kept / kKeptForOne;
     if (cost <= sent) return;
     const Millis now = clock_().mono;

@@ -20,6 +20,7 @@
 #include "server/identity/sessions.hpp"
 #include "server/ops/clock.hpp"
 #include "server/ops/fair_queue.hpp"
+#include "server/ops/processor_time.hpp"
 #include "server/ops/side_thread.hpp"
 #include "server/ops/worker.hpp"
 
@@ -30,9 +31,6 @@ consteval auto names_of(Importing /*type*/) {
     return base::names<Importing>(
         {{Importing::Import, "import"}, {Importing::Bytes, "bytes"}, {Importing::Ms, "ms"}});
 }
-
-// What the calling thread has had of a processor: what others do at the same time is not in it.
-[[nodiscard]] std::chrono::nanoseconds processor_time();
 
 // What a person may import; an address may ten times as much.
 struct ImportsConfig {

@@ -248,6 +248,22 @@ TEST(ImportBounds, hold_before_a_game_is_played) {
         << said(import_chesscom(board(1, 2), board(2, 1), terms));
 }
 
+TEST(ImportBounds, hold_for_all_games_together) {
+    std::string game = "[WhiteA \"Ann\"]\n\n";
+    for (int i = 0; i < 4'000; ++i) game += i % 2 == 0 ? "1A. Nf3 1a. Nf6 " : "1A. Ng1 1a. Ng8 ";
+    game += "*\n\n";
+    const auto fault_of = [&game](int games) {
+        std::string all;
+        for (int i = 0; i < games; ++i) all += game;
+        const Imported imported = import_bpgn(all, nobodys_terms());
+        return imported ? ImportFault{} : imported.error();
+    };
+    EXPECT_EQ(fault_of(12), ImportFault{});
+    const ImportFault fault = fault_of(13);
+    EXPECT_EQ(fault.game, 13U);
+    EXPECT_NE(language::english(fault.why).find("more than 100,000 moves"), std::string::npos);
+}
+
 // Each time that somebody asks, a second of its processor is gone.
 class SlowImports : public PeopleTest {
   protected:

@@ -24,6 +24,7 @@
 #include "record/talk/talk_reasons.hpp"
 #include "record/text/quoting.hpp"
 #include "rulebook/rulebook.hpp"
+#include "server/ops/processor_time.hpp"
 #include "store/archive/replayed.hpp"
 #include "words/message_json.hpp"
 #include "words/say.hpp"
@@ -256,8 +257,11 @@ template <record::Described T>
     const record::MatchLog& log, const row::StoredMatch& match) {
     std::vector<ReasonAnswer> answers;
     const row::SeatNames names{match.opened.names, match.seats};
+    const auto has_time = [began = processor_time()] {
+        return processor_time() - began <= kMostTalkReasonsTime;
+    };
     for (const record::TalkReason& each :
-         record::talk_reasons(log.header, log.commands, kMostTalkReasons)) {
+         record::talk_reasons(log.header, log.commands, kMostTalkReasons, has_time)) {
         const auto line = static_cast<std::int64_t>(each.line);
         const words::Message said = record::in_words(each.reason, each.speaker, names.as_of(line));
         ReasonAnswer answer{line, language::english(said), {}};

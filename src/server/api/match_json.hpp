@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -35,6 +36,8 @@ namespace tandem::server {
 inline constexpr std::size_t kMostRecordBytes = 67'108'864;
 // Of how many quick messages of a match it is looked for a reason.
 inline constexpr std::size_t kMostTalkReasons = 500;
+// For which they are looked for, of the processor: others wait for their records meanwhile.
+inline constexpr std::chrono::milliseconds kMostTalkReasonsTime{500};
 // All of it as `reader` is told: {"match": …, "header": …, "people": …, "lines": […], "ended": …,
 // "verdict": …}. Nothing where its lines would be more than `most` bytes, which then are not held
 // either.

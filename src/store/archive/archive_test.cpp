@@ -270,7 +270,21 @@ TEST_P(ArchiveOn, private_matches_are_found_by_those_who_had_a_part_in_them) {
         EXPECT_EQ(found_by(who), 0U) << who;
 }
 
-// Counted in steps of SQLite's machine, which no other program on this one changes.
+// In hundreds of steps of SQLite's machine, which no other program on this one changes.
+template <typename Work>
+[[nodiscard]] int steps_of(Connection& connection, Work work) {
+    int looks = 0;
+    const auto look = [](void* count) {
+        ++*static_cast<int*>(count);
+        return 0;
+    };
+    auto* const sqlite = sqlite_of(connection.session());
+    sqlite_api::sqlite3_progress_handler(sqlite, 100, look, &looks);
+    work(connection.session());
+    sqlite_api::sqlite3_progress_handler(sqlite, 0, nullptr, nullptr);
+    return looks;
+}
+
 TEST(ArchiveOnSqlite, a_search_reads_nothing_of_what_others_have_directed) {
     const tests::Folder folder;
     Archive archive{folder.sqlite_url()};
@@ -280,17 +294,10 @@ TEST(ArchiveOnSqlite, a_search_reads_nothing_of_what_others_have_directed) {
     archive.import(hidden);
     Connection connection{folder.sqlite_url()};
     const auto steps = [&] {
-        int looks = 0;
-        const auto look = [](void* count) {
-            ++*static_cast<int*>(count);
-            return 0;
-        };
-        auto* const sqlite = sqlite_of(connection.session());
-        sqlite_api::sqlite3_progress_handler(sqlite, 100, look, &looks);
-        const Query query{.reader = person("a:bo"), .most = 1};
-        EXPECT_EQ(ids(find_matches(connection.session(), query, Dialect::Sqlite)).size(), 1U);
-        sqlite_api::sqlite3_progress_handler(sqlite, 0, nullptr, nullptr);
-        return looks;
+        return steps_of(connection, [](soci::session& session) {
+            const Query query{.reader = person("a:bo"), .most = 1};
+            EXPECT_EQ(ids(find_matches(session, query, Dialect::Sqlite)).size(), 1U);
+        });
     };
     const int before = steps();
     for (int i = 0; i < 200; ++i) {
@@ -301,6 +308,35 @@ TEST(ArchiveOnSqlite, a_search_reads_nothing_of_what_others_have_directed) {
     EXPECT_LE(steps(), before + 5);
 }
 
+TEST(ArchiveOnSqlite, a_reason_is_found_without_reading_what_ended_otherwise) {
+    const tests::Folder folder;
+    Archive archive{folder.sqlite_url()};
+    archive.import(match_at(kFirstMatch, 1000, "draw"));
+    Connection connection{folder.sqlite_url()};
+    const auto lines = archive.search({});
+    ASSERT_EQ(lines.size(), 1U);
+    const auto steps = [&](const Query& query) {
+        return steps_of(connection, [&query](soci::session& session) {
+            EXPECT_EQ(ids(find_matches(session, query, Dialect::Sqlite)), Ids{kFirstMatch});
+        });
+    };
+    const hall::PersonId stranger;
+    const Query of_rulebook{
+        .rulebook = lines[0].rulebook, .reason = lines[0].ended->reason, .reader = stranger};
+    const Query of_winner{
+        .reason = lines[0].ended->reason, .winner = lines[0].ended->winner, .reader = stranger};
+    const int before_rulebook = steps(of_rulebook);
+    const int before_winner = steps(of_winner);
+    for (int i = 0; i < 300; ++i) {
+        row::StoredMatch match =
+            match_at(hall::MatchId{"newer " + std::to_string(i)}, 2000 + i, "draw");
+        match.ended->reason = "resignation";
+        archive.import(match);
+    }
+    EXPECT_LE(steps(of_rulebook), before_rulebook + 5);
+    EXPECT_LE(steps(of_winner), before_winner + 5);
+}
+
 TEST(ArchiveOnSqlite, matches_that_are_on_are_found_without_reading_the_others) {
     const tests::Folder folder;
     Archive archive{folder.sqlite_url()};
@@ -308,16 +344,9 @@ TEST(ArchiveOnSqlite, matches_that_are_on_are_found_without_reading_the_others) 
     Connection connection{folder.sqlite_url()};
     connection.session() << "update matches set state = 0";
     const auto steps = [&] {
-        int looks = 0;
-        const auto look = [](void* count) {
-            ++*static_cast<int*>(count);
-            return 0;
-        };
-        auto* const sqlite = sqlite_of(connection.session());
-        sqlite_api::sqlite3_progress_handler(sqlite, 100, look, &looks);
-        EXPECT_EQ(matches_on(connection.session()), std::vector{kFirstMatch});
-        sqlite_api::sqlite3_progress_handler(sqlite, 0, nullptr, nullptr);
-        return looks;
+        return steps_of(connection, [](soci::session& session) {
+            EXPECT_EQ(matches_on(session), Ids{kFirstMatch});
+        });
     };
     const int before = steps();
     for (int i = 0; i < 200; ++i) {

@@ -363,6 +363,15 @@ create table agreements (
 );
 )";
 
+// What is asked for together is read together: of a rulebook or a winner there may be hundreds of
+// thousands of matches before the first that ended for that reason.
+constexpr std::string_view kReasonsOfRulebooks = R"(
+create index public_matches_by_rulebook_and_reason
+    on matches (substr(rulebook, 1, 64), reason, wall_ms, id) where access = 'anybody';
+create index public_matches_by_winner_and_reason
+    on matches (winner, reason, wall_ms, id) where access = 'anybody';
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -385,6 +394,7 @@ constexpr std::array kMigrations{
     Migration{19, "recovery codes", kRecoveryCodes},
     Migration{20, "browsers that can be woken", kPushes},
     Migration{21, "agreements to show a match", kAgreements},
+    Migration{22, "indexes for the reasons of rulebooks and winners", kReasonsOfRulebooks},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {
