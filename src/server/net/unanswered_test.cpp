@@ -97,6 +97,15 @@ class UnansweredTest : public testing::Test {
     std::optional<Client> looks_;
 };
 
+// The status of the first answer that comes in time: on a busy machine one may be late although
+// nothing hangs.
+template <typename Ask>
+[[nodiscard]] auto answered(Ask ask) {
+    auto status = ask();
+    while (status == 503) status = ask();
+    return status;
+}
+
 TEST_F(UnansweredTest, a_request_is_told_so_and_the_late_answer_finds_nobody) {
     start(50);
     Client client{server_->port()};
@@ -107,7 +116,7 @@ TEST_F(UnansweredTest, a_request_is_told_so_and_the_late_answer_finds_nobody) {
     let_go();
     while (told_ == 0) std::this_thread::yield();
     EXPECT_EQ(client.get("/healthz").status, 200);
-    EXPECT_EQ(client.get("/api/asks").status, 204);
+    EXPECT_EQ(answered([&client] { return client.get("/api/asks").status; }), 204);
 }
 
 TEST_F(UnansweredTest, an_operator_is_told_so_and_that_it_may_still_be_done) {
@@ -120,7 +129,7 @@ TEST_F(UnansweredTest, an_operator_is_told_so_and_that_it_may_still_be_done) {
     EXPECT_TRUE(act.body.contains("may still take effect"));
     let_go();
     while (told_ < 2) std::this_thread::yield();
-    EXPECT_EQ(admin("POST").status, 204);
+    EXPECT_EQ(answered([this] { return admin("POST").status; }), 204);
 }
 
 TEST_F(UnansweredTest, a_socket_is_closed_and_nobody_comes_in_late) {
