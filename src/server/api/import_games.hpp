@@ -47,8 +47,8 @@ struct ImportTerms {
 using Imported = base::Result<std::vector<hall::row::StoredMatch>, ImportFault>;
 
 // The games of a BPGN text. Errors: the first game that cannot be read or replayed; none in it;
-// more than kMostImported, or lines than kMostImportedLinesInAll. Here and below a match with an excess (`excess_of`) is refused, and
-// whatever there is no time for.
+// more than kMostImported, or lines than kMostImportedLinesInAll. Here and below a match with an
+// excess (`excess_of`) is refused, and whatever there is no time for.
 [[nodiscard]] Imported import_bpgn(std::string_view text, const ImportTerms& terms);
 // The two boards of a match as chess.com tells them.
 [[nodiscard]] Imported import_chesscom(

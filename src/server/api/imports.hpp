@@ -20,7 +20,6 @@
 #include "server/identity/sessions.hpp"
 #include "server/ops/clock.hpp"
 #include "server/ops/fair_queue.hpp"
-#include "server/ops/processor_time.hpp"
 #include "server/ops/side_thread.hpp"
 #include "server/ops/worker.hpp"
 

@@ -24,7 +24,7 @@
 #include "record/talk/talk_reasons.hpp"
 #include "record/text/quoting.hpp"
 #include "rulebook/rulebook.hpp"
-#include "server/ops/processor_time.hpp"
+#include "server/ops/clock.hpp"
 #include "store/archive/replayed.hpp"
 #include "words/message_json.hpp"
 #include "words/say.hpp"
