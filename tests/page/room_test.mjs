@@ -262,7 +262,8 @@ scenario("no letter is cut off in the bar of a match that one watches", async (h
     await zoe.sees(`whole letters at ${step}`, () => words.evaluate((text) => {
       const range = document.createRange();
       range.selectNodeContents(text);
-      return range.getBoundingClientRect().height - text.parentElement.getBoundingClientRect().height;
+      const [words, frame] = [range.getBoundingClientRect(), text.parentElement.getBoundingClientRect()];
+      return Math.max(words.height - frame.height, words.right - frame.right);
     }), (over) => over <= 0.5);
   }
 });
