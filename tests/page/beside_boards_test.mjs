@@ -6,7 +6,7 @@ import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
 const names = { "A.white": "CandidKnight", "A.black": "StormyLancer", "B.white": "CheeryBishop", "B.black": "AmberGambitOfTwenty1" };
-const looked = ["1440x900", "1366x657", "820x1180", "390x664", "844x390", "320x568"];
+const looked = ["1440x900", "1366x657", "820x1180", "390x664", "360x640", "844x390", "320x568"];
 
 // Four programs play; a window can be opened as any of them.
 async function running(hall, terms = {}, listing = "public") {

@@ -102,6 +102,18 @@ scenario("with a plan that cannot be played the later ones are given up, and the
   assert.equal(await ann.board.region.getByText("e4e5 cannot be played").count(), 0);
 });
 
+scenario("that a plan cannot be played gives way to the player's name after a while", async (hall) => {
+  const { ann, bert } = await annAnd(hall, { terms: { boards: { A: "4k3/4p3/8/8/8/8/4P3/R3K3[] b - - 0 1" } } });
+  for (const move of ["e2e4", "e4e5"]) await ann.play(move, "click");
+  await bert.play("A.black", "e7e5");
+  await ann.board.sees("e4", "white pawn");
+  await bert.caughtUp(4);
+  await bert.play("A.black", "e8f8");
+  const told = ann.board.region.getByText("e4e5 cancelled").first();
+  await told.waitFor();
+  await told.waitFor({ state: "detached" });
+});
+
 scenario("a drop is planned of a piece that has yet to come", async (hall) => {
   const at = await annAnd(hall);
   const { ann, bert } = at;

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
-import { isOnTop } from "./people.mjs";
+import { isOnTop, phoneLying } from "./people.mjs";
+import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
 const laptop = windowOf("1366x657");
@@ -265,5 +266,23 @@ scenario("no letter is cut off in the bar of a match that one watches", async (h
       const [words, frame] = [range.getBoundingClientRect(), text.parentElement.getBoundingClientRect()];
       return Math.max(words.height - frame.height, words.right - frame.right);
     }), (over) => over <= 0.5);
+  }
+});
+
+scenario("in a low window nothing covers the seats of a table that is directed", async (hall) => {
+  const host = await Program.come(hall.server, "Eve");
+  hall.alsoClose(host);
+  const code = await table(host, settings({}, { director: "owner" }));
+  for (const [i, seat] of seats.slice(0, 3).entries()) {
+    const player = await Program.come(hall.server, `MightyCamel3${i}`);
+    hall.alsoClose(player);
+    await sit(player, code, seat, host);
+  }
+  const eve = await hall.person("Eve", { cookie: host.cookie, viewport: phoneLying, touch: true });
+  await eve.goto(`/${code}`);
+  await eve.page.getByText("You are directing").waitFor();
+  for (const [i] of seats.slice(0, 3).entries()) {
+    await eve.sees(`player ${i}`, () => isOnTop(eve.page.getByRole("group").getByText(`MightyCamel3${i}`)));
+    await eve.sees(`whether player ${i} is ready`, () => isOnTop(eve.page.getByText("Not ready").nth(i)));
   }
 });

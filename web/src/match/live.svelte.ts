@@ -176,7 +176,8 @@ export class LiveMatch implements Played {
   seats: Record<Seat, SeatShown> = $derived(
     bySeat((seat) => {
       const { name, kind, present, lag_ms, level, style } = this.people[seat];
-      const shown = { name, kind, present, lag: lag_ms ?? null, yours: this.yours.includes(seat) };
+      // Once it is over nobody is told any more who is there.
+      const shown = { name, kind, present: present || this.over !== null, lag: lag_ms ?? null, yours: this.yours.includes(seat) };
       return level === undefined ? shown : { ...shown, bot: { level, style: style ?? "balanced" } };
     }),
   );
