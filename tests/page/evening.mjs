@@ -23,11 +23,12 @@ export class Player {
   }
 }
 
-// Opens a table as the start screen offers it; its code.
+// Opens a table as the start screen offers it, at which they have a seat; its code.
 export async function host(person) {
   await person.goto("/");
   await person.button("With friends").click();
   await person.page.waitForURL(/\/[A-Z]{4,8}$/);
+  await person.page.getByText("You", { exact: true }).first().waitFor();
   return new URL(person.page.url()).pathname.slice(1);
 }
 
