@@ -12,7 +12,7 @@ namespace {
 using bughouse::QuickMessage;
 using Removed = base::EnumArray<chess::Color, chess::Reserve>;
 
-// A line of quick messages; none where there are none.
+// All quick messages in one line; nothing where nobody has said any.
 [[nodiscard]] std::string line_of(
     std::string_view command, const std::vector<QuickMessage>& messages) {
     if (messages.empty()) return {};
