@@ -10,9 +10,9 @@
 #include "store/archive/match_search.hpp"
 #include "store/database/connection.hpp"
 #include "store/database/failure.hpp"
-#include "store/database/sqlite.hpp"
 #include "support/hall/person.hpp"
 #include "support/store/databases.hpp"
+#include "support/store/steps.hpp"
 
 namespace tandem::store {
 namespace {
@@ -270,21 +270,6 @@ TEST_P(ArchiveOn, private_matches_are_found_by_those_who_had_a_part_in_them) {
         EXPECT_EQ(found_by(who), 0U) << who;
 }
 
-// In hundreds of steps of SQLite's machine, which no other program on this one changes.
-template <typename Work>
-[[nodiscard]] int steps_of(Connection& connection, Work work) {
-    int looks = 0;
-    const auto look = [](void* count) {
-        ++*static_cast<int*>(count);
-        return 0;
-    };
-    auto* const sqlite = sqlite_of(connection.session());
-    sqlite_api::sqlite3_progress_handler(sqlite, 100, look, &looks);
-    work(connection.session());
-    sqlite_api::sqlite3_progress_handler(sqlite, 0, nullptr, nullptr);
-    return looks;
-}
-
 TEST(ArchiveOnSqlite, a_search_reads_nothing_of_what_others_have_directed) {
     const tests::Folder folder;
     Archive archive{folder.sqlite_url()};
@@ -294,7 +279,7 @@ TEST(ArchiveOnSqlite, a_search_reads_nothing_of_what_others_have_directed) {
     archive.import(hidden);
     Connection connection{folder.sqlite_url()};
     const auto steps = [&] {
-        return steps_of(connection, [](soci::session& session) {
+        return tests::steps_of(connection, [](soci::session& session) {
             const Query query{.reader = person("a:bo"), .most = 1};
             EXPECT_EQ(ids(find_matches(session, query, Dialect::Sqlite)).size(), 1U);
         });
@@ -316,7 +301,7 @@ TEST(ArchiveOnSqlite, a_reason_is_found_without_reading_what_ended_otherwise) {
     const auto lines = archive.search({});
     ASSERT_EQ(lines.size(), 1U);
     const auto steps = [&](const Query& query) {
-        return steps_of(connection, [&query](soci::session& session) {
+        return tests::steps_of(connection, [&query](soci::session& session) {
             EXPECT_EQ(ids(find_matches(session, query, Dialect::Sqlite)), Ids{kFirstMatch});
         });
     };
@@ -344,7 +329,7 @@ TEST(ArchiveOnSqlite, matches_that_are_on_are_found_without_reading_the_others) 
     Connection connection{folder.sqlite_url()};
     connection.session() << "update matches set state = 0";
     const auto steps = [&] {
-        return steps_of(connection, [](soci::session& session) {
+        return tests::steps_of(connection, [](soci::session& session) {
             EXPECT_EQ(matches_on(session), Ids{kFirstMatch});
         });
     };

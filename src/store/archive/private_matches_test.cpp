@@ -7,9 +7,9 @@
 #include "store/archive/archive.hpp"
 #include "store/archive/match_search.hpp"
 #include "store/database/connection.hpp"
-#include "store/database/sqlite.hpp"
 #include "support/hall/person.hpp"
 #include "support/store/databases.hpp"
+#include "support/store/steps.hpp"
 
 namespace tandem::store {
 namespace {
@@ -58,17 +58,10 @@ TEST(PrivateMatchesOnSqlite, a_search_reads_no_private_matches_of_others) {
     const auto steps = [&] {
         std::vector<int> all;
         for (const Query& query : queries) {
-            int looks = 0;
-            const auto look = [](void* count) {
-                ++*static_cast<int*>(count);
-                return 0;
-            };
-            auto* const sqlite = sqlite_of(connection.session());
-            sqlite_api::sqlite3_progress_handler(sqlite, 100, look, &looks);
-            const auto lines = find_matches(connection.session(), query, Dialect::Sqlite);
-            sqlite_api::sqlite3_progress_handler(sqlite, 0, nullptr, nullptr);
-            EXPECT_EQ(lines.size(), query.reader->is_nobody() ? 1U : 2U);
-            all.push_back(looks);
+            all.push_back(tests::steps_of(connection, [&query](soci::session& session) {
+                const auto lines = find_matches(session, query, Dialect::Sqlite);
+                EXPECT_EQ(lines.size(), query.reader->is_nobody() ? 1U : 2U);
+            }));
         }
         return all;
     };
