@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import unittest
 
+import replay_test
 import store_test
 from program import ENVIRONMENT, PROGRAM, TESTS, tandem
 
@@ -83,6 +84,7 @@ class Examples(unittest.TestCase):
     def test_json_has_the_keys_that_the_document_shows(self):
         text = (ROOT / "docs/command-line.md").read_text(encoding="utf-8")
         data = self.database()
+        (self.folder / "match.jsonl").write_bytes(replay_test.Talk().log())
         shown = set()
         for block in re.findall(r"^```console\n(.*?)^```", text, re.M | re.S):
             for example in re.split(r"^\$ ", block, flags=re.M)[1:]:

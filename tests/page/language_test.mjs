@@ -19,6 +19,12 @@ const players = ["stwlad", "MrBug", "Burgsvik", "AmbiDexter", "and"];
 const printed = readFileSync(path.join(root, "web/rulebooks.ts"), "utf8");
 const titles = [...printed.matchAll(/printed: "([^"]+)"/g)].map(([, title]) => title);
 
+// Runs in the page: a window of another size is drawn anew, the boards a frame later than the rest.
+function settled() {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  return frame().then(frame).then(frame);
+}
+
 // Runs in the page: the visible texts, and those that are cut off or covered.
 function read() {
   const seen = (element) =>
@@ -80,6 +86,7 @@ function plain(text) {
 async function fits(person, where) {
   await person.page.locator("h1").first().waitFor();
   await person.page.waitForLoadState("networkidle");
+  await person.page.evaluate(settled);
   const { texts, cut } = await person.page.evaluate(read);
   assert.deepEqual(cut, [], `cut off: ${where}`);
   return texts;
