@@ -21,6 +21,12 @@ def tests():
             if re.search(r"\.py$|_test\.(cpp|mjs)$", path.name)}
 
 
+def faults(peak=0, did=None):
+    """What all_at_once.py finds at fault where the honest notice nothing."""
+    attacked = {"lost": 0, "refused": 0, "p99_ms": 1}
+    return all_at_once.faults({"p99_ms": 1}, attacked, peak, did or {})
+
+
 class AttackList(unittest.TestCase):
     def setUp(self):
         self.text = DOCUMENT.read_text(encoding="utf-8")
@@ -34,10 +40,11 @@ class AttackList(unittest.TestCase):
 
     def test_a_server_that_takes_more_than_the_document_says_fails(self):
         most = int(re.search(r"the total is ([\d,]+) MiB", self.text)[1].replace(",", ""))
-        alone = {"p99_ms": 1}
-        attacked = {"lost": 0, "refused": 0, "p99_ms": 1}
-        self.assertEqual(all_at_once.faults(alone, attacked, most), [])
-        self.assertEqual(len(all_at_once.faults(alone, attacked, most + 1)), 1)
+        self.assertEqual(faults(peak=most), [])
+        self.assertEqual(len(faults(peak=most + 1)), 1)
+
+    def test_an_attack_that_never_began_fails(self):
+        self.assertEqual(len(faults(did={"bots": 0, "ready": None, "quick": 1})), 2)
 
 
 if __name__ == "__main__":

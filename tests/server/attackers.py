@@ -39,15 +39,19 @@ class House:
     def is_on(self):
         return self.left() > 0
 
-    async def guest(self, cookie=None, window=None):
-        """Somebody new, or one more connection of somebody, as soon as the server lets them in."""
+    async def until_done(self, act, *arguments):
+        """What it gives once the server no longer cuts it off."""
         while True:
             try:
-                return await Player.come(self.port, cookie, self.address, window)
+                return await act(*arguments)
             except LOST:
                 if not self.is_on():
                     raise
                 await asyncio.sleep(0.5)
+
+    async def guest(self, cookie=None, window=None):
+        """Somebody new, or one more connection of somebody, as soon as the server lets them in."""
+        return await self.until_done(Player.come, self.port, cookie, self.address, window)
 
     async def again_and_again(self, act):
         """As often as it goes; how often it went well."""
@@ -307,11 +311,14 @@ async def ready(house):
     owner = await house.guest()
     await owner.say("create", settings=settings())
     code = (await owner.until("table"))["code"]
-    guests = [await house.guest() for _ in range(6)]
-    for guest, seat in zip(guests, SEATS[:3] + [None] * 3):
+
+    async def come_in(seat):
+        guest = await house.guest()
         await guest.say("enter", code=code)
         if seat:
             await guest.say("sit", code=code, seat=seat)
+        return guest
+    guests = [await house.until_done(come_in, seat) for seat in [*SEATS[:3], None, None, None]]
     words = itertools.cycle([{"t": "ready", "code": code, "ready": is_ready}
                              for is_ready in (True, False)])
     return sum(await asyncio.gather(*(Flood(house, guest.cookie, 5).run(lambda: next(words), 0.02)

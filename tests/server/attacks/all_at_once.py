@@ -111,8 +111,8 @@ def attack(server, traffic, seconds, cores):
 
 
 def under_attack(server, options, cores):
-    """What the honest have before the server is attacked from these cores, and while it is; and the
-    most memory that the server took, in MiB."""
+    """What the honest have before the server is attacked from these cores, and while it is; the most
+    memory that the server took, in MiB; and how often each attack did what it does."""
     traffic = Traffic(server.port, options.matches, options.pace)
     traffic.play(5)
     alone = traffic.play(options.seconds)
@@ -126,12 +126,14 @@ def under_attack(server, options, cores):
     for name, done in did.items():
         say(f"  {name}", done)
     traffic.close()
-    return alone, attacked, peak
+    return alone, attacked, peak, did
 
 
-def faults(alone, attacked, peak):
-    """What must not be, of what the honest had without the attack and under it, and of the memory."""
-    return [what for what, held in (
+def faults(alone, attacked, peak, did):
+    """What must not be, of what the honest had without the attack and under it, of the memory, and of
+    the attacks: those that never got in show nothing."""
+    idle = [f"the attack {name} did nothing" for name, done in did.items() if not done]
+    return idle + [what for what, held in (
         ("somebody honest was cut off", attacked["lost"] == 0),
         ("somebody honest was refused", attacked["refused"] == 0),
         ("moves were told more than twice as late", attacked["p99_ms"] < 2 * alone["p99_ms"]),
