@@ -7,6 +7,8 @@
 namespace tandem::words {
 namespace {
 
+using namespace literals;
+
 TEST(Message, holds_its_name_and_what_was_given) {
     const Message message = say("verbatim", "text"_is = "Nf3");
     EXPECT_EQ(name(message.id), "verbatim");
