@@ -126,17 +126,24 @@ void Loop::tell_who_is_behind() {
     for (const auto& [match, those] : std::exchange(behind_, {})) {
         for (const ConnectionId which : those) {
             Way* const way = way_of(which);
-            if (way != nullptr) way->is_behind = true;
+            if (way != nullptr && way->pace == Pace::Live) way->pace = Pace::Behind;
         }
         hall_.fall_behind(match, those, now);
     }
+}
+
+void Loop::ask_to_catch_up(std::uint64_t id) {
+    Way* const way = way_of(ConnectionId{id});
+    if (way == nullptr) return;
+    way->pace = Pace::CatchesUp;
+    way->transport->in_turn_of_watching([this, id] { tell_who_catches_up(id); });
 }
 
 void Loop::tell_who_catches_up(std::uint64_t id) {
     feed([&](Now now) {
         const bool is_more = hall_.catches_up(ConnectionId{id}, now);
         Way* const way = way_of(ConnectionId{id});
-        if (way != nullptr) way->is_behind = is_more;
+        if (way != nullptr) way->pace = is_more ? Pace::Behind : Pace::Live;
     });
 }
 
@@ -304,10 +311,11 @@ void Loop::tick(std::size_t share, std::size_t shares) {
         std::vector<std::uint64_t> caught_up;
         for (const auto& [id, way] : ways_[each]) {
             way.transport->tick(now);
-            if (way.is_behind && way.transport->has_caught_up()) caught_up.push_back(id);
+            const bool waits = way.pace == Pace::Behind;
+            if (waits && way.transport->has_caught_up()) caught_up.push_back(id);
         }
         std::ranges::sort(caught_up);
-        for (const std::uint64_t id : caught_up) tell_who_catches_up(id);
+        for (const std::uint64_t id : caught_up) ask_to_catch_up(id);
     }
 }
 

@@ -104,8 +104,10 @@ class Loop {
     void act();
     void tell(const hall::Send& send);
     // Tells the hall of those who lag behind with the lines of a match that they watch, once until
-    // they have caught up; and of one who does not lag any more.
+    // they have caught up; and of one who does not lag any more, in a turn of what they watch, for
+    // what they are told then is for them alone and may be long.
     void tell_who_is_behind();
+    void ask_to_catch_up(std::uint64_t id);
     void tell_who_catches_up(std::uint64_t id);
     void write(std::vector<hall::row::Write> writes);
     void wake();
@@ -118,10 +120,12 @@ class Loop {
     Metrics& metrics_;
     bool busy_ = false;  // inside `feed`
     std::uint64_t last_id_ = 0;
+    // With what they watch, as the hall was told; CatchesUp: they wait for their turn.
+    enum class Pace : std::uint8_t { Live, Behind, CatchesUp };
     struct Way {
         std::shared_ptr<Transport> transport;
         std::string session;
-        bool is_behind = false;  // as the hall was told
+        Pace pace = Pace::Live;
     };
 
     using Ways = std::unordered_map<std::uint64_t, Way>;

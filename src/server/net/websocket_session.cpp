@@ -127,6 +127,12 @@ class WebsocketSession final : public Transport,
     [[nodiscard]] bool lags() const override { return is_behind_by(kPartForLines); }
     [[nodiscard]] bool has_caught_up() const override { return !is_behind_by(kPartForMore); }
 
+    void in_turn_of_watching(std::function<void()> work) override {
+        context_.turns.wait(watching_, [weak = weak_from_this(), work = std::move(work)] {
+            if (!weak.expired()) work();
+        });
+    }
+
     void close(CloseCode code, const std::string& why) override {
         if (!open_ || closing_) return;
         closing_ = {static_cast<std::uint16_t>(code), record::beginning(why, kLongestWhy)};
