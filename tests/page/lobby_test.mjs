@@ -115,11 +115,11 @@ scenario("whoever was ready is told what has changed, and so is whoever has chan
   };
   await ann.page.getByRole("group", { name: "Black on A" }).getByText("Ready", { exact: true }).waitFor();
   await change("3");
-  for (const told of [bo, other]) await told.hears("Ann changed the times. Are you still ready?");
-  await ann.hears("You changed the times. Everyone must say again that they are ready.");
-  await bo.page.getByText("Ann changed the times. Are you still ready?").waitFor();
+  for (const told of [bo, other]) await told.hears("Ann changed the times to 3 min. Are you still ready?");
+  await ann.hears("You changed the times to 3 min. Everyone must confirm again that they are ready.");
+  await bo.page.getByText("Ann changed the times to 3 min. Are you still ready?").waitFor();
   await bo.button("Ready").click();
-  await bo.page.getByText("Ann changed the times. Are you still ready?").waitFor({ state: "detached" });
+  await bo.page.getByText("Ann changed the times to 3 min. Are you still ready?").waitFor({ state: "detached" });
 });
 
 scenario("the link of a table is shown as a QR code", async (hall) => {
