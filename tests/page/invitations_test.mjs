@@ -81,7 +81,7 @@ scenario("from the start a tap opens a table, and not now is told to whoever inv
   assert.doesNotMatch(await dirk.page.title(), /^Ann invites you/);
   await notice(dirk).getByRole("button", { name: "Not now" }).click();
   await notice(dirk).getByRole("button", { name: "Not now" }).waitFor({ state: "detached" });
-  await line(ann, "Dirk").getByText("Not now").waitFor();
+  await line(ann, "Dirk").getByText("Declined").waitFor();
 });
 
 scenario("an invitation waits until a match is over", async (hall) => {
