@@ -177,9 +177,9 @@ scenario("names that are made up are read whole beside the small boards of a rep
   const { programs, begin } = await seated(hall, madeUp);
   const match = await begin();
   await programs["B.white"].do("B.white", { do: "resign" });
-  const zoe = await come(hall, null, `/match/${match}#replay`, ".board .drawn-board piece");
+  const ann = await come(hall, programs["A.white"], `/match/${match}#replay`, ".board .drawn-board piece"); // her own is bold
   for (const step of ["600x600", "568x320", "390x844", "844x390", "1366x657"]) {
-    await zoe.page.setViewportSize(windowOf(step));
-    await zoe.sees(`whole names at ${step}`, () => zoe.page.evaluate(cutAtSeats), (cut) => cut.length === 0);
+    await ann.page.setViewportSize(windowOf(step));
+    await ann.sees(`whole names at ${step}`, () => ann.page.evaluate(cutAtSeats), (cut) => cut.length === 0);
   }
 });

@@ -276,6 +276,14 @@ scenario("a tick that all have agreed to the director's calls can be taken back 
   await eve.button("Start both clocks").click();
   await watching.next("line", ({ events }) => events.some(({ event }) => event === "agreed"));
   await watching.next("line", ({ command }) => command.do === "start");
+
+  // In the replay it is marked at the start, not before the beginning of the time.
+  await watching.do("A.white", { do: "resign" });
+  await eve.goto(`/match/${match}#replay`);
+  const marks = eve.page.locator(".timeline svg line");
+  await marks.nth(1).waitFor({ state: "attached" });
+  const places = await marks.evaluateAll((lines) => lines.map((line) => Number(line.getAttribute("x1"))));
+  assert.ok(places.length > 1 && places.every((place) => place >= 0 && place <= 1000), String(places));
 });
 
 scenario("a draw is asked about before it is offered, and a lone offer asks the opponents nothing", async (hall) => {
