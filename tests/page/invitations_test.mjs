@@ -56,7 +56,8 @@ scenario("whoever has left is invited again with one tap and comes by one", asyn
   await notice(bert).getByText("Ann invites you to table").waitFor();
   await notice(bert).getByRole("button", { name: "Join" }).click();
   await bert.page.waitForURL(new RegExp(`/${code}$`));
-  await line(ann, "Bert").getByText("Is here").waitFor();
+  await line(ann, "Bert").getByText("At your table").waitFor();
+  assert.equal(await line(ann, "Bert").getByText("At a table", { exact: true }).count(), 0);
   await notice(bert).getByRole("button", { name: "Join" }).waitFor({ state: "detached" });
 });
 
@@ -80,7 +81,7 @@ scenario("from the start a tap opens a table, and not now is told to whoever inv
   assert.doesNotMatch(await dirk.page.title(), /^Ann invites you/);
   await notice(dirk).getByRole("button", { name: "Not now" }).click();
   await notice(dirk).getByRole("button", { name: "Not now" }).waitFor({ state: "detached" });
-  await line(ann, "Dirk").getByText("Not now").waitFor();
+  await line(ann, "Dirk").getByText("Declined").waitFor();
 });
 
 scenario("an invitation waits until a match is over", async (hall) => {

@@ -48,7 +48,7 @@ function read() {
   const cut = [];
   for (const element of document.querySelectorAll("body :not(kbd)")) {
     const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-    const text = own.map((node) => node.textContent).join(" ").replace(/\s+/g, " ").trim();
+    const text = own.map((node) => node.textContent).join(element.querySelector(":scope > wbr") ? "" : " ").replace(/\s+/g, " ").trim();
     const labels = ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? "");
     if (!seen(element) && !element.closest("svg")) continue;
     texts.push(...[text, ...labels].filter((each) => each !== ""));

@@ -35,6 +35,24 @@ scenario("the lobby follows what happens, and tells the rules of a table", async
   await lines.filter({ hasText: "Cleo" }).waitFor({ state: "detached" });
 });
 
+scenario("a table without a free seat stands below those that have one", async (hall) => {
+  const cleo = await Program.come(hall.server, "Cleo");
+  const dirk = await Program.come(hall.server, "Dirk");
+  hall.alsoClose(cleo, dirk);
+  const inviting = await table(cleo, settings({}, { listing: "public" }));
+  cleo.say("sit", { code: inviting, seat: "A.white" });
+  const full = await table(dirk, settings({}, { listing: "public" })); // the newer one
+  dirk.say("sit", { code: full, seat: "A.white" });
+  for (const seat of ["A.black", "B.white", "B.black"]) dirk.say("seat-bot", { code: full, seat });
+
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  const lines = ann.page.getByRole("region", { name: "In the lobby" }).getByRole("listitem");
+  await lines.filter({ hasText: "Dirk" }).filter({ hasText: "Full" }).waitFor();
+  await ann.sees("the table with free seats first", () => lines.allInnerTexts(), (said) =>
+    said.length === 2 && said[0].includes("3 seats free") && said[1].includes("Full"));
+});
+
 scenario("what one opens beside the boards of the start page moves nothing below them", async (hall) => {
   const ann = await hall.person("Ann");
   await ann.goto("/");
@@ -115,11 +133,11 @@ scenario("whoever was ready is told what has changed, and so is whoever has chan
   };
   await ann.page.getByRole("group", { name: "Black on A" }).getByText("Ready", { exact: true }).waitFor();
   await change("3");
-  for (const told of [bo, other]) await told.hears("Ann changed the times. Are you still ready?");
-  await ann.hears("You changed the times. Everyone must say again that they are ready.");
-  await bo.page.getByText("Ann changed the times. Are you still ready?").waitFor();
+  for (const told of [bo, other]) await told.hears("Ann changed the times to 3 min. Are you still ready?");
+  await ann.hears("You changed the times to 3 min. Everyone must confirm again that they are ready.");
+  await bo.page.getByText("Ann changed the times to 3 min. Are you still ready?").waitFor();
   await bo.button("Ready").click();
-  await bo.page.getByText("Ann changed the times. Are you still ready?").waitFor({ state: "detached" });
+  await bo.page.getByText("Ann changed the times to 3 min. Are you still ready?").waitFor({ state: "detached" });
 });
 
 scenario("the link of a table is shown as a QR code", async (hall) => {

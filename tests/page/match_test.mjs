@@ -77,7 +77,7 @@ scenario("a fifth comes by the link and watches", async (hall) => {
   await programs["A.black"].caughtUp(3);
   await programs["A.black"].do("A.black", { do: "say", to: "all", text: "Hello all" });
   await programs["A.black"].do("A.black", { do: "say", to: "partner", text: "Between us" });
-  await fifth.page.getByRole("tab", { name: /^Talk/ }).click();
+  await fifth.page.getByRole("tab", { name: /^Chat/ }).click();
   await fifth.page.getByRole("radio", { name: "Match" }).check();
   await fifth.page.getByText("Hello all").first().waitFor();
   assert.equal(await fifth.page.getByText("Between us").count(), 0);

@@ -51,7 +51,7 @@ scenario("where there is less room, talk and moves are one tap apart", async (ha
   await tab(ann.person, "Moves").click();
   await ann.person.sees("the moves", () => listed(ann.person), (moves) => moves.length === 4);
   await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "!need-knight" });
-  await tab(ann.person, /^Talk/).click();
+  await tab(ann.person, /^Chat/).click();
   await ann.person.page.getByRole("log", { name: "Messages" }).getByText("I need a knight").waitFor();
 
   await ann.person.page.setViewportSize(phone);

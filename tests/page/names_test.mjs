@@ -97,9 +97,9 @@ async function come(hall, as, at, ready) {
   return person;
 }
 
-async function seated(hall) {
+async function seated(hall, called = names) {
   const programs = {};
-  for (const seat of seats) programs[seat] = await Program.come(hall.server, names[seat]);
+  for (const seat of seats) programs[seat] = await Program.come(hall.server, called[seat]);
   const director = await Program.come(hall.server, host);
   hall.alsoClose(director, ...Object.values(programs));
   const code = await table(director, settings({}, { director: "owner", listing: "public" }));
@@ -162,4 +162,24 @@ scenario("long names fit into a match of every window, for whoever looks at it",
   await walk(await come(hall, null, "/matches", "li .name"), "the matches");
   await walk(await come(hall, programs["A.white"], "/", "#recent"), "one's own last matches");
   await walk(await come(hall, null, `/player/${names["A.black"]}`, "h1"), "a player's page");
+});
+
+// As the server makes them up, and a bot's.
+const madeUp = { "A.white": "MightyCamel30", "A.black": "StormyStork73", "B.white": "NobleLion30", "B.black": "PlainLeo" };
+
+// Runs in the page: the names at seats that are not seen whole.
+const cutAtSeats = () =>
+  [...document.querySelectorAll("[data-seat] .name")]
+    .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 3)
+    .map((name) => `${name.textContent} in ${name.clientWidth}x${name.clientHeight}`);
+
+scenario("names that are made up are read whole beside the small boards of a replay", async (hall) => {
+  const { programs, begin } = await seated(hall, madeUp);
+  const match = await begin();
+  await programs["B.white"].do("B.white", { do: "resign" });
+  const ann = await come(hall, programs["A.white"], `/match/${match}#replay`, ".board .drawn-board piece"); // her own is bold
+  for (const step of ["600x600", "568x320", "390x844", "844x390", "1366x657"]) {
+    await ann.page.setViewportSize(windowOf(step));
+    await ann.sees(`whole names at ${step}`, () => ann.page.evaluate(cutAtSeats), (cut) => cut.length === 0);
+  }
 });

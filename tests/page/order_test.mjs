@@ -13,7 +13,7 @@ scenario("somebody at a table is muted, blocked and reported", async (hall) => {
   const ann = await hall.person("Ann", { viewport: phone, touch: true });
   await ann.goto(`/${code}`);
   await ann.button("About Cleo").waitFor();
-  const talk = ann.page.getByRole("log", { name: "Table talk" });
+  const talk = ann.page.getByRole("log", { name: "Table chat" });
   cleo.say("chat", { code, text: "you fool" });
   await talk.getByText("you fool").waitFor();
 

@@ -38,7 +38,7 @@ scenario("a real game is opened from a file and replayed", async (hall) => {
   }
 });
 
-scenario("all tabs of a replay are in sight on small phones, in every language", async (hall) => {
+scenario("all tabs of a replay are in sight in narrow windows and columns, in every language", async (hall) => {
   const ann = await hall.person("Ann", { viewport: { width: 360, height: 740 } });
   await ann.goto("/open");
   await ann.page.getByLabel("Game files").setInputFiles(path.join(games, "1934587.bpgn"));
@@ -47,7 +47,7 @@ scenario("all tabs of a replay are in sight on small phones, in every language",
     await ann.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
     await ann.page.reload();
     const tabs = ann.page.getByRole("tablist");
-    for (const [width, height] of [[360, 740], [390, 844], [320, 568]]) {
+    for (const [width, height] of [[360, 740], [390, 844], [320, 568], [600, 600], [1366, 768]]) {
       await ann.page.setViewportSize({ width, height });
       await ann.sees(`tabs at ${width} in ${language}`, () => tabs.evaluate((list) => [list.children.length, list.scrollWidth - list.clientWidth]),
         ([count, over]) => count === 5 && over <= 0);

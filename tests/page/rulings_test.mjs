@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { host, mixed, names, Player, ready, takeSeat } from "./evening.mjs";
 import { desk, isOnTop, phone } from "./people.mjs";
-import { Program, seats } from "./programs.mjs";
+import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
 scenario("an open match, in which an illegal move is claimed", async (hall) => {
@@ -245,6 +245,45 @@ scenario("the director calls an illegal move where all have agreed to that", asy
   await waits.getByText("It counts once one of them claims it or you call it.").waitFor();
   await waits.getByRole("button", { name: "Call it" }).click();
   await programs["A.black"].next("line", ({ events }) => events.some(({ event }) => event === "claim-upheld"));
+});
+
+scenario("a tick that all have agreed to the director's calls can be taken back until the start", async (hall) => {
+  const owner = await Program.come(hall.server, "Host");
+  const code = await table(owner, settings({ authority: "open" }, { director: "owner" }));
+  const programs = {};
+  for (const seat of seats) {
+    programs[seat] = await Program.come(hall.server, names[seat]);
+    await sit(programs[seat], code, seat, owner);
+    programs[seat].say("ready", { code, ready: true });
+  }
+  hall.alsoClose(owner, ...Object.values(programs));
+  const { match } = await owner.next("table", (told) => told.match !== undefined);
+  const watching = programs["A.white"];
+  await watching.watch(match);
+  const eve = await hall.person("Eve", { cookie: owner.cookie });
+  await eve.goto(`/${code}`);
+  const agreed = eve.page.getByRole("checkbox", { name: /^All players agree/ });
+  const note = eve.page.getByText("Until then you can untick it.");
+  await agreed.check();
+  await note.waitFor();
+  await agreed.uncheck();
+  await note.waitFor({ state: "detached" });
+  await agreed.check();
+  await eve.page.reload();
+  await note.waitFor();
+  assert.ok(await agreed.isChecked());
+  assert.equal(watching.line, 1); // nothing is in the log yet
+  await eve.button("Start both clocks").click();
+  await watching.next("line", ({ events }) => events.some(({ event }) => event === "agreed"));
+  await watching.next("line", ({ command }) => command.do === "start");
+
+  // In the replay it is marked at the start, not before the beginning of the time.
+  await watching.do("A.white", { do: "resign" });
+  await eve.goto(`/match/${match}#replay`);
+  const marks = eve.page.locator(".timeline svg line");
+  await marks.nth(1).waitFor({ state: "attached" });
+  const places = await marks.evaluateAll((lines) => lines.map((line) => Number(line.getAttribute("x1"))));
+  assert.ok(places.length > 1 && places.every((place) => place >= 0 && place <= 1000), String(places));
 });
 
 scenario("a draw is asked about before it is offered, and a lone offer asks the opponents nothing", async (hall) => {

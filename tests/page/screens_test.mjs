@@ -66,7 +66,7 @@ for (const theme of ["light", "dark"]) {
     await person.page.setViewportSize(phone);
     await matchOn(players["A.white"]);
     await look("a match on a phone");
-    await person.button(/^Talk/).click();
+    await person.button(/^Chat/).click();
     await person.page.getByRole("dialog").waitFor();
     await look("talk on a phone");
     await person.page.keyboard.press("Escape");

@@ -430,7 +430,7 @@ scenario("what is opened over a match in a lying window leaves one's own clock i
     if (name === "Settings") await player.page.getByRole("dialog").getByRole("link", { name }).tap();
     return player.page.getByRole("dialog", { name: name === "Settings" ? name : undefined });
   };
-  for (const opens of [/^Talk/, "This screen", "Settings"]) {
+  for (const opens of [/^Chat/, "This screen", "Settings"]) {
     for (const step of ["568x320", "667x375", "740x360", "844x390", "932x430"]) {
       await player.page.setViewportSize(windowOf(step));
       const sheet = await opened(opens);

@@ -161,7 +161,7 @@ async function all(hall) {
   await screen(hall, "match-talk", {
     as: ann,
     at: `/${evening.code}`,
-    prepare: async (person, touch) => touch && person.button(/^Talk/).click(),
+    prepare: async (person, touch) => touch && person.button(/^Chat/).click(),
   });
   await screen(hall, "match-watched", { at: `/match/${evening.match}` });
   await screen(hall, "resign", {
@@ -251,7 +251,7 @@ async function twoAtOne(hall) {
     await person.button("Sit across from me at this device: Black on A").click();
     await person.page.getByLabel("Name of the player across from you").fill("Bert");
     await person.button("Sit down").click();
-    await person.button("Take Bert away from this device").waitFor();
+    await person.button("Remove Bert from this device").waitFor();
     for (const [seat, program] of Object.entries(others)) {
       await sit(program, code, seat, host);
       program.say("ready", { code, ready: true });

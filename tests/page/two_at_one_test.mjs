@@ -29,7 +29,7 @@ class Device {
     await person.page.getByText("A name must have 2 to 20 characters.").waitFor();
     await name.fill(second);
     await person.button("Sit down").click();
-    await person.button(`Take ${second} away from this device`).waitFor();
+    await person.button(`Remove ${second} from this device`).waitFor();
     return new Device(person, second);
   }
 
@@ -129,7 +129,7 @@ scenario("four people at two devices play a match on clocks alone", async (hall)
   const far = await one.person.context.request.get("/api/me?as=2");
   assert.equal((await far.json()).name, "Bert");
   await touch(one.half("A.white").getByRole("button", { name: "Back to the table" }));
-  await touch(one.person.button("Take Bert away from this device"));
+  await touch(one.person.button("Remove Bert from this device"));
   await one.person.button("Sit across from me at this device: Black on A").waitFor();
   const { seats } = await host.next("table", (told) => told.seats["A.black"].person === "");
   assert.notEqual(seats["A.white"].person, "");
@@ -140,7 +140,7 @@ scenario("four people at two devices play a match on clocks alone", async (hall)
   await one.person.button("Sit across from me at this device: Black on A").click();
   await one.page.getByLabel("Name of the player across from you").fill("Emil");
   await one.person.button("Sit down").click();
-  await one.person.button("Take Emil away from this device").waitFor();
+  await one.person.button("Remove Emil from this device").waitFor();
   const next = await (await one.person.context.request.get("/api/me?as=2")).json();
   assert.notEqual(next.person, (await far.json()).person);
 });

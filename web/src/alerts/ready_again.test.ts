@@ -33,8 +33,8 @@ const before = table(1, ["Bo"]);
 const slower = table(2, [], { settings: asked({ rulebook: "nsb", authority: "strict", clock_ms: 600_000 }) });
 
 test("whoever was ready and whoever changed the times are told, and nobody else", () => {
-  expect(readyAgain(before, slower, "Bo")).toBe("Ann changed the times. Are you still ready?");
-  expect(readyAgain(before, slower, "Ann")).toBe("You changed the times. Everyone must say again that they are ready.");
+  expect(readyAgain(before, slower, "Bo")).toBe("Ann changed the times to 10 min. Are you still ready?");
+  expect(readyAgain(before, slower, "Ann")).toBe("You changed the times to 10 min. Everyone must confirm again that they are ready.");
   expect(readyAgain(before, slower, "Cy")).toBeNull();
 });
 
@@ -50,11 +50,30 @@ test("whoever takes their word back, or begins a match, is told nothing", () => 
 
 test("it is said what has changed", () => {
   const open = asked({ rulebook: "nsb", authority: "open" });
-  expect(readyAgain(before, table(2, [], { settings: open }), "Bo")).toMatch(/^Ann changed the rules\./);
+  expect(readyAgain(before, table(2, [], { settings: open }), "Bo")).toMatch(/^Ann changed the rules to Scholastic, open\./);
   const both = asked({ rulebook: "nsb", authority: "open", clock_ms: 600_000 });
-  expect(readyAgain(before, table(2, [], { settings: both }), "Bo")).toMatch(/^Ann changed the settings\./);
+  expect(readyAgain(before, table(2, [], { settings: both }), "Bo")).toMatch(/^Ann changed rules and times to Scholastic, 10 min, open\./);
   const listed = { ...before.settings, listing: "public" } as const;
   expect(readyAgain(before, table(2, [], { settings: listed }), "Bo")).toMatch(/^Ann changed the settings\./);
   expect(readyAgain(before, table(2, []), "Bo")).toMatch(/^Ann changed who plays\./);
   expect(readyAgain(before, table(2, [], { owner: "Cy" }), "Bo")).toMatch(/^Cy owns the table now\./);
+});
+
+test("a bot that was replaced or removed is named, with how the new one plays", () => {
+  const eve = { ...member("Bot Eve"), level: 6, style: "attacking" } as const;
+  const seated = (person: string): TellTable => {
+    const now = table(2, []);
+    return { ...now, members: [...now.members, eve], seats: { ...now.seats, "B.black": { person, ready: true } } };
+  };
+  expect(readyAgain(before, seated("Bot Eve"), "Bo")).toBe(
+    "Ann replaced Bot Di with Bot Eve: level 6 of 8, strong, attacking. Are you still ready?",
+  );
+  expect(readyAgain(before, seated("Bot Eve"), "Ann")).toMatch(/^You replaced Bot Di with Bot Eve: level 6 of 8/);
+  expect(readyAgain(before, seated(""), "Bo")).toMatch(/^Ann removed Bot Di\./);
+  expect(readyAgain(before, seated("Cy"), "Bo")).toMatch(/^Ann changed who plays\./);
+});
+
+test("rules that are strict again are told as such", () => {
+  const open = { ...before, settings: asked({ rulebook: "nsb", authority: "open" }) };
+  expect(readyAgain(open, table(2, []), "Bo")).toMatch(/^Ann changed the rules to Scholastic, strict\./);
 });

@@ -135,17 +135,27 @@ export function termsText(header: JsonObject): string {
   return isGiven ? joined([line, say("terms.own-positions")], "comma") : line;
 }
 
+// The same without the times, and strict is said, too: "Scholastic, strict, 2 switches changed".
+export function rulesText(header: JsonObject): string {
+  const { rulebook, house, authority, ...line } = lineOf(header);
+  const parts = [house ?? nameInWords(rulebook), say(`terms.in-line.${authority}`), ...departures(line)];
+  if (header["boards"] !== undefined && line.start === "ordinary") parts.push(say("terms.own-positions"));
+  return joined(parts, "comma");
+}
+
 // The same of what the lobby tells.
 export function termsLineText(line: TermsLine): string {
-  const parts = [
-    line.house ?? nameInWords(line.rulebook),
-    controlText(line.base_ms, line.increment_ms, line.delay_ms),
-  ];
+  const parts = [line.house ?? nameInWords(line.rulebook), timesText(line)];
   if (line.authority !== "strict") parts.push(say(`terms.in-line.${line.authority}`));
-  if (line.start !== "ordinary") parts.push(say("terms.chess960"));
-  const { changed } = line;
-  if (changed > 0) parts.push(say("terms.switches-changed", { count: changed }));
-  return joined(parts, "comma");
+  return joined([...parts, ...departures(line)], "comma");
+}
+
+export const timesText = (of: Pick<TermsLine, "base_ms" | "increment_ms" | "delay_ms">): string =>
+  controlText(of.base_ms, of.increment_ms, of.delay_ms);
+
+function departures({ start, changed }: Pick<TermsLine, "start" | "changed">): string[] {
+  const parts = start === "ordinary" ? [] : [say("terms.chess960")];
+  return changed > 0 ? [...parts, say("terms.switches-changed", { count: changed })] : parts;
 }
 
 function lineOf(header: JsonObject): TermsLine {
