@@ -69,3 +69,25 @@ scenario("who looks for illegal moves is not shown by their names which are lawf
   const { person } = players["A.white"];
   await person.sees("both moves", () => listed(person), (moves) => moves.join(" ") === "Ng1f3 Ke8e5");
 });
+
+scenario("an illegal move has a sign that says so, and the last thing that happened one field", async (hall) => {
+  const { owner, code, programs } = await mixed(hall, {}, { terms: { authority: "open" }, more: { director: "owner" } });
+  const director = await hall.person("Host", { viewport: laptop, cookie: owner.cookie });
+  await director.goto(`/${code}`);
+  await tab(director, "Moves").click();
+  await programs["B.white"].play("B.white", "g1f3");
+  await programs["B.black"].caughtUp(3);
+  await programs["B.black"].play("B.black", "e8e5");
+  const illegal = list(director).locator(".cell").filter({ hasText: "e8e5" });
+  await illegal.waitFor();
+  assert.match(await illegal.getAttribute("title"), /illegal/);
+  await illegal.locator("svg").waitFor();
+  const lawful = list(director).locator(".cell").filter({ hasText: "Nf3" });
+  assert.equal(await lawful.locator("svg").count(), 0);
+
+  await programs["B.white"].caughtUp(4);
+  await programs["B.white"].do("B.white", { do: "stop", text: "A king went two squares, and that takes more than one line of the list of moves to say" });
+  const last = list(director).locator("[aria-current=step]").filter({ hasText: "two squares" });
+  await last.waitFor();
+  assert.equal(await last.evaluate((cell) => cell.getClientRects().length), 1);
+});
