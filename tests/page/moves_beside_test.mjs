@@ -85,9 +85,10 @@ scenario("an illegal move has a sign that says so, and the last thing that happe
   const lawful = list(director).locator(".cell").filter({ hasText: "Nf3" });
   assert.equal(await lawful.locator("svg").count(), 0);
 
-  await programs["B.white"].caughtUp(4);
-  await programs["B.white"].do("B.white", { do: "stop", text: "A king went two squares, and that takes more than one line of the list of moves to say" });
-  const last = list(director).locator("[aria-current=step]").filter({ hasText: "two squares" });
+  const told = await owner.do("director", { do: "infraction", seat: "A.white", what: "displaced-and-pressed" });
+  assert.equal(told.t, "line", JSON.stringify(told));
+  const last = list(director).locator(".told [aria-current=step]");
   await last.waitFor();
-  assert.equal(await last.evaluate((cell) => cell.getClientRects().length), 1);
+  const seen = await last.evaluate((cell) => ({ fields: cell.getClientRects().length, height: cell.clientHeight || cell.offsetHeight }));
+  assert.ok(seen.fields === 1 && seen.height > 30, `one field of two lines: ${JSON.stringify(seen)}`);
 });
