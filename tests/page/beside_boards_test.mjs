@@ -315,3 +315,43 @@ scenario("what opens over the clocks of an upright phone has them in it", async 
     }
   }
 });
+
+scenario("a notice is whole on upright phones, in every language", async (hall) => {
+  const { programs, code } = await running(hall, { authority: "open" });
+  const player = await open(hall, programs["A.white"], `/${code}`, { touch: true, viewport: windowOf("360x740") });
+  await programs["A.white"].play("A.white", "e2e4");
+  await programs["A.black"].caughtUp(3);
+  await programs["A.black"].do("A.black", { do: "press-back", reason: "displaced" });
+  for (const language of ["en", "de", "es"]) {
+    await speak(player, language);
+    await player.page.locator(".notice").waitFor();
+    for (const step of ["360x740", "390x844"]) {
+      await player.page.setViewportSize(windowOf(step));
+      await player.sees(`all of it at ${step} in ${language}`, () => player.page.locator(".news > .notices").evaluate((notices) =>
+        notices.scrollHeight - notices.clientHeight), (cut) => cut <= 1);
+    }
+  }
+});
+
+scenario("a mouse over one of several messages in one frame draws no frame of its own", async (hall) => {
+  const { code, programs } = await running(hall);
+  const player = await open(hall, programs["A.white"], `/${code}`);
+  await player.page.setViewportSize(windowOf("390x844"));
+  const last = player.page.locator(".labelled .quick").last();
+  const edges = () => last.evaluate((button) => {
+    const { borderTopColor, borderBottomColor } = getComputedStyle(button);
+    const { borderTopColor: others } = getComputedStyle(button.previousElementSibling);
+    return [borderTopColor === others, borderBottomColor === others];
+  });
+  await last.hover();
+  await player.sees("one frame around all", edges, (same) => same.every(Boolean));
+});
+
+scenario("whoever watches turns the boards by one tap on a phone", async (hall) => {
+  const { match } = await running(hall);
+  const spectator = await open(hall, null, `/match/${match}`);
+  for (const step of ["360x740", "390x844"]) {
+    await spectator.page.setViewportSize(windowOf(step));
+    await spectator.sees(`what turns the boards at ${step}`, () => spectator.button("Flip boards").count(), (count) => count === 1);
+  }
+});

@@ -16,6 +16,7 @@ scenario("the last seconds for a first move are counted beside one's own clock",
   await ann.play("e2e4");
   await counts(bert).waitFor();
   await counts(ann).waitFor({ state: "detached" });
+  await ann.person.sees("no warning left to read", () => ann.person.page.getByText(/Make your first move within/).count(), (count) => count === 0);
   await bert.play("e7e5");
   await counts(bert).waitFor({ state: "detached" });
 });

@@ -1,6 +1,7 @@
 // A whole match by keyboard alone, and what a screen reader is told of it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { matchOn, mixed, names, Player } from "./evening.mjs";
+import { squares, windowOf } from "./grid.mjs";
 import { Program, seats } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -87,3 +88,28 @@ scenario("a slash before each move is no part of it", async (hall) => {
   await ann.board.type("/Nf3");
   await ann.board.sees("f3", "white knight");
 });
+
+for (const clocks of ["usual", "large"]) {
+  scenario(`what is typed covers no clock in any window, clocks: ${clocks}`, async (hall) => {
+    const { players } = await mixed(hall, { "A.white": {} });
+    const { page } = players["A.white"].person;
+    await page.evaluate((kept) => localStorage.setItem("tandem.settings", JSON.stringify({ clocks: kept })), clocks);
+    await page.reload();
+    await page.getByRole("timer").first().waitFor();
+    for (const step of Object.keys(squares)) {
+      await page.setViewportSize(windowOf(step));
+      await page.keyboard.press("/");
+      await page.keyboard.type("Nf9");
+      await page.keyboard.press("Enter");
+      await players["A.white"].person.sees(`all four clocks at ${step}`, () => page.evaluate(() => {
+        const lies = [document.activeElement, document.querySelector("form.entry .error")].map((each) => each.getBoundingClientRect());
+        const covered = [...document.querySelectorAll(".match [role=timer]")].filter((clock) => {
+          const { left, top, right, bottom } = clock.getBoundingClientRect();
+          return lies.some((over) => over.left < right - 1 && over.right > left + 1 && over.top < bottom - 1 && over.bottom > top + 1);
+        });
+        return [lies[0].width > 40 && lies[0].height >= 14, covered.map((clock) => clock.textContent.trim())];
+      }), ([seen, covered]) => seen && covered.length === 0);
+      await page.keyboard.press("Escape");
+    }
+  });
+}

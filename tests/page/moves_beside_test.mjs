@@ -69,3 +69,26 @@ scenario("who looks for illegal moves is not shown by their names which are lawf
   const { person } = players["A.white"];
   await person.sees("both moves", () => listed(person), (moves) => moves.join(" ") === "Ng1f3 Ke8e5");
 });
+
+scenario("an illegal move has a sign that says so, and the last thing that happened one field", async (hall) => {
+  const { owner, code, programs } = await mixed(hall, {}, { terms: { authority: "open" }, more: { director: "owner" } });
+  const director = await hall.person("Host", { viewport: laptop, cookie: owner.cookie });
+  await director.goto(`/${code}`);
+  await tab(director, "Moves").click();
+  await programs["B.white"].play("B.white", "g1f3");
+  await programs["B.black"].caughtUp(3);
+  await programs["B.black"].play("B.black", "e8e5");
+  const illegal = list(director).locator(".cell").filter({ hasText: "e8e5" });
+  await illegal.waitFor();
+  assert.match(await illegal.getAttribute("title"), /illegal/);
+  await illegal.locator("svg").waitFor();
+  const lawful = list(director).locator(".cell").filter({ hasText: "Nf3" });
+  assert.equal(await lawful.locator("svg").count(), 0);
+
+  const told = await owner.do("director", { do: "infraction", seat: "A.white", what: "displaced-and-pressed" });
+  assert.equal(told.t, "line", JSON.stringify(told));
+  const last = list(director).locator(".told [aria-current=step]");
+  await last.waitFor();
+  const seen = await last.evaluate((cell) => ({ fields: cell.getClientRects().length, height: cell.clientHeight || cell.offsetHeight }));
+  assert.ok(seen.fields === 1 && seen.height > 30, `one field of two lines: ${JSON.stringify(seen)}`);
+});

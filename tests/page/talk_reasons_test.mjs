@@ -108,6 +108,12 @@ scenario("the talk of a match that has just ended explains what the replay expla
   await ann.page.locator(".talk .log").evaluate((log) => (log.scrollTop = 0));
   await why.waitFor();
   assert.equal(await why.count(), 1);
+  const line = await why.evaluate((button) => {
+    const { height } = button.parentElement.getBoundingClientRect();
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(button.parentElement);
+    return (height - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight);
+  });
+  assert.ok(Math.abs(line - Math.round(line)) < 0.1, `its lines are as high as others, in all ${line}`);
   await why.click();
   await ann.page.getByText(warning).waitFor();
   assert.deepEqual(await ann.axe(), []);

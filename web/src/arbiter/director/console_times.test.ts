@@ -9,14 +9,15 @@ import type { Hall } from "../../hall/hall.svelte";
 import { LiveMatch } from "../../match/live.svelte";
 import { unknownView } from "../../match/view";
 import DirectorConsole from "./DirectorConsole.svelte";
+import RulingLog from "./RulingLog.svelte";
 
 // The rules are not loaded: nothing is said of switches here.
 vi.mock("../rulings/setting.svelte", () => ({ settingOf: () => () => "" }));
 
-let shown: Record<string, unknown> | null = null;
+let shown: Record<string, unknown>[] = [];
 afterEach(() => {
-  if (shown) void unmount(shown);
-  shown = null;
+  for (const each of shown) void unmount(each);
+  shown = [];
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
@@ -56,8 +57,8 @@ test("what happened is told by the time since the clocks were started", () => {
     null,
   );
   const hall = { link: "open", version: "1", barred: null, notice: null } as unknown as Hall;
-  shown = mountIn({ hall }, DirectorConsole, { match });
+  shown = [mountIn({ hall }, DirectorConsole, { match }), mountIn({ hall }, RulingLog, { match })];
   flushSync();
-  const times = [...document.querySelectorAll(".incidents .number, .console > section li .number")];
+  const times = [...document.querySelectorAll(".incidents .number, .rulings .number")];
   expect(times.map((time) => time.textContent)).toEqual(["0:06", "0:20"]);
 });

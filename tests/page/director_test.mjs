@@ -1,0 +1,109 @@
+// What a director's console shows, and where: nothing is cut off that does not say so.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { squares, windowOf } from "./grid.mjs";
+import { Program, seats, settings, sit, table } from "./programs.mjs";
+import { scenario } from "./scenario.mjs";
+
+// Names as long as those that the server makes up.
+const names = { "A.white": "SunnyRobin93", "A.black": "NobleLion30", "B.white": "MightyCamel30", "B.black": "StormyStork73" };
+const laptop = windowOf("1366x768");
+const lying = windowOf("844x390");
+
+// Four programs play an open match; its director is looked at.
+async function directed(hall, viewport) {
+  const programs = {};
+  for (const seat of seats) programs[seat] = await Program.come(hall.server, names[seat]);
+  const host = await Program.come(hall.server, "Eve");
+  hall.alsoClose(host, ...Object.values(programs));
+  const code = await table(host, settings({ authority: "open" }, { director: "owner" }));
+  for (const seat of seats) await sit(programs[seat], code, seat, host);
+  for (const seat of seats) programs[seat].say("ready", { code, ready: true });
+  const { match } = await host.next("table", (told) => told.match !== undefined);
+  for (const program of [host, ...Object.values(programs)]) await program.watch(match);
+  await host.do("director", { do: "start" });
+  await programs["A.white"].caughtUp(2);
+  const director = await hall.person("Eve", { viewport, cookie: host.cookie });
+  await director.goto(`/${code}`);
+  await director.page.locator(".board .drawn-board piece").first().waitFor();
+  return { director, host, programs };
+}
+
+scenario("all that was ruled is one tap away from its director, and whole", async (hall) => {
+  const { director, host } = await directed(hall, laptop);
+  for (const board of ["A", "B"]) {
+    await host.do("director", { do: "pause", board });
+    await host.do("director", { do: "resume", board });
+  }
+  await host.do("director", { do: "note", text: "Both teams were asked to keep their voices down." });
+  for (const step of ["1366x768", "844x390", "360x740", "1440x900"]) {
+    await director.page.setViewportSize(windowOf(step));
+    await director.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const talk = director.page.locator(".match-bar").getByRole("button", { name: /^Talk/ });
+    const opens = await talk.isVisible();
+    if (opens) await talk.click();
+    await director.page.getByRole("tab", { name: "Rulings" }).click();
+    const rulings = director.page.getByRole("region", { name: "Rulings" });
+    await rulings.getByText("keep their voices down").waitFor();
+    await director.sees(`the newest ruling whole at ${step}`, () => rulings.evaluate((region) => {
+      const [frame, first] = [region, region.querySelector("li")].map((each) => each.getBoundingClientRect());
+      return first.top >= frame.top && first.bottom <= Math.min(frame.bottom, innerHeight);
+    }));
+    if (opens) await director.page.keyboard.press("Escape");
+  }
+  assert.deepEqual(await director.axe(), []);
+});
+
+scenario("a console that goes on below fades there, and does not where it ends", async (hall) => {
+  const { director, programs } = await directed(hall, laptop);
+  await programs["A.black"].do("A.black", { do: "report", seat: "A.white", what: "hovering", text: "A hand over the clock" });
+  await programs["B.white"].do("B.white", { do: "stop", text: "A knight fell off the board" });
+  await director.page.getByText("A knight fell off the board").first().waitFor();
+  const console = director.page.locator(".tools > .console");
+  const state = () => console.evaluate((element) => ({
+    goesOn: element.scrollHeight - element.scrollTop - element.clientHeight > 2,
+    faded: getComputedStyle(element).maskImage !== "none",
+  }));
+  let faded = 0;
+  for (const step of Object.keys(squares)) {
+    await director.page.setViewportSize(windowOf(step));
+    const seen = await director.sees(`a fade where it goes on at ${step}`, state, (seen) => seen.goesOn === seen.faded);
+    faded += seen.faded ? 1 : 0;
+  }
+  assert.ok(faded > 0, "in some window it goes on");
+  await console.evaluate((element) => (element.scrollTop = element.scrollHeight));
+  await director.sees("no fade at its end", state, ({ goesOn, faded }) => !goesOn && !faded);
+});
+
+scenario("whoever is to be penalised is named in full", async (hall) => {
+  const { director } = await directed(hall, laptop);
+  await director.button(/^Penalties/).click();
+  const who = director.page.getByRole("group", { name: "Who" });
+  for (const step of Object.keys(squares)) {
+    await director.page.setViewportSize(windowOf(step));
+    await director.sees(`whole names at ${step}`, () => who.locator("label").evaluateAll((labels) => labels.map((label) => {
+      const frame = label.getBoundingClientRect();
+      const whole = [...label.querySelectorAll("span")].every((span) => {
+        const { left, right, bottom } = span.getBoundingClientRect();
+        return span.scrollWidth <= span.clientWidth + 1 && left >= frame.left && right <= frame.right && bottom <= frame.bottom + 1;
+      });
+      return [whole, label.textContent.trim()];
+    })), (found) => found.length === 4 && found.every(([whole]) => whole));
+  }
+});
+
+scenario("the tools of a dispute stand in rows of one length", async (hall) => {
+  const { director, programs } = await directed(hall, lying);
+  await programs["B.white"].do("B.white", { do: "stop", text: "A knight fell off the board" });
+  const row = director.page.getByRole("article").locator(".row");
+  await row.getByRole("button", { name: "Result" }).waitFor();
+  for (const step of Object.keys(squares)) {
+    await director.page.setViewportSize(windowOf(step));
+    await director.sees(`even rows at ${step}`, () => row.locator("button:not(.primary)").evaluateAll((buttons) => {
+      const tops = buttons.map((button) => Math.round(button.getBoundingClientRect().top));
+      const inRows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+      const cut = buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent);
+      return { inRows, cut };
+    }), ({ inRows, cut }) => new Set(inRows).size === 1 && inRows[0] > 1 && cut.length === 0);
+  }
+});
