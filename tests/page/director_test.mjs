@@ -39,7 +39,7 @@ scenario("all that was ruled is one tap away from its director, and whole", asyn
   for (const step of ["1366x768", "844x390", "360x740", "1440x900"]) {
     await director.page.setViewportSize(windowOf(step));
     await director.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    const talk = director.page.locator(".match-bar").getByRole("button", { name: /^Talk/ });
+    const talk = director.page.locator(".match-bar").getByRole("button", { name: /^Chat/ });
     const opens = await talk.isVisible();
     if (opens) await talk.click();
     await director.page.getByRole("tab", { name: "Rulings" }).click();
