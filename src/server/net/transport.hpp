@@ -36,7 +36,7 @@ class Transport {
     // off; and whether hardly anything waits.
     [[nodiscard]] virtual bool lags() const = 0;
     [[nodiscard]] virtual bool has_caught_up() const = 0;
-    // Calls `work` once what is watched at its address has a turn; dropped where it has gone by then.
+    // Calls `work` once what is watched at its address has a turn, unless it has gone by then.
     virtual void in_turn_of_watching(std::function<void()> work) = 0;
     // Closes it after what is queued; what is received from now on is ignored.
     virtual void close(CloseCode code, const std::string& why) = 0;
