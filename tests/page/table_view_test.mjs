@@ -128,3 +128,131 @@ scenario("names at a table are whole words, in any window", async (hall) => {
       [...list.querySelectorAll(".name > *")].filter((word) => word.getClientRects().length > 1 || word.getBoundingClientRect().height > 30).map((word) => word.textContent)), (broken) => broken.length === 0);
   }
 });
+
+// Runs in the page: what of a table's seats is printed over something else or beyond its button, what
+// stands outside the box of the search, and which seats are under the foot.
+function crowdedSeats() {
+  const box = (element) => element.getBoundingClientRect();
+  const overlap = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+  const textsOf = (card) => {
+    const texts = [];
+    const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      if (node.data.trim() === "" || node.parentElement.closest("option") || !node.parentElement.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const row of range.getClientRects()) texts.push({ of: node.parentElement, said: node.data.trim(), row });
+    }
+    return texts;
+  };
+  const cards = [...document.querySelectorAll(".seats [role=group]")];
+  const printedOver = cards.flatMap((card) => {
+    const texts = textsOf(card);
+    return texts.flatMap((one, i) => texts.slice(i + 1)
+      .filter((other) => other.of !== one.of && overlap(one.row, other.row))
+      .map((other) => `"${one.said}" over "${other.said}"`));
+  });
+  const cutButtons = [...document.querySelectorAll(".seats [role=group] button")]
+    .filter((button) => button.scrollWidth > button.clientWidth)
+    .map((button) => `"${button.textContent.trim()}" is wider than its button`);
+  const foot = box(document.querySelector(".foot"));
+  // The team's name as well, where there is a little more height and no card is as high as a bot's.
+  const teams = innerHeight >= 390 && !document.querySelector(".seats select") ? [...document.querySelectorAll(".seats .team")] : [];
+  const covered = [...cards, ...teams].filter((each) => box(each).bottom > foot.top + 1)
+    .map((each) => `${each.ariaLabel ?? each.textContent} is under the foot`);
+  const search = document.querySelector(".foot .waiting");
+  const outside = [...(search?.querySelectorAll("*") ?? [])].filter((part) => {
+    const [{ left, top, right, bottom }, frame] = [box(part), box(search)];
+    return left < frame.left || top < frame.top || right > frame.right || bottom > frame.bottom;
+  }).map((part) => `${part.localName} is outside the search`);
+  const { scrollWidth } = document.documentElement;
+  const wide = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  return { crowded: [...printedOver, ...cutButtons, ...outside, ...wide], covered };
+}
+
+// Where there is height for the seats and one row of buttons.
+const flat = ["844x390", "667x375", "932x430"];
+
+// In all windows and languages; `begin` brings about what is looked at, `end` undoes it.
+async function looksAtSeats(person, at, what, { begin = async () => {}, end = async () => {} } = {}) {
+  for (const language of ["en", "de", "es"]) {
+    await person.goto("/about");
+    await person.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+    await person.goto(at);
+    await person.page.locator(".seats [role=group] .name").first().waitFor();
+    await begin();
+    for (const step of [...Object.keys(squares), "360x740"]) {
+      await person.page.setViewportSize(windowOf(step));
+      await person.page.evaluate(() => scrollTo(0, 0));
+      await person.sees(`seats as they are meant, ${what}, at ${step} in ${language}`, () => person.page.evaluate(crowdedSeats),
+        ({ crowded, covered }) => crowded.length === 0 && (covered.length === 0 || !flat.includes(step)));
+    }
+    await end();
+  }
+}
+
+// Two partners alone at a table of their own, one of them in a window.
+async function partners(hall, first = "HardySalmon87", second = "DashingOwl49") {
+  const [ann, bo] = [await Program.come(hall.server, first), await Program.come(hall.server, second)];
+  hall.alsoClose(ann, bo);
+  const code = await table(ann, settings());
+  await sit(ann, code, "A.white", ann);
+  const person = await hall.person(first, { cookie: ann.cookie, touch: true, motion: "reduce" });
+  const partnerSits = async () => {
+    await sit(bo, code, "B.black", ann);
+    await ann.next("table", (told) => told.seats["B.black"].person !== "");
+  };
+  return { ann, bo, code, person, partnerSits };
+}
+
+scenario("while opponents are looked for, everything at the seats is read, in any window and language", async (hall) => {
+  const { ann, bo, code, person, partnerSits } = await partners(hall);
+  await partnerSits();
+  const quick = (who) => who.say("quick", { terms: settings().terms, fill: "people", code });
+  const begin = async () => {
+    quick(bo);
+    await ann.next("table", (told) => told.seats["B.black"].ready);
+    quick(ann);
+    await ann.next("queued", (told) => told.waiting);
+    await person.page.locator(".foot .waiting").waitFor();
+  };
+  const end = async () => {
+    ann.say("quick-cancel");
+    await ann.next("queued", (told) => !told.waiting);
+  };
+  await looksAtSeats(person, `/${code}?pair`, "as a pair", { begin, end });
+  await looksAtSeats(person, `/${code}`, "as friends", { begin, end });
+});
+
+scenario("a pair reads everything at its seats before it looks for opponents", async (hall) => {
+  const { ann, code, person, partnerSits } = await partners(hall);
+  await looksAtSeats(person, `/${code}?pair`, "while the partner is awaited");
+  await partnerSits();
+  await looksAtSeats(person, `/${code}?pair`, "both are here");
+  ann.say("quick", { terms: settings().terms, fill: "people", code });
+  await ann.next("table", (told) => told.seats["A.white"].ready);
+  await looksAtSeats(person, `/${code}?pair`, "one has confirmed");
+});
+
+scenario("friends see their seats whole while they gather, in low windows too", async (hall) => {
+  const { ann, bo, code, person, partnerSits } = await partners(hall);
+  await partnerSits();
+  await looksAtSeats(person, `/${code}`, "two are here");
+  for (const who of [ann, bo]) who.say("ready", { code, ready: true });
+  await ann.next("table", (told) => told.seats["A.white"].ready && told.seats["B.black"].ready);
+  await looksAtSeats(person, `/${code}`, "both are ready");
+});
+
+scenario("a director sees the seats whole while players are awaited", async (hall) => {
+  const [director, ann] = [await Program.come(hall.server, "HonestMarten65"), await Program.come(hall.server, "RoyalJackdaw21")];
+  hall.alsoClose(director, ann);
+  const code = await table(director, settings({}, { director: "owner" }));
+  await sit(ann, code, "A.white", director);
+  const person = await hall.person("HonestMarten65", { cookie: director.cookie, touch: true, motion: "reduce" });
+  await looksAtSeats(person, `/${code}`, "three seats are free");
+  for (const seat of ["A.black", "B.white", "B.black"]) director.say("seat-bot", { code, seat, level: 3 });
+  await director.next("table", (told) => told.seats["B.black"].person !== "");
+  await looksAtSeats(person, `/${code}`, "all seats are taken");
+});
