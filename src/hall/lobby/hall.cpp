@@ -133,6 +133,9 @@ void Hall::connected(ConnectionId which, const Person& who, const std::string& a
     someone.connections.push_back(which);
     if (came) hall.tell_rooms_at_tables_of(who.id, to_room::Back{who}, now);
     hall.welcome(which, who);
+    if (const std::size_t many = hall.quick.people_with(who.id); many > 0) {
+        hall.tell(which, wire::tell::Queued{true, static_cast<std::int64_t>(many)});
+    }
     for (const Invitation& each : hall.invitations.to(who.id)) {
         hall.tell_invitation({which}, each);
     }

@@ -41,6 +41,18 @@ TEST(QuickPlay, puts_strangers_together_and_fills_with_bots) {
     EXPECT_EQ(world.inbox(bo).last<tell::Table>().match, table.match);
 }
 
+TEST(QuickPlay, tells_another_tab_of_who_waits) {
+    World world;
+    const ask::Quick quick{wire::usual_terms(), std::nullopt, Fill::People};
+    world.ask(world.connect("g:ann", "Ann"), quick);
+    world.ask(world.connect("g:bo", "Bo"), quick);
+    const ConnectionId tab = world.connect("g:ann", "Ann");
+    ASSERT_EQ(world.inbox(tab).all<tell::Queued>().size(), 1U);
+    EXPECT_EQ(world.inbox(tab).last<tell::Queued>(), (tell::Queued{true, 2}));
+    const ConnectionId cy = world.connect("g:cy", "Cy");
+    EXPECT_EQ(world.inbox(cy).all<tell::Queued>().size(), 0U);
+}
+
 TEST(QuickPlay, keeps_a_pair_together) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
