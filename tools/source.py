@@ -9,7 +9,7 @@ PURE = LADDER[:LADDER.index("hall") + 1]
 MAY_USE = {floor: LADDER[:i + 1] for i, floor in enumerate(LADDER)}
 MAY_USE["engine"] = ["base", "words", "chess", "bughouse", "rulebook", "language", "engine"]  # beside the ladder
 MAY_USE["cli"].append("engine")
-MAY_USE["training"] = [*MAY_USE["engine"], "training"]
+MAY_USE["training"] = [*MAY_USE["engine"], "match", "record", "training"]
 FLOORS = list(MAY_USE)
 
 # The rooms of a floor, each of which may use those before it; "" is the floor's own folder.
@@ -24,7 +24,7 @@ ROOMS = {
     "arena": ["", "statistics", "openings", "engines", "play"],
     "hall": ["", "wire", "port", "view", "bots", "room", "lobby", "json"],
     "store": ["database", "rows", "journal", "archive"],
-    "engine": ["team", "evaluation", "search", "player", "protocol"],
+    "engine": ["team", "evaluation", "search", "book", "player", "protocol"],
     "server": ["ops", "queues", "http", "identity", "api", "push", "bots", "net"],
     "cli": ["io", "print", "usage", "records", "bench", "arena", "commands", "program", ""],
 }

@@ -1,4 +1,4 @@
-// trainer: makes data by self-play, and from it the weights of the evaluation and its network.
+// trainer: makes data by self-play, the evaluation's weights and network from it, and the book.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <fmt/format.h>
 
@@ -8,12 +8,15 @@
 #include <exception>
 #include <fstream>
 #include <iostream>
+#include <iterator>
 #include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "engine/evaluation/tuned_weights.hpp"
+#include "record/bpgn/bpgn.hpp"
+#include "training/book_maker.hpp"
 #include "training/network_trainer.hpp"
 #include "training/self_play.hpp"
 #include "training/tuner.hpp"
@@ -26,11 +29,13 @@ using namespace tandem;  // NOLINT(google-build-using-namespace): a program of i
 struct Options {
     std::string file;
     std::string output;
+    std::vector<std::string> games;
     std::uint64_t from = 0;
     std::uint64_t matches = 1'000;
     training::SelfPlay self_play;
     training::Tuning tuning;
     training::NetworkTraining network;
+    training::BookMaking book;
     unsigned threads = 1;
     int most_score = 1'500;
 };
@@ -113,12 +118,42 @@ void train_network(Options options) {
     std::ofstream{options.output, std::ios::binary} << network.bytes();
 }
 
+[[nodiscard]] std::vector<record::Game> read_games(const std::string& path) {
+    std::ifstream file{path};
+    const std::string all{std::istreambuf_iterator<char>{file}, {}};
+    std::string_view text{all};
+    std::vector<record::Game> games;
+    record::BpgnReader reader;
+    while (auto step = reader.next(text, record::TextEnds::Here)) {
+        text.remove_prefix(step->consumed);
+        if (step->game) games.push_back(*std::move(step->game));
+    }
+    return games;
+}
+
+// Each file counts as much as any other, however many games it has.
+void make_book(const Options& options) {
+    training::OpeningCounts counts;
+    for (const std::string& path : options.games) {
+        const std::vector<record::Game> games = read_games(path);
+        fmt::print("{}: {} games\n", path, games.size());
+        for (const record::Game& game : games) {
+            counts.add(game, 1.0 / static_cast<double>(games.size()));
+        }
+    }
+    std::ofstream{options.output} << training::book_text(counts, options.book, [](std::size_t done) {
+        fmt::print("{} positions\r", done);
+        std::fflush(stdout);
+    });
+    fmt::print("\n");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     Options options;
     CLI::App app{
-        "Makes data by self-play, and from it the weights of the evaluation and its network."};
+        "Makes data by self-play, the evaluation's weights and network from it, and the book."};
     app.require_subcommand(1);
     app.add_option("--threads", options.threads, "Threads.");
     CLI::App* const play = app.add_subcommand("self-play", "Plays matches and keeps positions.");
@@ -143,9 +178,17 @@ int main(int argc, char** argv) {
     train->add_option("--decay", options.network.decay, "Of the weights.");
     train->add_option(
         "--by-score", options.network.target.by_score, "Of the target; the rest is the result.");
+    CLI::App* const book = app.add_subcommand("book", "Grows the opening book from games.");
+    book->add_option("OUTPUT", options.output, "The file of the book to write.")->required();
+    book->add_option("GAMES", options.games, "BPGN files; each counts as much as any other.")
+        ->required();
+    book->add_option("--nodes", options.book.nodes, "Searched for each position.");
+    book->add_option("--least-times", options.book.least_times, "That a position was met.");
+    book->add_option("--most-loss", options.book.most_loss, "Of a move, in hundredths of a pawn.");
     CLI11_PARSE(app, argc, argv);
     if (play->parsed()) self_play(options);
     if (fit->parsed()) tune(options);
     if (train->parsed()) train_network(options);
+    if (book->parsed()) make_book(options);
     return 0;
 }

@@ -2,13 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
+#include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "engine/book/opening_book.hpp"
 #include "engine/evaluation/evaluation.hpp"
+#include "record/bpgn/bpgn.hpp"
+#include "training/book_maker.hpp"
 #include "training/network_trainer.hpp"
 #include "training/self_play.hpp"
 #include "training/tuner.hpp"
@@ -130,6 +136,44 @@ TEST(WeightsText, every_weight_stands_in_the_source_text) {
         at = text.find(std::to_string(number), at);
         ASSERT_NE(at, std::string::npos) << number;
     }
+}
+
+// What most of the games open with, and what the engine thinks of it.
+TEST(BookMaker, keeps_moves_that_were_played_and_are_good) {
+    const auto games = [](std::string_view text) {
+        std::vector<record::Game> all;
+        record::BpgnReader reader;
+        while (auto step = reader.next(text, record::TextEnds::Here)) {
+            text.remove_prefix(step->consumed);
+            all.push_back(step->game.value());
+        }
+        return all;
+    };
+    OpeningCounts counts;
+    for (const record::Game& game : games(
+             "1A. e4 1a. e5 2A. Qh5 2a. Nc6 1B. e4 1b. e5 *\n\n"
+             "1A. d4 1a. d5 1B. e4 1b. f6 *\n\n"
+             "1A. e4 1a. d5 2A. exd5 1B. e4 1b. P@e6 *\n\n"
+             "1A. e4 1a. Ke5 *\n\n")) {
+        counts.add(game, 0.5);
+    }
+    const chess::Position start{chess::MoveRules{}};
+    const OpeningCounts::Node& first = counts.nodes().at(start.key());
+    EXPECT_EQ(first.times, 5) << "with a pawn in reserve it is another position";
+    EXPECT_EQ(first.played, (std::map<std::string, double>{{"d2d4", 0.5}, {"e2e4", 2.0}}));
+    BookMaking how;
+    how.nodes = 5'000;
+    how.least_times = 3;
+    std::size_t done = 0;
+    const std::string text = book_text(counts, how, [&](std::size_t many) { done = many; });
+    EXPECT_EQ(done, 2U) << text;
+    const auto book = engine::OpeningBook::parse(text);
+    ASSERT_TRUE(book.has_value()) << text;
+    EXPECT_EQ(book->positions(), 2U);
+    const auto moves = book->moves(start);
+    const auto most = std::ranges::max_element(moves, {}, &engine::BookMove::weight);
+    EXPECT_EQ(chess::to_string(most->move), "e2e4");
+    EXPECT_EQ(text.find("f7f6"), std::string::npos) << "played, but not good";
 }
 
 }  // namespace

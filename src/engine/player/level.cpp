@@ -35,7 +35,8 @@ template <typename Number>
         low.moves_percent + more / static_cast<int>(kWhole),
         nearer.drops,
         nearer.other_board,
-        nearer.mates};
+        nearer.mates,
+        nearer.book_plies};
 }
 
 }  // namespace

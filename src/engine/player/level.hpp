@@ -25,6 +25,7 @@ struct Sight {
     Seen drops;  // that the opponent could make
     Seen other_board;  // what a piece could do there
     Seen mates;  // in one, by the opponent, whatever the search has seen
+    int book_plies;  // of its board that it may know by heart
 
     [[nodiscard]] bool operator==(const Sight&) const = default;
 };
@@ -35,15 +36,15 @@ inline constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::ma
 // By level; the first row is a player of level 1 on a bad day. Each level beats the one before it
 // in 65 to 85 of 100 matches (docs/engine.md).
 inline constexpr std::array<Sight, kLevels + 1> kSights{{
-    {20, 1, 11, Seen::Overlooked, Seen::Overlooked, Seen::Overlooked},
-    {26, 1, 17, Seen::Overlooked, Seen::Overlooked, Seen::Overlooked},
-    {46, 1, 36, Seen::Overlooked, Seen::Overlooked, Seen::Overlooked},
-    {78, 1, 59, Seen::Overlooked, Seen::Overlooked, Seen::Overlooked},
-    {90, 2, 63, Seen::Noticed, Seen::Overlooked, Seen::Overlooked},
-    {190, 3, 84, Seen::Noticed, Seen::Overlooked, Seen::Overlooked},
-    {700, 6, 97, Seen::Noticed, Seen::Noticed, Seen::Noticed},
-    {4'500, 64, 100, Seen::Noticed, Seen::Noticed, Seen::Noticed},
-    {kNoLimit, 64, 100, Seen::Noticed, Seen::Noticed, Seen::Noticed},
+    {20, 1, 11, Seen::Overlooked, Seen::Overlooked, Seen::Overlooked, 1},
+    {26, 1, 17, Seen::Overlooked, Seen::Overlooked, Seen::Overlooked, 2},
+    {46, 1, 36, Seen::Overlooked, Seen::Overlooked, Seen::Overlooked, 2},
+    {78, 1, 59, Seen::Overlooked, Seen::Overlooked, Seen::Overlooked, 4},
+    {90, 2, 63, Seen::Noticed, Seen::Overlooked, Seen::Overlooked, 4},
+    {190, 3, 84, Seen::Noticed, Seen::Overlooked, Seen::Overlooked, 6},
+    {700, 6, 97, Seen::Noticed, Seen::Noticed, Seen::Noticed, 8},
+    {4'500, 64, 100, Seen::Noticed, Seen::Noticed, Seen::Noticed, 12},
+    {kNoLimit, 64, 100, Seen::Noticed, Seen::Noticed, Seen::Noticed, 16},
 }};
 
 // What a player of that level usually sees.

@@ -7,6 +7,7 @@
 
 #include "base/check.hpp"
 #include "base/prng.hpp"
+#include "engine/book/opening_book.hpp"
 #include "engine/evaluation/evaluation.hpp"
 #include "engine/player/partner_messages.hpp"
 #include "engine/player/sitting.hpp"
@@ -27,6 +28,8 @@ using chess::MoveList;
 constexpr std::uint64_t kChance = 7;
 constexpr std::uint64_t kOpeningChance = 30;
 constexpr int kOpeningMoves = 5;
+// So much oftener a player plays what its style likes.
+constexpr int kLikedInBook = 3;
 
 [[nodiscard]] const Position& own_board(const Question& question) {
     return question.boards[bughouse::board_of(question.seat)];
@@ -72,6 +75,30 @@ constexpr int kOpeningMoves = 5;
         all.push_back({move, luck + liking(question.style, position, move)});
     }
     return all;
+}
+
+// One of the moves that the player knows by heart, more often one that suits its style.
+[[nodiscard]] std::optional<Move> book_move(const Question& question, const MoveList& moves) {
+    const Position& position = own_board(question);
+    const auto whole_moves = static_cast<int>(position.move_number()) - 1;
+    const int plies = 2 * whole_moves + (position.turn() == chess::Color::Black ? 1 : 0);
+    if (plies >= question.sight.book_plies) return std::nullopt;
+    std::vector<BookMove> known;
+    std::uint64_t total = 0;
+    for (BookMove each : OpeningBook::own().moves(position)) {
+        if (std::ranges::find(moves, each.move) == moves.end()) continue;
+        if (liking(question.style, position, each.move) > 0) each.weight *= kLikedInBook;
+        total += static_cast<std::uint64_t>(each.weight);
+        known.push_back(each);
+    }
+    if (known.empty()) return std::nullopt;
+    auto luck = base::Prng{own_seed(question) ^ position.key()}.below(total);
+    for (const BookMove& each : known) {
+        const auto weight = static_cast<std::uint64_t>(each.weight);
+        if (luck < weight) return each.move;
+        luck -= weight;
+    }
+    return std::nullopt;
 }
 
 [[nodiscard]] Found searched(const Question& question, const MoveList& moves, Memory& memory) {
@@ -151,6 +178,9 @@ Choice choose(const Question& question, Memory& memory) {
         Choice sits;
         sits.score = evaluate(position);
         return sits;
+    }
+    if (const auto known = book_move(question, moves)) {
+        return playing(question, *known, {{{*known, evaluate(position), {*known}}}});
     }
     Found found = searched(question, moves, memory);
     const auto safe = safest(question, found);

@@ -2,8 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/player/player.hpp"
 
+#include <algorithm>
+#include <set>
+#include <string>
+
 #include <gtest/gtest.h>
 
+#include "engine/book/opening_book.hpp"
 #include "engine/player/sitting.hpp"
 #include "support/base/seed.hpp"
 #include "support/chess/random_positions.hpp"
@@ -36,6 +41,49 @@ TEST(Player, a_check_that_can_be_waited_out_is_a_mate_only_by_the_pieces_held) {
     EXPECT_EQ(choose(asked).score, kMate - 1);
     asked.rules.switches.mate.test = rulebook::MateTest::Potential;
     EXPECT_LT(choose(asked).score, kMateFrom);
+}
+
+[[nodiscard]] bool is_in_book(const Question& asked) {
+    const auto known = OpeningBook::own().moves(asked.boards[bughouse::BoardId::A]);
+    const auto move = choose(asked).move;
+    return std::ranges::find(known, *move, &BookMove::move) != known.end();
+}
+
+TEST(Player, knows_the_first_moves_by_heart) {
+    Question asked = question(tests::kStart);
+    asked.sight.book_plies = 1;
+    std::set<std::string> all;
+    for (asked.seed = 0; asked.seed < 50; ++asked.seed) {
+        const Choice choice = choose(asked);
+        EXPECT_EQ(choice.nodes, 0U);
+        EXPECT_TRUE(is_in_book(asked));
+        all.insert(played(choice));
+    }
+    EXPECT_GE(all.size(), 3U);
+    asked.avoid = {*choose(asked).move};
+    EXPECT_NE(choose(asked).move, asked.avoid.front());
+}
+
+TEST(Player, thinks_where_what_it_knows_by_heart_ends) {
+    Question asked = question("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[] b KQkq - 0 1");
+    asked.sight.book_plies = 1;
+    EXPECT_GT(choose(asked).nodes, 0U);
+    asked.sight.book_plies = 2;
+    EXPECT_EQ(choose(asked).nodes, 0U);
+    Question with_piece =
+        question("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[n] b KQkq - 0 1");
+    with_piece.sight.book_plies = 2;
+    EXPECT_GT(choose(with_piece).nodes, 0U);
+}
+
+// At level 1 few of its moves come to mind, those of its book as well.
+TEST(Player, a_beginner_may_have_forgotten_the_book) {
+    Question asked = question(tests::kStart);
+    asked.sight = sight_of(1);
+    int forgotten = 0;
+    for (asked.seed = 0; asked.seed < 50; ++asked.seed) forgotten += choose(asked).nodes > 0;
+    EXPECT_GT(forgotten, 5);
+    EXPECT_LT(forgotten, 45);
 }
 
 TEST(Player, what_hangs_is_taken) {

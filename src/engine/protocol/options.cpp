@@ -93,6 +93,18 @@ bool read_style(Options& options, std::string_view /*name*/, std::string_view va
     return style.has_value();
 }
 
+// A yes or no, as UCI or XBoard writes it; nothing for any other text.
+[[nodiscard]] std::optional<bool> read_check(std::string_view value) {
+    if (value == "true" || value == "1") return true;
+    return value == "false" || value == "0" ? std::optional{false} : std::nullopt;
+}
+
+bool read_book(Options& options, std::string_view /*name*/, std::string_view value) {
+    const auto own = read_check(value);
+    if (own) options.book = *own ? Book::Own : Book::None;
+    return own.has_value();
+}
+
 bool read_overhead(Options& options, std::string_view /*name*/, std::string_view value) {
     const auto number = read_number(value, 0, 5'000);
     if (number) options.overhead = base::Millis{static_cast<std::int64_t>(*number)};
@@ -101,7 +113,7 @@ bool read_overhead(Options& options, std::string_view /*name*/, std::string_view
 
 // Whoever offers it lets interfaces ask; `go ponder` is all that it takes.
 bool read_ponder(Options& /*options*/, std::string_view /*name*/, std::string_view value) {
-    return value == "true" || value == "false";
+    return read_check(value).has_value();
 }
 
 constexpr std::array kRows{
@@ -121,6 +133,7 @@ constexpr std::array kRows{
     Row{"Threads", "option name Threads type spin default 1 min 1 max 64", read_threads},
     Row{"MultiPV", "option name MultiPV type spin default 1 min 1 max 20", read_lines},
     Row{"Overhead", "option name Overhead type spin default 30 min 0 max 5000", read_overhead},
+    Row{"OwnBook", "option name OwnBook type check default true", read_book},
     Row{"Ponder", "option name Ponder type check default false", read_ponder},
     Row{"drop.mate", "option name drop.mate type check default true", read_switch},
     Row{"drop.rook_castles", "option name drop.rook_castles type check default false", read_switch},
@@ -148,7 +161,7 @@ constexpr std::array kRows{
         read_switch}};
 
 // Those that are about neither the rules nor the other board.
-constexpr std::array<std::string_view, 4> kInXboard{"Level", "Style", "Hash", "Threads"};
+constexpr std::array<std::string_view, 5> kInXboard{"Level", "Style", "OwnBook", "Hash", "Threads"};
 
 // "option name Level type spin default 8 min 1 max 8" as "Level -spin 8 1 8", and a choice as
 // "Style -combo *balanced /// attacking".
@@ -162,7 +175,7 @@ constexpr std::array<std::string_view, 4> kInXboard{"Level", "Style", "Hash", "T
         const std::string value{words[i + 1]};
         if (words[i] == "name") name = value;
         if (words[i] == "type") type = value;
-        if (words[i] == "default") chosen = value;
+        if (words[i] == "default") chosen = value == "true" ? "1" : value == "false" ? "0" : value;
         if (words[i] == "min" || words[i] == "max") values += " " + value;
         if (words[i] != "var") continue;
         values += (values.empty() ? " " : " /// ") + (value == chosen ? "*" + value : value);

@@ -25,6 +25,9 @@ enum class Layout : std::uint8_t {
     OneBoard,  // one board of it as UCI has it: "e2e4", "go wtime 60000 btime 60000"
 };
 
+// What the player knows by heart.
+enum class Book : std::uint8_t { None, Own };
+
 struct Options {
     Layout layout = Layout::TwoBoards;
     rulebook::Switches switches = switches_at_first();
@@ -35,6 +38,7 @@ struct Options {
     int lines = 1;
     int level = kLevels;
     Style style = Style::Balanced;
+    Book book = Book::Own;
     base::Millis overhead{30};  // that a move costs besides thinking
 
     [[nodiscard]] bool operator==(const Options&) const = default;

@@ -250,6 +250,8 @@ void Session::go(Words words) {
         {},
         sight_on_the_day(options_.level, *asked.seat, options_.seed),
         options_.style};
+    const bool plays = asked.length == Length::Usual && !asked.depth;
+    if (options_.book == Book::None || !plays) question.sight.book_plies = 0;
     const auto watch = stopwatch(question, asked);
     question.limits = limits(asked, watch);
     held_ = Held{asked.length, answer(question, *watch)};

@@ -55,6 +55,19 @@ TEST(Session, moves_have_their_board_before_them) {
     EXPECT_EQ(talker.best("go seat B.white"), "2N@f7");
 }
 
+TEST(Session, plays_by_its_book_unless_told_otherwise) {
+    Talker talker;
+    const auto by_heart = [&](const std::string& go) {
+        return count_of(talker.say(go), "info depth 0") == 1;
+    };
+    EXPECT_TRUE(by_heart("go seat A.white"));
+    EXPECT_TRUE(by_heart("go seat A.white nodes 500"));
+    EXPECT_FALSE(by_heart("go seat A.white depth 2")) << "asked what the position is worth";
+    static_cast<void>(talker.say("setoption name OwnBook value false"));
+    EXPECT_FALSE(by_heart("go seat A.white"));
+    EXPECT_TRUE(is_told(talker.say("setoption name OwnBook value perhaps")));
+}
+
 TEST(Session, captures_cross_over_in_the_moves_of_a_position) {
     Talker talker;
     EXPECT_TRUE(talker.say("position startpos moves 1e2e4 1d7d5 1e4d5 2a2a3 2P@e4").empty());

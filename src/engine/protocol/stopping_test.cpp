@@ -105,6 +105,7 @@ TEST(Stopping, what_ends_a_search_may_stand_behind_other_lines) {
 
 TEST(Stopping, what_is_behind_the_next_question_is_not_about_this_one) {
     Talker talker;
+    static_cast<void>(talker.say("setoption name OwnBook value false"));
     talker.coming = "go seat A.white\nstop\n";
     const auto lines = talker.say("go seat A.white nodes 5000");
     EXPECT_GT(talker.looks, 10);

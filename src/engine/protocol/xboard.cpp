@@ -355,6 +355,7 @@ Question Xboard::question() const {
     asked.limits.nodes = kUnlimited;
     asked.limits.threads = options_.threads;
     if (depth_) asked.limits.depth = *depth_;
+    if (options_.book == Book::None || depth_) asked.sight.book_plies = 0;
     return asked;
 }
 

@@ -118,8 +118,9 @@ TEST(Xboard, a_line_that_changes_the_question_ends_the_search_without_a_move) {
 
 TEST(Xboard, a_line_that_ends_the_search_may_stand_behind_others) {
     XboardTalker talker;
-    static_cast<void>(talker.say("sd 90"));
-    static_cast<void>(talker.say("st 1000"));
+    for (const char* const line : {"sd 90", "st 1000", "option OwnBook=0"}) {
+        static_cast<void>(talker.say(line));
+    }
     for (const char* const before : {"time 500\notim 500\n", "ping 3\n", "post\n\n"}) {
         talker.coming = std::string{before} + "holding [] [N] BN\n?\n";
         static_cast<void>(talker.say("new"));
@@ -174,6 +175,7 @@ TEST(Xboard, a_partner_takes_everything_back_with_one_letter) {
 TEST(Xboard, what_the_partner_says_ends_the_search_only_if_it_is_understood) {
     XboardTalker talker;
     static_cast<void>(talker.say("partner Ann"));
+    static_cast<void>(talker.say("option OwnBook=0"));
     talker.coming = "ptell time 4186\nptell otim 2895\nptell hello\nptell\n";
     EXPECT_NE(talker.move("usermove e2e4"), "");
     static_cast<void>(talker.say("new"));
@@ -295,13 +297,18 @@ TEST(Xboard, its_options_are_offered_and_set) {
     for (const char* const option :
          {"Level -spin 8 1 8",
           "Style -combo *balanced /// attacking /// solid /// feeding",
+          "OwnBook -check 1",
           "Hash -spin 16 1 4096",
           "Threads -spin 1 1 64"}) {
         EXPECT_EQ(std::ranges::count(lines, "feature option=\"" + std::string{option} + "\""), 1)
             << option;
     }
     for (const char* const line :
-         {"option Level=3", "option Style=solid", "option Hash=1", "option Threads=2"}) {
+         {"option Level=3",
+          "option Style=solid",
+          "option OwnBook=0",
+          "option Hash=1",
+          "option Threads=2"}) {
         EXPECT_TRUE(talker.say(line).empty()) << line;
     }
     for (const char* const line : {"option Level=9", "option Style=", "option Threads"}) {
@@ -310,6 +317,20 @@ TEST(Xboard, its_options_are_offered_and_set) {
     for (const char* const line : {"option", "option Nodes=5", "option level=3", "option =1"}) {
         EXPECT_TRUE(talker.say(line).front().starts_with("Error (unknown option): ")) << line;
     }
+}
+
+TEST(Xboard, it_plays_by_its_book_unless_told_otherwise) {
+    XboardTalker talker;
+    const auto thinks = [&](const char* before) {
+        for (const char* const line : {"new", "post", before}) {
+            static_cast<void>(talker.say(line));
+        }
+        return talker.say("usermove e2e4").size() > 1;
+    };
+    EXPECT_FALSE(thinks("option OwnBook=1"));
+    EXPECT_TRUE(thinks("option OwnBook=0"));
+    EXPECT_FALSE(thinks("option OwnBook=1"));
+    EXPECT_TRUE(thinks("sd 3")) << "asked for a depth";
 }
 
 // How many positions it has looked at, as it says itself with its last depth.

@@ -35,7 +35,8 @@ inline constexpr std::string_view kStart =
     return *read;
 }
 
-// For the side to move on board A; board B is the initial position, and all clocks are alike.
+// For the side to move on board A, by somebody without a book; board B is the initial position, and
+// all clocks are alike.
 [[nodiscard]] inline Question question(std::string_view fen) {
     const Boards both = boards(std::string{fen} + " | " + std::string{kStart});
     Question asked{
@@ -50,6 +51,7 @@ inline constexpr std::string_view kStart =
         0,
         {},
         sight_of(kLevels)};
+    asked.sight.book_plies = 0;
     std::ranges::fill(asked.clocks, Millis{180'000});
     return asked;
 }
