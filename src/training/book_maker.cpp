@@ -43,7 +43,8 @@ constexpr int kLeastPercent = 5;
     const OpeningCounts::Node& node, const BookMaking& how, engine::Memory& memory) {
     std::vector<engine::Candidate> candidates;
     for (const chess::Move move : node.position.legal_moves()) candidates.push_back({move});
-    const Boards boards{node.position, Position{chess::MoveRules{}}, bughouse::PromotedCaptured::Pawn};
+    const Boards boards{
+        node.position, Position{chess::MoveRules{}}, bughouse::PromotedCaptured::Pawn};
     const bughouse::Seat seat = bughouse::seat_of(BoardId::A, node.position.turn());
     const rulebook::BoardRules rules;
     engine::Limits limits;
@@ -75,8 +76,7 @@ constexpr int kLeastPercent = 5;
 }  // namespace
 
 void OpeningCounts::add(const record::Game& game, double weight) {
-    const auto played = record::replay(
-        game, rulebook::kNsb.switches, record::Marks::Ignored);
+    const auto played = record::replay(game, rulebook::kNsb.switches, record::Marks::Ignored);
     if (!played) return;
     const Position initial{chess::MoveRules{}};
     base::EnumArray<BoardId, std::string> paths;

@@ -141,10 +141,11 @@ void make_book(const Options& options) {
             counts.add(game, 1.0 / static_cast<double>(games.size()));
         }
     }
-    std::ofstream{options.output} << training::book_text(counts, options.book, [](std::size_t done) {
-        fmt::print("{} positions\r", done);
-        std::fflush(stdout);
-    });
+    std::ofstream{options.output} << training::book_text(
+        counts, options.book, [](std::size_t done) {
+            fmt::print("{} positions\r", done);
+            std::fflush(stdout);
+        });
     fmt::print("\n");
 }
 

@@ -150,11 +150,10 @@ TEST(BookMaker, keeps_moves_that_were_played_and_are_good) {
         return all;
     };
     OpeningCounts counts;
-    for (const record::Game& game : games(
-             "1A. e4 1a. e5 2A. Qh5 2a. Nc6 1B. e4 1b. e5 *\n\n"
-             "1A. d4 1a. d5 1B. e4 1b. f6 *\n\n"
-             "1A. e4 1a. d5 2A. exd5 1B. e4 1b. P@e6 *\n\n"
-             "1A. e4 1a. Ke5 *\n\n")) {
+    for (const record::Game& game : games("1A. e4 1a. e5 2A. Qh5 2a. Nc6 1B. e4 1b. e5 *\n\n"
+                                          "1A. d4 1a. d5 1B. e4 1b. f6 *\n\n"
+                                          "1A. e4 1a. d5 2A. exd5 1B. e4 1b. P@e6 *\n\n"
+                                          "1A. e4 1a. Ke5 *\n\n")) {
         counts.add(game, 0.5);
     }
     const chess::Position start{chess::MoveRules{}};

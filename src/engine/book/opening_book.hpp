@@ -1,4 +1,4 @@
-// Moves known to be good on a board on which no piece has arrived yet, and how often each is played.
+// Moves known to be good on a board to which no piece has come yet, and how often to play each.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

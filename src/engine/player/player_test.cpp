@@ -70,8 +70,7 @@ TEST(Player, thinks_where_what_it_knows_by_heart_ends) {
     EXPECT_GT(choose(asked).nodes, 0U);
     asked.sight.book_plies = 2;
     EXPECT_EQ(choose(asked).nodes, 0U);
-    Question with_piece =
-        question("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[n] b KQkq - 0 1");
+    Question with_piece = question("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[n] b KQkq - 0 1");
     with_piece.sight.book_plies = 2;
     EXPECT_GT(choose(with_piece).nodes, 0U);
 }

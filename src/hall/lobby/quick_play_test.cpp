@@ -41,18 +41,6 @@ TEST(QuickPlay, puts_strangers_together_and_fills_with_bots) {
     EXPECT_EQ(world.inbox(bo).last<tell::Table>().match, table.match);
 }
 
-TEST(QuickPlay, tells_another_tab_of_who_waits) {
-    World world;
-    const ask::Quick quick{wire::usual_terms(), std::nullopt, Fill::People};
-    world.ask(world.connect("g:ann", "Ann"), quick);
-    world.ask(world.connect("g:bo", "Bo"), quick);
-    const ConnectionId tab = world.connect("g:ann", "Ann");
-    ASSERT_EQ(world.inbox(tab).all<tell::Queued>().size(), 1U);
-    EXPECT_EQ(world.inbox(tab).last<tell::Queued>(), (tell::Queued{true, 2}));
-    const ConnectionId cy = world.connect("g:cy", "Cy");
-    EXPECT_EQ(world.inbox(cy).all<tell::Queued>().size(), 0U);
-}
-
 TEST(QuickPlay, keeps_a_pair_together) {
     World world;
     const ConnectionId ann = world.connect("g:ann", "Ann");
@@ -307,27 +295,6 @@ TEST(QuickPlay, shows_matches_of_quick_play_in_the_lobby) {
     world.ask(ann, ask::Lobby{true});
     world.pass(1'000);
     EXPECT_EQ(world.inbox(ann).last<tell::Lobby>().tables.size(), 1U);
-}
-
-TEST(QuickPlay, tells_how_many_wait_when_that_is_another_number) {
-    World world{Config{}};
-    const ConnectionId ann = world.connect("g:ann", "Ann");
-    const ConnectionId bo = world.connect("g:bo", "Bo");
-    ask::Quick quick;
-    quick.fill = Fill::People;
-    world.ask(ann, quick);
-    world.pass(1'000);
-    const std::size_t before = world.inbox(ann).texts.size();
-    for (int i = 0; i < 100; ++i) {  // 20 a second
-        world.ask(bo, i % 2 == 0 ? wire::Ask{quick} : wire::Ask{ask::QuickCancel{}});
-        world.pass(50);
-    }
-    EXPECT_LE(world.inbox(ann).texts.size() - before, 21U);
-    world.ask(bo, quick);
-    EXPECT_TRUE(world.inbox(bo).last<tell::Queued>().waiting) << "whoever asks hears at once";
-    EXPECT_EQ(world.inbox(bo).last<tell::Queued>().people, 2);
-    world.pass(250);
-    EXPECT_EQ(world.inbox(ann).last<tell::Queued>().people, 2);
 }
 
 TEST(QuickPlay, waits_until_something_can_be_written) {
