@@ -87,9 +87,8 @@ void play(const SelfPlay& how, const std::function<void(const Sample&)>& give) {
         const chess::Position& position = boards[board];
         const Color us = position.turn();
         engine::Question question{
-            boards, bughouse::seat_of(board, us), {}, {}, {}, {}, {}, {}, prng.next(), {}};
+            boards, bughouse::seat_of(board, us), {}, {}, {}, {}, {}, {}, {}, prng.next(), {}};
         question.limits.nodes = how.nodes;
-        question.sight.book_plies = 0;
         auto& memory = *memories[static_cast<std::size_t>(question.seat)];
         const engine::Choice choice = engine::choose(question, memory);
         if (!choice.move) {

@@ -40,6 +40,7 @@ constexpr std::uint64_t kNodesToJudge = 20'000;
          {},
          {},
          {},
+         {},
          {.switches = switches},
          seed,
          {.nodes = nodes}});

@@ -53,6 +53,12 @@ inline constexpr std::array<Sight, kLevels + 1> kSights{{
     return kSights[static_cast<std::size_t>(level)];
 }
 
+// The same of somebody who knows nothing by heart.
+[[nodiscard]] constexpr Sight without_book(Sight sight) {
+    sight.book_plies = 0;
+    return sight;
+}
+
 // What the player of a seat sees in the match that `seed` stands for: as with people, it is a good
 // day or a bad one, by up to a level and a half. At the highest level all days are good.
 // Needs: level from 1 to kLevels.

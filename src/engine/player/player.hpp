@@ -23,13 +23,14 @@ struct Question {
     bughouse::Seat seat;
     base::EnumArray<bughouse::Seat, base::Millis> clocks;
     base::Millis increment{};
+    base::Millis delay{};  // of a turn, before its clock runs
     std::vector<bughouse::QuickMessage> heard;  // from the partner, the oldest first
     std::vector<bughouse::QuickMessage> said;  // to the partner, and not to be said again
     std::vector<chess::Move> avoid;  // that were refused: not to be played
     rulebook::BoardRules rules;
     std::uint64_t seed = 0;
     Limits limits;
-    Sight sight = sight_of(kLevels);
+    Sight sight = without_book(sight_of(kLevels));
     Style style = Style::Balanced;
 };
 

@@ -27,7 +27,9 @@ ThinkingTime thinking_time(const Question& question, Millis overhead) {
     if (own < diagonal)
         share = share * std::max<std::int64_t>(own, 1) / std::max<std::int64_t>(diagonal, 1);
     const std::int64_t most = std::max(kLeastMs, std::min(left / 5, 3 * share));
-    return {Millis{std::clamp(share, kLeastMs, most)}, Millis{most}};
+    // The delay costs nothing.
+    const std::int64_t free = std::max<std::int64_t>(count(question.delay - overhead), 0);
+    return {Millis{std::clamp(share, kLeastMs, most) + free}, Millis{most + free}};
 }
 
 bool goes_deeper(const ThinkingTime& time, Millis spent, int steady) {

@@ -51,6 +51,20 @@ TEST(ThinkingTime, an_increment_is_thought_about) {
         count(time_with(10'000, 10'000, 2'000).enough), count(time_with(10'000, 10'000, 0).enough));
 }
 
+TEST(ThinkingTime, a_delay_costs_nothing_and_is_used) {
+    for (const std::int64_t own : {0, 500, 10'000}) {
+        Question asked = tests::question(tests::kStart);
+        asked.clocks[Seat::AWhite] = Millis{own};
+        const ThinkingTime without = thinking_time(asked, Millis{30});
+        asked.delay = Millis{2'000};
+        const ThinkingTime with = thinking_time(asked, Millis{30});
+        EXPECT_EQ(with.enough - without.enough, Millis{1'970});
+        EXPECT_EQ(with.most - without.most, Millis{1'970});
+        asked.delay = Millis{20};
+        EXPECT_EQ(thinking_time(asked, Millis{30}), without) << "the overhead takes all of it";
+    }
+}
+
 TEST(ThinkingTime, a_steady_best_move_needs_less_of_it) {
     const ThinkingTime time{Millis{1'000}, Millis{3'000}};
     EXPECT_TRUE(goes_deeper(time, Millis{700}, 0));

@@ -51,6 +51,8 @@ class Reader {
         } else if (word == "increment") {
             read_millis(asked_.increment[chess::Color::White], "increment");
             asked_.increment[chess::Color::Black] = asked_.increment[chess::Color::White];
+        } else if (word == "delay") {
+            read_millis(asked_.delay, "delay");
         } else if (word == "wtime" || word == "btime") {
             read_clock(word == "wtime" ? chess::Color::White : chess::Color::Black);
         } else if (word == "winc" || word == "binc") {

@@ -38,6 +38,7 @@ struct Asked {
     // All alike where nothing is said, so that nobody is ahead.
     base::EnumArray<bughouse::Seat, base::Millis> clocks;
     base::EnumArray<chess::Color, base::Millis> increment{};  // by who makes the move
+    base::Millis delay{};
     std::optional<base::Millis> move_time;
     std::optional<std::uint64_t> nodes;
     std::optional<int> depth;

@@ -242,6 +242,7 @@ void Session::go(Words words) {
         *asked.seat,
         asked.clocks,
         asked.increment[bughouse::color_of(*asked.seat)],
+        asked.delay,
         now_->heard,
         now_->said,
         asked.avoid,
@@ -251,7 +252,7 @@ void Session::go(Words words) {
         sight_on_the_day(options_.level, *asked.seat, options_.seed),
         options_.style};
     const bool plays = asked.length == Length::Usual && !asked.depth;
-    if (options_.book == Book::None || !plays) question.sight.book_plies = 0;
+    if (options_.book == Book::None || !plays) question.sight = without_book(question.sight);
     const auto watch = stopwatch(question, asked);
     question.limits = limits(asked, watch);
     held_ = Held{asked.length, answer(question, *watch)};

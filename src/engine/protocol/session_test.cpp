@@ -273,31 +273,16 @@ TEST(Session, moves_to_avoid_are_not_played) {
 
 TEST(Session, limits_come_with_the_question) {
     const std::vector<std::string_view> words{
-        "seat",
-        "B.black",
-        "clocks",
-        "1",
-        "-2",
-        "3",
-        "4",
-        "increment",
-        "500",
-        "movetime",
-        "20",
-        "nodes",
-        "77",
-        "depth",
-        "3",
-        "avoid",
-        "e2e4",
-        "2N@f3",
-        "frobnicate"};
+        "seat",      "B.black", "clocks", "1",     "-2",       "3",     "4",
+        "increment", "500",     "delay",  "700",   "movetime", "20",    "nodes",
+        "77",        "depth",   "3",      "avoid", "e2e4",     "2N@f3", "frobnicate"};
     const Asked asked = parse_asked(words);
     EXPECT_EQ(asked.seat, Seat::BBlack);
     EXPECT_EQ(asked.clocks[Seat::ABlack], Millis{-2});
     EXPECT_EQ(asked.clocks[Seat::BBlack], Millis{4});
     EXPECT_EQ(asked.increment[chess::Color::White], Millis{500});
     EXPECT_EQ(asked.increment[chess::Color::Black], Millis{500});
+    EXPECT_EQ(asked.delay, Millis{700});
     EXPECT_EQ(asked.move_time, Millis{20});
     EXPECT_EQ(asked.nodes, 77U);
     EXPECT_EQ(asked.depth, 3);

@@ -342,6 +342,7 @@ Question Xboard::question() const {
         seat,
         {},
         increment_,
+        {},
         talk_.heard(),
         talk_.said(),
         {},
@@ -355,7 +356,7 @@ Question Xboard::question() const {
     asked.limits.nodes = kUnlimited;
     asked.limits.threads = options_.threads;
     if (depth_) asked.limits.depth = *depth_;
-    if (options_.book == Book::None || depth_) asked.sight.book_plies = 0;
+    if (options_.book == Book::None || depth_) asked.sight = without_book(asked.sight);
     return asked;
 }
 

@@ -77,6 +77,7 @@ struct Think {
     std::string bfen;  // both boards, "A | B"
     EnumArray<Seat, Millis> clocks{};
     Millis increment{};
+    Millis delay{};
     // Quick messages: what the partner said last, and what this bot said for its present move.
     std::vector<bughouse::QuickMessage> heard;
     std::vector<bughouse::QuickMessage> said;

@@ -195,6 +195,7 @@ Think Bots::question(Seat seat, const RoomLog& log, Now now) {
     const Millis at = log.stamp(now);
     for (const Seat each : base::all_of<Seat>()) think.clocks[each] = left(state, each, at);
     think.increment = state.rules.increment;
+    think.delay = state.rules.delay;
     think.heard = bot.heard;
     think.said = bot.said;
     think.avoid = bot.refused;

@@ -172,6 +172,18 @@ TEST(Bots, are_told_by_which_rules_it_is_mate) {
     }
 }
 
+TEST(Bots, are_told_what_increment_and_delay_there_are) {
+    match::Header header = played_by(match::Authority::Open);
+    header.increment = Millis{2'000};
+    header.delay = Millis{5'000};
+    const DirectedBots bots{header};
+    ASSERT_EQ(bots.asked.size(), 2U);
+    for (const Think& think : bots.asked) {
+        EXPECT_EQ(think.increment, Millis{2'000});
+        EXPECT_EQ(think.delay, Millis{5'000});
+    }
+}
+
 TEST(Bots, are_told_when_nothing_comes_any_more_from_the_other_board) {
     DirectedBots bots;
     ASSERT_EQ(bots.asked.size(), 2U);

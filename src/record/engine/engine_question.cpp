@@ -24,7 +24,9 @@ using Removed = base::EnumArray<chess::Color, chess::Reserve>;
 [[nodiscard]] std::string clock_words(const EngineQuestion::Clocks& clocks) {
     std::string text = " clocks";
     for (const base::Millis left : clocks.left) text += " " + std::to_string(count(left));
-    return text + " increment " + std::to_string(count(clocks.increment));
+    text += " increment " + std::to_string(count(clocks.increment));
+    if (clocks.delay != base::Millis{}) text += " delay " + std::to_string(count(clocks.delay));
+    return text;
 }
 
 [[nodiscard]] std::string removed_words(const Removed& removed) {

@@ -21,6 +21,7 @@ struct EngineQuestion {
     struct Clocks {
         base::EnumArray<bughouse::Seat, base::Millis> left{};
         base::Millis increment{};
+        base::Millis delay{};  // of each turn, before its clock runs
     };
 
     std::string bfen;  // both boards, "A | B"

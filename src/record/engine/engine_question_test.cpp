@@ -17,13 +17,14 @@ TEST(EngineQuestion, has_everything_that_an_engine_needs) {
     question.said = {QuickMessage::NoQueen};
     question.clocks = EngineQuestion::Clocks{
         base::EnumArray<Seat, Millis>{Millis{1}, Millis{-2}, Millis{3}, Millis{4}}, Millis{500}};
+    question.clocks->delay = Millis{700};
     question.avoid = {"e2e4", "N@f3"};
     EXPECT_EQ(
         to_text(question),
         "position A | B\n"
         "partner !sit !need-pawn\n"
         "said !no-queen\n"
-        "go seat B.black clocks 1 -2 3 4 increment 500 avoid e2e4 N@f3\n");
+        "go seat B.black clocks 1 -2 3 4 increment 500 delay 700 avoid e2e4 N@f3\n");
 }
 
 TEST(EngineQuestion, says_only_what_is_not_taken_for_granted) {

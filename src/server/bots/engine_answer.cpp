@@ -45,17 +45,18 @@ std::string question_text(const hall::Think& question) {
     text += record::engine_option("Level", std::to_string(question.kind.level));
     text += record::engine_option("Style", hall::name(question.kind.style));
     for (const auto& [name, value] : question.options) text += record::engine_option(name, value);
-    return text +
-           record::to_text(
-               {.bfen = question.bfen,
-                .seat = question.seat,
-                .heard = question.heard,
-                .said = question.said,
-                .clocks = record::EngineQuestion::Clocks{question.clocks, question.increment},
-                .nodes = {},
-                .removed = question.removed,
-                .other = question.other,
-                .avoid = question.avoid});
+    return text + record::to_text(
+                      {.bfen = question.bfen,
+                       .seat = question.seat,
+                       .heard = question.heard,
+                       .said = question.said,
+                       .clocks =
+                           record::EngineQuestion::Clocks{
+                               question.clocks, question.increment, question.delay},
+                       .nodes = {},
+                       .removed = question.removed,
+                       .other = question.other,
+                       .avoid = question.avoid});
 }
 
 EngineAnswer::Step EngineAnswer::take(std::string_view line) {

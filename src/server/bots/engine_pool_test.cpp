@@ -272,6 +272,7 @@ TEST(QuestionText, has_everything_that_an_engine_needs) {
     think.bfen = "A | B";
     think.clocks = hall::EnumArray<Seat, Millis>{Millis{1}, Millis{-2}, Millis{3}, Millis{4}};
     think.increment = Millis{500};
+    think.delay = Millis{700};
     think.heard = {QuickMessage::Sit, QuickMessage::NeedPawn};
     think.said = {QuickMessage::NoQueen};
     think.avoid = {"e2e4", "N@f3"};
@@ -287,7 +288,7 @@ TEST(QuestionText, has_everything_that_an_engine_needs) {
         "position A | B\n"
         "partner !sit !need-pawn\n"
         "said !no-queen\n"
-        "go seat B.black clocks 1 -2 3 4 increment 500 avoid e2e4 N@f3\n");
+        "go seat B.black clocks 1 -2 3 4 increment 500 delay 700 avoid e2e4 N@f3\n");
 }
 
 TEST(QuestionText, says_what_the_boards_do_not_show) {

@@ -48,10 +48,10 @@ inline constexpr std::string_view kStart =
         {},
         {},
         {},
+        {},
         0,
         {},
-        sight_of(kLevels)};
-    asked.sight.book_plies = 0;
+        without_book(sight_of(kLevels))};
     std::ranges::fill(asked.clocks, Millis{180'000});
     return asked;
 }
@@ -123,6 +123,7 @@ class Table {
             {boards_,
              seat,
              clocks_,
+             {},
              {},
              heard_[seat],
              {},
