@@ -25,6 +25,10 @@ namespace {
 constexpr std::size_t kMostUntold = 65'536;
 // Rows that come so soon after one another are of one age.
 constexpr Millis kOneAge{10};
+// So many are told something in one go, which takes less than a millisecond.
+constexpr std::size_t kAtOnce = 64;
+// If so much is still to be told to many, the thread has no time to go about it little by little.
+constexpr std::size_t kMostTellings = 64;
 
 // Without spare room: what waits for slow readers is counted by its size. Short ones may have some.
 std::string fitted(std::string text) {
@@ -88,6 +92,10 @@ void Loop::act() {
     for (const hall::Send& send : effects.sends) tell(send);
     tell_who_is_behind();
     for (const hall::Close& close : effects.closes) {
+        // After what is told them.
+        tellings_.hurry(number(close.which), [this](std::uint64_t to, const Told& told) {
+            tell_one(to, told);
+        });
         const Way* const way = way_of(close.which);
         if (way != nullptr) way->transport->close(CloseCode::Policy, close.why);
     }
@@ -97,26 +105,72 @@ void Loop::act() {
 
 // Written once for all, and not at all where nobody is there any more.
 void Loop::tell(const hall::Send& send) {
-    const Haste haste = haste_of(send);
-    const auto* const line =
-        send.to_spectators ? std::get_if<hall::wire::tell::Line>(&send.what) : nullptr;
-    Text text;
-    const auto tell_all = [&](const std::vector<ConnectionId>& all, const auto& text_of) {
+    const auto is_there = [this](ConnectionId which) { return way_of(which) != nullptr; };
+    const bool to_any = std::ranges::any_of(send.to, is_there);
+    const bool to_authors = std::ranges::any_of(send.authors, is_there);
+    if (!to_any && !to_authors) return;
+    Told told{.text = nullptr, .haste = haste_of(send), .line_of = std::nullopt};
+    if (send.to_spectators) {
+        const auto* const line = std::get_if<hall::wire::tell::Line>(&send.what);
+        if (line != nullptr) told.line_of = line->match;
+    }
+    std::string text = hall::wire::to_json(send.what);
+    if (to_authors) {
+        Told own = told;
+        own.text =
+            std::make_shared<const std::string>(fitted(hall::wire::with_key(text, send.key)));
+        tell_all(send.authors, std::move(own));
+    }
+    told.text = std::make_shared<const std::string>(fitted(std::move(text)));
+    if (to_any) tell_all(send.to, std::move(told));
+}
+
+// Many are told a few at a time: the thread is not kept from what others want of it.
+void Loop::tell_all(const std::vector<ConnectionId>& all, Told told) {
+    const auto give = [this](std::uint64_t to, const Told& each) { tell_one(to, each); };
+    if (all.size() <= kAtOnce) {
         for (const ConnectionId to : all) {
-            Way* const way = way_of(to);
-            if (way == nullptr) continue;
-            if (!text) text = std::make_shared<const std::string>(fitted(text_of()));
-            way->transport->send(text, haste);
-            if (line != nullptr && way->transport->lags()) behind_[line->match].push_back(to);
+            tellings_.hurry(number(to), give);
+            tell_one(number(to), told);
         }
-    };
-    tell_all(send.to, [&] { return hall::wire::to_json(send.what); });
-    if (send.authors.empty()) return;
-    const Text without_key = std::exchange(text, nullptr);
-    tell_all(send.authors, [&] {
-        return hall::wire::with_key(
-            without_key ? *without_key : hall::wire::to_json(send.what), send.key);
+        return;
+    }
+    while (tellings_.size() >= kMostTellings) tellings_.go_on(all.size(), give);
+    std::vector<std::uint64_t> to;
+    to.reserve(all.size());
+    for (const ConnectionId each : all) to.push_back(number(each));
+    tellings_.add(std::move(told), std::move(to));
+    if (tells_on_) return;
+    tells_on_ = true;
+    go_on_telling();
+}
+
+void Loop::tell_one(std::uint64_t to, const Told& told) {
+    const ConnectionId which{to};
+    Way* const way = way_of(which);
+    if (way == nullptr) return;
+    way->transport->send(told.text, told.haste);
+    if (told.line_of && way->transport->lags()) behind_[*told.line_of].push_back(which);
+}
+
+void Loop::go_on_telling() {
+    if (!tellings_.empty()) {
+        tellings_.go_on(
+            kAtOnce, [this](std::uint64_t to, const Told& told) { tell_one(to, told); });
+    }
+    tells_on_ = !tellings_.empty();
+    if (!tells_on_) return;
+    parts_.post([this] {
+        go_on_telling();
+        tell_who_is_behind();
     });
+}
+
+void Loop::tell_the_rest() {
+    while (!tellings_.empty()) {
+        tellings_.go_on(
+            kAtOnce, [this](std::uint64_t to, const Told& told) { tell_one(to, told); });
+    }
 }
 
 // It leads to no effects, so that it may be said after those of any input.
@@ -285,6 +339,7 @@ void Loop::passed() {
 
 void Loop::stop() {
     feed([&](Now now) { hall_.stop(now); });
+    tell_the_rest();
 }
 
 void Loop::in_hall(const HallDeed& deed) {
@@ -320,6 +375,7 @@ void Loop::tick(std::size_t share, std::size_t shares) {
 }
 
 void Loop::close_all(CloseCode code, const std::string& why) {
+    tell_the_rest();
     for (const Ways& ways : ways_) {
         for (const auto& [id, way] : ways) way.transport->close(code, why);
     }

@@ -27,6 +27,7 @@
 #include "server/ops/clock.hpp"
 #include "server/ops/metrics.hpp"
 #include "server/ops/side_thread.hpp"
+#include "server/queues/tellings.hpp"
 
 namespace tandem::server {
 
@@ -102,7 +103,18 @@ class Loop {
     template <typename Input>
     void feed(const Input& input);
     void act();
+    // A text on its way to many.
+    struct Told {
+        Text text;
+        Haste haste;
+        std::optional<hall::MatchId> line_of;  // that those who watch may fall behind with
+    };
     void tell(const hall::Send& send);
+    void tell_all(const std::vector<hall::ConnectionId>& all, Told told);
+    void tell_one(std::uint64_t to, const Told& told);
+    // Tells the next few of those who are many, and comes back for the others.
+    void go_on_telling();
+    void tell_the_rest();
     // Tells the hall of those who lag behind with the lines of a match that they watch, once until
     // they have caught up; and of one who does not lag any more, in a turn of what they watch, for
     // what they are told then is for them alone and may be long.
@@ -134,6 +146,8 @@ class Loop {
     [[nodiscard]] Way* way_of(hall::ConnectionId which);
 
     std::array<Ways, kShares> ways_;
+    Tellings<Told> tellings_;
+    bool tells_on_ = false;  // `go_on_telling` is posted
     // Of which the hall is to be told, by the match of whose line it was seen.
     std::map<hall::MatchId, std::vector<hall::ConnectionId>> behind_;
     std::vector<hall::row::Write> to_write_;  // gathered until the thread is free

@@ -164,6 +164,71 @@ TEST(Loop, finds_no_fault_with_a_store_in_which_only_tables_wait) {
     EXPECT_TRUE(store.loop.all_written());
 }
 
+// Thousands of one address wait in the lobby: what changes there is told to them little by little.
+TEST(Loop, tells_many_something_a_few_at_a_time_and_each_of_them_in_order) {
+    constexpr std::size_t kMany = 300;
+    HungStore store;
+    std::vector<std::shared_ptr<DeafTransport>> ways;
+    std::vector<hall::ConnectionId> all;
+    for (std::size_t i = 0; i < kMany; ++i) {
+        ways.push_back(std::make_shared<DeafTransport>());
+        const std::string name = "g" + std::to_string(i);
+        all.push_back(store.loop.connected(
+            ways.back(), {hall::PersonId::guest(name), name}, {"192.0.2.1", "s"}));
+        store.loop.received(all.back(), R"({"t":"lobby","on":true})");
+    }
+    const auto pass = [&] {
+        store.clock.pass(Millis{600});
+        store.loop.passed();
+    };
+    for (int i = 0; i < 20; ++i) {
+        pass();
+        store.run_posted();
+    }
+    for (const auto& way : ways) way->sent.clear();
+    const auto are_told = [&] {
+        return std::ranges::count_if(ways, [](const auto& way) {
+            return !way->sent.empty() && way->sent.back().first.contains(R"("t":"lobby-changes")");
+        });
+    };
+    const auto ann = std::make_shared<DeafTransport>();
+    static_cast<void>(
+        store.loop.connected(ann, {hall::PersonId::guest("ann"), "Ann"}, {"192.0.2.2", "t"}));
+    pass();
+    EXPECT_EQ(are_told(), 64);
+    store.loop.received(all.back(), R"({"t":"ping"})");
+    const auto& last = ways.back()->sent;
+    EXPECT_TRUE(last.at(last.size() - 1).first.contains(R"("t":"pong")"));
+    EXPECT_TRUE(last.at(last.size() - 2).first.contains(R"("t":"lobby-changes")"));
+    store.run_posted();
+    EXPECT_EQ(are_told(), 128);
+    for (int i = 0; i < 3; ++i) store.run_posted();
+    EXPECT_EQ(are_told(), kMany - 1) << "and the one who has heard something else since";
+    const std::size_t heard = last.size();
+    store.run_posted();
+    EXPECT_EQ(last.size(), heard) << "nothing twice";
+}
+
+// What has begun is told to the end before the server closes its doors.
+TEST(Loop, tells_everybody_before_it_stops) {
+    HungStore store;
+    std::vector<std::shared_ptr<DeafTransport>> ways;
+    for (std::size_t i = 0; i < 200; ++i) {
+        ways.push_back(std::make_shared<DeafTransport>());
+        const std::string name = "g" + std::to_string(i);
+        const hall::ConnectionId which = store.loop.connected(
+            ways.back(), {hall::PersonId::guest(name), name}, {"192.0.2.1", "s"});
+        store.loop.received(which, R"({"t":"lobby","on":true})");
+    }
+    store.clock.pass(Millis{600});
+    store.loop.passed();
+    store.loop.stop();
+    for (const auto& way : ways) {
+        EXPECT_TRUE(std::ranges::any_of(
+            way->sent, [](const auto& each) { return each.first.contains(R"("t":"lobby")"); }));
+    }
+}
+
 // A page shows a match beside what its person waits for, on its only connection.
 TEST(Loop, tells_whoever_lags_no_more_lines_of_a_match_that_they_watch_and_the_match_later) {
     HungStore store;
