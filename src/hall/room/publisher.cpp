@@ -228,6 +228,26 @@ void Publisher::draw(
     }
 }
 
+void Publisher::tell_presence(const wire::tell::Presence& presence, Outbox& out) const {
+    std::vector<ConnectionId> own;
+    std::vector<ConnectionId> spectators;
+    for (const Watcher& watcher : watchers_) {
+        if (watcher.viewer != Viewer::Spectator) {
+            own.push_back(watcher.which);
+        } else if (watcher.pace != Pace::Behind) {
+            spectators.push_back(watcher.which);
+        }
+    }
+    out.send(std::move(own), presence);
+    if (spectators.empty()) return;
+    out.send(Send{
+        .to = std::move(spectators),
+        .what = presence,
+        .authors = {},
+        .key = {},
+        .to_spectators = true});
+}
+
 void Publisher::tell_match(
     Watcher& to, const RoomLog& log, const Cast& cast, Now now, Outbox& out) const {
     const bool spectates = to.viewer == Viewer::Spectator;

@@ -53,6 +53,9 @@ class Publisher {
     // Shows one person what another has drawn, unless they have blocked them.
     void draw(
         const PersonId& by, const PersonId& to, const wire::tell::Drawn& drawn, Outbox& out) const;
+    // Tells everybody who watches, of the spectators those who have not fallen behind: what the
+    // others are told once they have caught up says who is there, too.
+    void tell_presence(const wire::tell::Presence& presence, Outbox& out) const;
     // All up to that line is written.
     void written(std::int64_t line, RoomLog& log, const Cast& cast, Now now, Outbox& out);
     // The match has that outcome from here on. An end is written down once spectators know of every

@@ -137,6 +137,33 @@ TEST(Publisher, tells_what_a_move_is_judged_to_be_to_the_director_alone_in_open_
     }
 }
 
+TEST(Publisher, tells_a_spectator_who_falls_behind_no_more_of_who_is_there_until_they_catch_up) {
+    World world;
+    Four four{world};
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    const ConnectionId flo = world.connect("g:flo", "Flo");
+    for (const ConnectionId each : {eve, flo, four.at[BWhite]}) {
+        world.ask(each, ask::Watch{four.match, 0});
+    }
+    world.hall().fall_behind(four.match, {eve, four.at[BWhite]}, world.now());
+    const auto told = [&](ConnectionId which) {
+        return world.inbox(which).all<tell::Presence>().size();
+    };
+    const std::size_t eves = told(eve);
+    const std::size_t flos = told(flo);
+    const std::size_t players = told(four.at[BWhite]);
+    world.disconnect(four.at[AWhite]);
+    world.pass(1'000);
+    EXPECT_EQ(told(eve), eves);
+    EXPECT_EQ(told(flo), flos + 1);
+    EXPECT_EQ(told(four.at[BWhite]), players + 1) << "a player";
+    EXPECT_FALSE(world.catches_up(eve));
+    EXPECT_FALSE(world.inbox(eve).last<tell::Match>().seats[AWhite].present);
+    static_cast<void>(world.connect("g:A.white", "A.white"));
+    world.pass(1'000);
+    EXPECT_EQ(told(eve), eves + 1) << "live again";
+}
+
 TEST(Publisher, ends_the_oldest_watch_of_a_connection_that_has_too_many) {
     World world{[] {
         Config config = at_once();

@@ -413,9 +413,7 @@ void Room::tell_presence(Now now, Outbox& out) {
     presence_told_ = now.mono;
     presence_due_.reset();
     cast_.lag_is_told();
-    out.send(
-        publisher_.watchers(),
-        wire::tell::Presence{log_.match(), cast_.views(), substitution_.views()});
+    publisher_.tell_presence({log_.match(), cast_.views(), substitution_.views()}, out);
 }
 
 // Time

@@ -48,6 +48,14 @@ Haste haste_of(const hall::Send& send) {
     return is_of_table ? Haste::Table : Haste::News;
 }
 
+// The match of which it is live news.
+std::optional<hall::MatchId> match_of(const hall::wire::Tell& what) {
+    namespace tell = hall::wire::tell;
+    if (const auto* const line = std::get_if<tell::Line>(&what)) return line->match;
+    if (const auto* const there = std::get_if<tell::Presence>(&what)) return there->match;
+    return std::nullopt;
+}
+
 std::uint64_t number(ConnectionId id) { return static_cast<std::uint64_t>(id); }
 
 // Whether somebody may ask it who is stored nowhere: it leads to no row, and to no name anywhere.
@@ -109,11 +117,8 @@ void Loop::tell(const hall::Send& send) {
     const bool to_any = std::ranges::any_of(send.to, is_there);
     const bool to_authors = std::ranges::any_of(send.authors, is_there);
     if (!to_any && !to_authors) return;
-    Told told{.text = nullptr, .haste = haste_of(send), .line_of = std::nullopt};
-    if (send.to_spectators) {
-        const auto* const line = std::get_if<hall::wire::tell::Line>(&send.what);
-        if (line != nullptr) told.line_of = line->match;
-    }
+    Told told{.text = nullptr, .haste = haste_of(send), .live_of = std::nullopt};
+    if (send.to_spectators) told.live_of = match_of(send.what);
     std::string text = hall::wire::to_json(send.what);
     if (to_authors) {
         Told own = told;
@@ -150,7 +155,7 @@ void Loop::tell_one(std::uint64_t to, const Told& told) {
     Way* const way = way_of(which);
     if (way == nullptr) return;
     way->transport->send(told.text, told.haste);
-    if (told.line_of && way->transport->lags()) behind_[*told.line_of].push_back(which);
+    if (told.live_of && way->transport->lags()) behind_[*told.live_of].push_back(which);
 }
 
 void Loop::go_on_telling() {

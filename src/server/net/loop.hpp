@@ -107,7 +107,7 @@ class Loop {
     struct Told {
         Text text;
         Haste haste;
-        std::optional<hall::MatchId> line_of;  // that those who watch may fall behind with
+        std::optional<hall::MatchId> live_of;  // a match that who watches may fall behind with
     };
     void tell(const hall::Send& send);
     void tell_all(const std::vector<hall::ConnectionId>& all, Told told);
@@ -148,7 +148,7 @@ class Loop {
     std::array<Ways, kShares> ways_;
     Tellings<Told> tellings_;
     bool tells_on_ = false;  // `go_on_telling` is posted
-    // Of which the hall is to be told, by the match of whose line it was seen.
+    // Of which the hall is to be told, by the match with which it was seen.
     std::map<hall::MatchId, std::vector<hall::ConnectionId>> behind_;
     std::vector<hall::row::Write> to_write_;  // gathered until the thread is free
     std::uint64_t given_ = 0;  // writes but those of tables, ever

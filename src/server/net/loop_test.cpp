@@ -286,14 +286,34 @@ TEST(Loop, tells_whoever_lags_no_more_lines_of_a_match_that_they_watch_and_the_m
     EXPECT_TRUE(ways[4]->waiting.empty()) << "once";
     speak();
     EXPECT_EQ(count(4, "line"), lines + 2) << "live again";
+    // Who comes and goes is told them like a line.
+    ways[4]->behind = true;
+    const auto presences = count(4, "presence");
+    const auto comes_and_goes = [&] {
+        store.loop.closed(all[1]);
+        store.clock.pass(Millis{1'000});
+        store.loop.passed();
+        all[1] =
+            store.loop.connected(ways[1], {hall::PersonId::guest("g1"), "g1"}, {"192.0.2.1", "s"});
+        store.clock.pass(Millis{1'000});
+        store.loop.passed();
+    };
+    comes_and_goes();
+    EXPECT_EQ(count(4, "presence"), presences + 1) << "the one of which it is seen that they lag";
+    comes_and_goes();
+    EXPECT_EQ(count(4, "presence"), presences + 1);
+    ways[4]->behind = false;
+    store.tick();
+    ways[4]->take_turn();
     // In one order: a match that overtakes lines would be followed by older ones.
     store.loop.received(all[0], watch);
     speak();
     for (const std::size_t who : {0, 4}) {
         const Haste expected = who == 4 ? Haste::Watched : Haste::News;
         for (const auto& [text, haste] : ways[who]->sent) {
-            const bool is_of_match =
-                text.contains(R"("t":"match")") || text.contains(R"("t":"line")");
+            const bool is_of_match = text.contains(R"("t":"match")") ||
+                                     text.contains(R"("t":"line")") ||
+                                     text.contains(R"("t":"presence")");
             if (!is_of_match) continue;
             EXPECT_EQ(haste, expected) << who << text;
         }
