@@ -137,7 +137,7 @@ TEST(Publisher, tells_what_a_move_is_judged_to_be_to_the_director_alone_in_open_
     }
 }
 
-TEST(Publisher, tells_a_spectator_who_falls_behind_no_more_of_who_is_there_until_they_catch_up) {
+TEST(Publisher, tells_a_spectator_who_falls_behind_nothing_of_those_who_come_and_go) {
     World world;
     Four four{world};
     const ConnectionId eve = world.connect("g:eve", "Eve");

@@ -48,6 +48,20 @@ struct HungStore {
         mailbox.run_until([&] { return is_done; });
     }
     void all_written() { loop.written(rows.size(), {}); }
+    // A match of four guests, whose numbers follow one another.
+    hall::MatchId open_for(int first) {
+        hall::MatchId match;
+        loop.in_hall([&](hall::Hall& hall, hall::Now now) {
+            hall::Opening opening{match::Header{rulebook::builtin(rulebook::kNsb)}};
+            for (const auto seat : base::all_of<bughouse::Seat>()) {
+                const std::string name = "g" + std::to_string(first + static_cast<int>(seat));
+                opening.people[seat] = {hall::PersonId::guest(name), name};
+            }
+            match = *hall.open(std::move(opening), now);
+        });
+        all_written();
+        return match;
+    }
     // The same, with the lines of matches.
     void lines_written() {
         run_posted();
@@ -245,16 +259,7 @@ TEST(Loop, tells_whoever_lags_no_more_lines_of_a_match_that_they_watch_and_the_m
         return std::ranges::count_if(
             ways.at(of)->sent, [&](const auto& each) { return each.first.contains(mark); });
     };
-    hall::MatchId match;
-    store.loop.in_hall([&](hall::Hall& hall, hall::Now now) {
-        hall::Opening opening{match::Header{rulebook::builtin(rulebook::kNsb)}};
-        for (const auto seat : base::all_of<bughouse::Seat>()) {
-            const std::string name = "g" + std::to_string(static_cast<int>(seat));
-            opening.people[seat] = {hall::PersonId::guest(name), name};
-        }
-        match = *hall.open(std::move(opening), now);
-    });
-    store.all_written();
+    const hall::MatchId match = store.open_for(0);
     const std::string watch = R"({"t":"watch","match":")" + match.text() + R"(","since":0})";
     store.loop.received(all[4], watch);
     const auto speak = [&] {
@@ -286,25 +291,6 @@ TEST(Loop, tells_whoever_lags_no_more_lines_of_a_match_that_they_watch_and_the_m
     EXPECT_TRUE(ways[4]->waiting.empty()) << "once";
     speak();
     EXPECT_EQ(count(4, "line"), lines + 2) << "live again";
-    // Who comes and goes is told them like a line.
-    ways[4]->behind = true;
-    const auto presences = count(4, "presence");
-    const auto comes_and_goes = [&] {
-        store.loop.closed(all[1]);
-        store.clock.pass(Millis{1'000});
-        store.loop.passed();
-        all[1] =
-            store.loop.connected(ways[1], {hall::PersonId::guest("g1"), "g1"}, {"192.0.2.1", "s"});
-        store.clock.pass(Millis{1'000});
-        store.loop.passed();
-    };
-    comes_and_goes();
-    EXPECT_EQ(count(4, "presence"), presences + 1) << "the one of which it is seen that they lag";
-    comes_and_goes();
-    EXPECT_EQ(count(4, "presence"), presences + 1);
-    ways[4]->behind = false;
-    store.tick();
-    ways[4]->take_turn();
     // In one order: a match that overtakes lines would be followed by older ones.
     store.loop.received(all[0], watch);
     speak();
@@ -321,6 +307,48 @@ TEST(Loop, tells_whoever_lags_no_more_lines_of_a_match_that_they_watch_and_the_m
     EXPECT_GT(count(0, "line"), 0);
 }
 
+// Players come and go as often as they like.
+TEST(Loop, tells_whoever_lags_no_more_about_players_who_leave_and_return) {
+    HungStore store;
+    std::array<std::shared_ptr<DeafTransport>, 5> ways;
+    std::array<hall::ConnectionId, 5> all{};
+    const auto comes = [&](std::size_t who) {
+        const std::string name = "g" + std::to_string(who);
+        all.at(who) = store.loop.connected(
+            ways.at(who), {hall::PersonId::guest(name), name}, {"192.0.2.1", "s"});
+    };
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        ways.at(i) = std::make_shared<DeafTransport>();
+        comes(i);
+    }
+    const hall::MatchId match = store.open_for(0);
+    store.loop.received(all[4], R"({"t":"watch","match":")" + match.text() + R"(","since":0})");
+    const auto& sent = ways[4]->sent;
+    const auto told = [&] {
+        return std::ranges::count_if(
+            sent, [](const auto& each) { return each.first.contains(R"("t":"presence")"); });
+    };
+    const auto pass = [&] {
+        store.clock.pass(Millis{1'000});
+        store.loop.passed();
+    };
+    const auto goes_and_comes = [&] {
+        store.loop.closed(all[1]);
+        pass();
+        comes(1);
+        pass();
+    };
+    goes_and_comes();
+    const auto before = told();
+    ASSERT_GT(before, 0);
+    EXPECT_EQ(sent.back().second, Haste::Watched);
+    ways[4]->behind = true;
+    goes_and_comes();
+    EXPECT_EQ(told(), before + 1) << "the one of which it is seen that they lag";
+    goes_and_comes();
+    EXPECT_EQ(told(), before + 1);
+}
+
 // Each of its lines had made all that they watch tell them no more, again and again.
 TEST(Loop, tells_whoever_lags_with_one_match_the_lines_of_others_as_before) {
     HungStore store;
@@ -332,21 +360,8 @@ TEST(Loop, tells_whoever_lags_with_one_match_the_lines_of_others_as_before) {
         all.at(i) = store.loop.connected(
             ways.at(i), {hall::PersonId::guest(name), name}, {"192.0.2.1", "s"});
     }
-    const auto open_for = [&](int first) {
-        hall::MatchId match;
-        store.loop.in_hall([&](hall::Hall& hall, hall::Now now) {
-            hall::Opening opening{match::Header{rulebook::builtin(rulebook::kNsb)}};
-            for (const auto seat : base::all_of<bughouse::Seat>()) {
-                const std::string name = "g" + std::to_string(first + static_cast<int>(seat));
-                opening.people[seat] = {hall::PersonId::guest(name), name};
-            }
-            match = *hall.open(std::move(opening), now);
-        });
-        store.all_written();
-        return match;
-    };
-    const hall::MatchId one = open_for(0);
-    const hall::MatchId two = open_for(4);
+    const hall::MatchId one = store.open_for(0);
+    const hall::MatchId two = store.open_for(4);
     const auto watch = [&](std::size_t who, const hall::MatchId& match) {
         store.loop.received(
             all.at(who), R"({"t":"watch","match":")" + match.text() + R"(","since":0})");
