@@ -26,9 +26,10 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   for (const { person } of [ann, bert]) await person.page.getByText(/illegal.*rejected/).first().waitFor();
 
   await bert.play("a8a4", "click"); // over Bert's own pawn
-  await bert.person.button("Press the clock").waitFor();
+  const press = bert.person.button("Press the clock");
+  await bert.person.sees("what presses the clock", () => press.isEnabled());
   await bert.person.page.keyboard.press("Space");
-  await bert.person.button("Press the clock").waitFor({ state: "detached" });
+  await bert.person.sees("nothing to press", () => press.isDisabled());
   await ann.board.sees("a4", "black rook");
   await ann.person.button("Illegal move").click(); // asks first, as resigning does
   const asked = ann.person.page.getByRole("dialog", { name: "Claim an illegal move?" });
