@@ -340,7 +340,7 @@ scenario("who the director is, is told to players where they may turn to them, a
   await asks.getByText("Report a player to the director").click();
   await asks.getByText(is).waitFor();
   const without = await asking(bert);
-  await without.getByText("This match has no director. The arbiter rules only on what the record shows; nothing else can be disputed.").waitFor();
+  await without.getByText("This match has no director. Claims are decided by what the record shows; nothing else can be disputed.").waitFor();
   assert.equal(await without.getByText("Report a player to the director").count(), 0);
 
   // In the replay whoever was on the other team meets the director where partners' messages are not for them.
@@ -359,4 +359,32 @@ scenario("who the director is, is told to players where they may turn to them, a
   assert.equal(await host.link(/^Rematch/).count(), 0);
   await dirk.page.getByRole("tab", { name: /^Chat/ }).click();
   await dirk.page.getByText(`Messages between partners are visible only to their own team and the director. ${is}`).waitFor();
+});
+
+scenario("an appeal is seen to be made, and is not offered again before it is decided", async (hall) => {
+  const { code, players, owner, programs } = await mixed(hall, { "A.white": {} }, { terms: { authority: "open" }, more: { director: "owner" } });
+  const ann = players["A.white"].person;
+  const eve = await hall.person("Eve", { cookie: owner.cookie });
+  await eve.goto(`/${code}`);
+  await eve.button("Pause A").waitFor();
+  await owner.do("director", { do: "declare", winner: "two" });
+  await ann.page.getByText("You lost").first().waitFor();
+  for (const step of [desk, phone]) {
+    await ann.page.setViewportSize(step);
+    await eve.page.setViewportSize(step);
+    if (step === desk) {
+      await ann.button("Appeal").click();
+      await ann.page.getByRole("dialog").getByRole("button", { name: "Appeal to the director" }).click();
+      await programs["B.white"].next("line", ({ command }) => command.do === "appeal");
+    }
+    const waits = ann.page.getByText("You have appealed. The appeal is waiting to be decided.");
+    await waits.waitFor();
+    await ann.sees("the whole notice", () => isOnTop(waits));
+    await ann.sees("nothing to appeal against", () => ann.button("Appeal").count(), (count) => count === 0);
+    await eve.page.getByRole("log", { name: "Waiting for your decision" }).getByText("Ann appeals", { exact: true }).waitFor();
+  }
+  await eve.button("Reject the appeal").click();
+  await ann.page.getByText("The appeal is rejected.").first().waitFor();
+  await ann.page.getByText("The appeal is waiting to be decided.").first().waitFor({ state: "detached" });
+  assert.equal(await ann.button("Appeal").count(), 0);
 });

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { Command, MatchEvent, Seat } from "../../protocol";
-import { tell } from "./events";
+import { levelText, tell } from "./events";
 
 const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
 const spoken: Command = { at: 0, by: "A.white", do: "say" };
@@ -17,9 +17,8 @@ test("a flag claim that counts as one of both flags is told as it was made", () 
 });
 
 test("NSB calls those who hear an appeal by its own names", () => {
-  const appeal = { n: 9, at: 4000, line: 6, event: "appeal", seat: "A.white", ruling: 5, level: "floor-chief" } as MatchEvent;
-  expect(tell(appeal, names, "nsb", spoken)?.text).toBe("Ann appeals to the chief floor director.");
-  expect(tell(appeal, names, "sn5", spoken)?.text).toBe("Ann appeals to the floor chief.");
+  expect(levelText("floor-chief", "nsb")).toBe("the chief floor director");
+  expect(levelText("floor-chief", "sn5")).toBe("the floor chief");
 });
 
 test("whoever stays away forfeits once, and it says for how long they were away", () => {

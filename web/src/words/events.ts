@@ -150,13 +150,9 @@ export function tell(
     case "expelled":
       return ruling(seat ? say("course.expelled", { player }) : say("course.spectator-expelled"));
     case "appeal":
-      return talk(say("course.appeal", { player, level: levelText(event["level"], rulebook) }));
-    case "appeal-ruled": {
-      const level = levelText(event["level"], rulebook);
-      return ruling(
-        event["upheld"] === true ? say("course.appeal-upheld", { level }) : say("course.appeal-rejected", { level }),
-      );
-    }
+      return talk(say("course.appeal", { player }));
+    case "appeal-ruled":
+      return ruling(event["upheld"] === true ? say("course.appeal-upheld") : say("course.appeal-rejected"));
     case "decided":
     case "refused":
     case "started":

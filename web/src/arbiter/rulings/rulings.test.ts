@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { Actor, GivenCommand, JsonObject, LineView, MatchEvent } from "../../../protocol";
-import { appealable, pendingClaims, rulings, stopOf, waitingAppeals } from "./rulings";
+import { appealable, nextLevel, pendingClaims, rulings, stopOf, waitingAppeals } from "./rulings";
 
 const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
 
@@ -43,6 +43,13 @@ test("an appeal waits at its level until it is heard there", () => {
   const heard = line(8, "director", { do: "rule-on-appeal" }, { event: "appeal-ruled", ruling: 6, level: "section-chief", upheld: false, articles: ["18"] });
   expect(waitingAppeals([appeal])).toMatchObject([{ ruling: 6, level: "section-chief", seat: "A.black" }]);
   expect(waitingAppeals([appeal, heard])).toEqual([]);
+  // Meanwhile it is not offered again, and afterwards at the next level alone.
+  const ruled = line(6, "director", { do: "declare" }, { event: "match-over", winner: "one", reason: "declared", articles: [] });
+  const levels = ["section-chief", "floor-chief"];
+  const next = (...lines: LineView[]): (string | null)[] => appealable(lines, names, "nsb").map((ruling) => nextLevel(ruling, levels));
+  expect(next(ruled)).toEqual(["section-chief"]);
+  expect(next(ruled, appeal)).toEqual([null]);
+  expect(next(ruled, appeal, heard)).toEqual(["floor-chief"]);
 });
 
 test("of two partners who stop together the first one's words count", () => {

@@ -8,6 +8,7 @@ export interface Ruling extends Telling {
   at: number;
   byDirector: boolean;
   appealed: string[]; // levels
+  waits: boolean; // for what an appeal comes to
   lasts: boolean; // it is nothing but a pause or a claim that waits
 }
 
@@ -43,6 +44,8 @@ export function rulings(lines: readonly LineView[], names: Record<Seat, string>,
     if (typeof note === "string") tellings.push({ text: note, articles: [], kind: "ruling" });
     if (tellings.length === 0) continue;
     const articles = [...new Set(tellings.flatMap((telling) => telling.articles))];
+    const appealed = levelsOf(lines, line.line, "appeal");
+    const heard = levelsOf(lines, line.line, "appeal-ruled");
     found.push({
       text: tellings.map((telling) => telling.text).join(" "),
       articles,
@@ -50,7 +53,8 @@ export function rulings(lines: readonly LineView[], names: Record<Seat, string>,
       line: line.line,
       at: told[0]?.at ?? command.at, // as the list of moves has it
       byDirector: command.by === "director",
-      appealed: levelsOf(lines, line.line, "appeal"),
+      appealed,
+      waits: appealed.some((level) => !heard.includes(level)),
       lasts: typeof note !== "string" && line.events.every((event) => tell(event, names, rulebook, command)?.kind !== "ruling" || lasting.has(event.event)),
     });
   }
@@ -69,6 +73,10 @@ export function appealable(lines: readonly LineView[], names: Record<Seat, strin
   );
   return rulings(lines, names, rulebook).filter(({ line }) => claimed.has(line) || decided.has(line));
 }
+
+// The level that an appeal against it may go to now, if any.
+export const nextLevel = ({ appealed, waits }: Ruling, levels: readonly string[]): string | null =>
+  waits ? null : (levels.find((level) => !appealed.includes(level)) ?? null);
 
 const isDecidedClaim = (event: MatchEvent): boolean =>
   event.event === "claim-upheld" || event.event === "claim-rejected";
