@@ -10,10 +10,10 @@ const spoken: Command = { at: 0, by: "A.white", do: "say" };
 test("a flag claim that counts as one of both flags is told as it was made", () => {
   const claim = { n: 7, at: 3000, line: 4, seat: "A.black", form: "words", claim: 4 };
   const upheld = { ...claim, event: "claim-upheld", what: "both-flags" };
-  expect(tell({ ...upheld, claimed: "flag" } as MatchEvent, names, "nsb", spoken)?.text).toBe(
+  expect(tell({ ...upheld, claimed: "flag" } as MatchEvent, names, spoken)?.text).toBe(
     "Bo claims that Ann's flag has fallen: taken as a claim that both flags have fallen.",
   );
-  expect(tell(upheld as MatchEvent, names, "nsb", spoken)?.text).toBe("Bo claims that both flags have fallen: upheld.");
+  expect(tell(upheld as MatchEvent, names, spoken)?.text).toBe("Bo claims that both flags have fallen: upheld.");
 });
 
 test("NSB calls those who hear an appeal by its own names", () => {
@@ -28,7 +28,7 @@ test("whoever stays away forfeits once, and it says for how long they were away"
     { event: "board-over", board: "A", winner: "one", reason: "forfeit", articles: [] },
     { event: "match-over", board: "A", winner: "one", reason: "forfeit", articles: [] },
   ] as unknown as MatchEvent[];
-  expect(events.map((event) => tell(event, names, "nsb", command)?.text)).toEqual([
+  expect(events.map((event) => tell(event, names, command)?.text)).toEqual([
     undefined,
     "Board A is over: Bo was away for 60 seconds and forfeits.",
     "Ann and Di win: Bo was away for 60 seconds and forfeits.",
@@ -37,7 +37,7 @@ test("whoever stays away forfeits once, and it says for how long they were away"
 
 test("whoever joins their partner's offer of a draw does not offer another", () => {
   const offer = { event: "draw-offered", seat: "B.black" } as unknown as MatchEvent;
-  const told = (offered: Seat[]): string | undefined => tell(offer, names, "nsb", spoken, offered)?.text;
+  const told = (offered: Seat[]): string | undefined => tell(offer, names, spoken, offered)?.text;
   expect(told(["B.black"])).toBe("Di offers a draw.");
   expect(told(["A.white", "B.black"])).toBe("Di accepts their partner's draw offer: it now stands.");
 });

@@ -42,12 +42,11 @@ const among = <T extends string>(all: readonly T[], value: unknown): T | null =>
 const isConfirmed = (seat: Seat | null, offered: readonly Seat[]): boolean =>
   seat !== null && offered.includes(partnerOf(seat));
 
-// Nothing of what a move list or a clock says already. `rulebook` is the printed one, `command` that
+// Nothing of what a move list or a clock says already. `command` is that
 // of the event's line, `offered` are those who offer a draw after it.
 export function tell(
   event: MatchEvent,
   names: Names,
-  rulebook: string,
   command: Command,
   offered: readonly Seat[] = [],
 ): Telling | null {

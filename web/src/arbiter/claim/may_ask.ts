@@ -28,7 +28,7 @@ export function mayAppeal(match: LiveMatch, setting: Setting): boolean {
   const levels = appealLevels(match, setting);
   return (
     match.over !== null &&
-    appealable(match.lines, bySeat((each) => match.people[each].name), match.rulebook)
+    appealable(match.lines, bySeat((each) => match.people[each].name))
       .some((ruling) => nextLevel(ruling, levels) !== null)
   );
 }

@@ -30,12 +30,12 @@ const decisions = new Set<ActionName>([
 const lasting = new Set<EventName>(["paused", "claim-pending"]);
 
 // In the order in which they were made.
-export function rulings(lines: readonly LineView[], names: Record<Seat, string>, rulebook: string): Ruling[] {
+export function rulings(lines: readonly LineView[], names: Record<Seat, string>): Ruling[] {
   const found: Ruling[] = [];
   for (const line of lines) {
     const { command } = line;
     const told = line.events.flatMap((event) => {
-      const telling = tell(event, names, rulebook, command);
+      const telling = tell(event, names, command);
       const ruled = telling?.kind === "ruling" || (telling?.kind === "end" && command.by === "director");
       return telling && ruled ? [{ at: event.at, telling }] : [];
     });
@@ -55,14 +55,14 @@ export function rulings(lines: readonly LineView[], names: Record<Seat, string>,
       byDirector: command.by === "director",
       appealed,
       waits: appealed.some((level) => !heard.includes(level)),
-      lasts: typeof note !== "string" && line.events.every((event) => tell(event, names, rulebook, command)?.kind !== "ruling" || lasting.has(event.event)),
+      lasts: typeof note !== "string" && line.events.every((event) => tell(event, names, command)?.kind !== "ruling" || lasting.has(event.event)),
     });
   }
   return found;
 }
 
 // Those that somebody may appeal against: claims that were decided and decisions of the director.
-export function appealable(lines: readonly LineView[], names: Record<Seat, string>, rulebook: string): Ruling[] {
+export function appealable(lines: readonly LineView[], names: Record<Seat, string>): Ruling[] {
   const claimed = new Set(
     lines.filter((line) => line.events.some(isDecidedClaim)).map((line) => line.line),
   );
@@ -71,7 +71,7 @@ export function appealable(lines: readonly LineView[], names: Record<Seat, strin
       .filter(({ command }) => command.by === "director" && decisions.has(command.do))
       .map((line) => line.line),
   );
-  return rulings(lines, names, rulebook).filter(({ line }) => claimed.has(line) || decided.has(line));
+  return rulings(lines, names).filter(({ line }) => claimed.has(line) || decided.has(line));
 }
 
 // The level that an appeal against it may go to now, if any.
