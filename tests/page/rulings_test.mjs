@@ -39,6 +39,12 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   for (const { person } of [ann, bert]) {
     await person.page.getByText("Ann and Dirk win").first().waitFor();
     await person.page.getByText(/illegal/).first().waitFor();
+    // Nothing is given away any more: moves have their ordinary names.
+    const list = person.page.locator(".match .list, .match .part.moves");
+    const moves = person.page.getByRole("tab", { name: "Moves" });
+    if ((await list.count()) === 0) await moves.click();
+    await list.getByText("e4", { exact: true }).waitFor();
+    assert.equal(await list.getByText("e2e4").count(), 0);
   }
 });
 
@@ -382,6 +388,7 @@ scenario("an appeal is seen to be made, and is not offered again before it is de
     await ann.sees("the whole notice", () => isOnTop(waits));
     await ann.sees("nothing to appeal against", () => ann.button("Appeal").count(), (count) => count === 0);
     await eve.page.getByRole("log", { name: "Waiting for your decision" }).getByText("Ann appeals", { exact: true }).waitFor();
+    await eve.sees("no tool for positions", () => eve.button(/^Position/).count(), (count) => count === 0);
   }
   await eve.button("Reject the appeal").click();
   await ann.page.getByText("The appeal is rejected.").first().waitFor();

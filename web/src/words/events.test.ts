@@ -41,3 +41,18 @@ test("whoever joins their partner's offer of a draw does not offer another", () 
   expect(told(["B.black"])).toBe("Di offers a draw.");
   expect(told(["A.white", "B.black"])).toBe("Di accepts their partner's draw offer: it now stands.");
 });
+
+test("what the director states is not upheld like a player's claim", () => {
+  const call = { n: 9, at: 4000, line: 6, event: "claim-upheld", seat: "A.white", what: "illegal-move", form: "call", articles: ["8"] };
+  expect(tell(call as unknown as MatchEvent, names, spoken)?.text).toBe("The director states that Bo's last move was illegal.");
+  const wrong = { ...call, event: "claim-rejected" } as unknown as MatchEvent;
+  expect(tell(wrong, names, spoken)?.text).toBe("The director states that Bo's last move was illegal, but it does not hold.");
+});
+
+test("a match that is no longer over does not go on while its boards are paused", () => {
+  const lifted = [{ event: "paused", board: "both", articles: [] }, { event: "match-reopened" }] as unknown as MatchEvent[];
+  expect(lifted.map((event) => tell(event, names, spoken)?.text)).toEqual([
+    "Both boards are paused.",
+    "The match is no longer over; it goes on once play resumes.",
+  ]);
+});

@@ -220,7 +220,9 @@ function claimed(event: MatchEvent, seat: Seat | null, names: Names, result: str
       : say("course.king-taken-waits", { player, claim });
   }
   if (event["form"] === "call") {
-    return result ? say("course.call-was", { claim, result }) : say("course.call-waits", { claim });
+    // Nobody upholds what they state themselves.
+    if (event.event === "claim-rejected") return say("course.call-fails", { claim });
+    return event["claimed"] === "flag" && result ? say("course.call-was", { claim, result }) : say("course.call-waits", { claim });
   }
   return result ? say("timeline.claim-was", { player, claim, result }) : say("course.claim-waits", { player, claim });
 }
