@@ -205,7 +205,7 @@ scenario("who won and why is said whole on a small phone, however long the names
     await head.waitFor();
     await frank.sees(`all of it at ${step} in ${language}`, () => head.evaluate((line) => [line.scrollHeight - line.clientHeight, line.textContent]), ([cut, text]) => cut <= 1 && text.includes(" · "));
   }
-  const list = frank.page.locator("aside .list, .about .list").first();
+  const list = frank.page.locator(".list:has(thead)").first();
   await frank.page.setViewportSize(windowOf("320x568"));
   await frank.sees("a fade below the head where a row goes on", () => list.evaluate((element) => {
     element.scrollTop = element.scrollHeight;
