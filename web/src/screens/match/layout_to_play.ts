@@ -19,7 +19,7 @@ const kPartnerAtMost = 0.85; // of one's own square
 const kToolsAtMost = 560; // px; more is empty
 export const kPress = 58; // px: a row of buttons, with space above
 const kRoomToPress = 800; // px of height
-const kWorthARow = 0.8; // of the partner's squares, for a row of what presses the clock
+const kWorthARow = { own: 0.95, partner: 0.8 }; // of the squares, for a row of what presses the clock
 const kThreeRows = 132; // px: the bar, the lead with a claim beside it, what is asked
 const kFinger = 44; // px; a square that a finger finds
 
@@ -220,19 +220,18 @@ export function layoutToPlay(
   const least = usual?.own.square ?? kLeastSquare;
   const leastPartner = usual?.partner.square ?? kLeastSquare;
   const ground = (press: Layout["press"]): Ground => ({ room, press, sizes, leastPartner });
-  const bestWith = (press: Layout["press"]): Layout | null => bestOf(ground(press), (frame) => squaresToTry(frame, room, least));
-  const over = room.spaced === "close" || clock === "by-itself" ? bestWith("over") : null;
-  const apart = clock === "by-hand" ? bestWith("apart") : null;
-  const best = (apart && (!over || isWorthARow(apart, over, room)) ? apart : over) ?? smallest(room);
+  const bestWith = (press: Layout["press"], from: number): Layout | null =>
+    bestOf(ground(press), (frame) => squaresToTry(frame, room, from));
+  const over = room.spaced === "close" || clock === "by-itself" ? bestWith("over", least) : null;
+  const isHigh = room.height >= kRoomToPress;
+  const from = over && !isHigh ? Math.max(least, Math.ceil(kWorthARow.own * over.own.square)) : least;
+  const apart = clock === "by-hand" ? bestWith("apart", from) : null;
+  const isWorthARow = apart && (!over || isHigh || apart.partner.square >= kWorthARow.partner * over.partner.square);
+  const best = (isWorthARow ? apart : over) ?? smallest(room);
   const square = Math.max(kFinger, Math.round((best.own.square * size) / 100));
   if (room.spaced === "close" || square >= best.own.square) return best;
   return bestOf(ground(best.press), () => [square]) ?? best;
 }
-
-// Whether what presses the clock by hand has a row of its own: the boards are hardly smaller then.
-const isWorthARow = (apart: Layout, over: Layout, room: Room): boolean =>
-  room.height >= kRoomToPress ||
-  (apart.own.square >= over.own.square && apart.partner.square >= kWorthARow * over.partner.square);
 
 // Where nothing fits, what is needed most: one's own board.
 function smallest(room: Room): Layout {
