@@ -84,7 +84,7 @@ scenario("long names of moves stand in line with short ones in a narrow list", a
       return (top + bottom) / 2;
     });
     return Math.max(...middles) - Math.min(...middles);
-  }), (off) => off < 2);
+  }), (off) => off < 3);
 });
 
 scenario("an illegal move has a sign that says so, and the last thing that happened one field", async (hall) => {
