@@ -347,6 +347,18 @@ scenario("a mouse over one of several messages in one frame draws no frame of it
   await player.sees("one frame around all", edges, (same) => same.every(Boolean));
 });
 
+scenario("what pieces are asked for stays readable after a tap", async (hall) => {
+  const { code, programs } = await running(hall);
+  const player = await open(hall, programs["A.white"], `/${code}`);
+  await player.page.setViewportSize(windowOf("390x844"));
+  const pawn = player.page.locator(".labelled .quick").first();
+  const ground = () => pawn.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const before = await ground();
+  await pawn.click();
+  await player.page.locator(".labelled .quick.sent").waitFor();
+  assert.equal(await ground(), before);
+});
+
 scenario("whoever watches turns the boards by one tap on a phone", async (hall) => {
   const { match } = await running(hall);
   const spectator = await open(hall, null, `/match/${match}`);

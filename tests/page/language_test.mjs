@@ -61,6 +61,7 @@ function read() {
   }
   for (const element of document.querySelectorAll("h1, h2, h3, a, button")) {
     const { left, top, width, height } = element.getBoundingClientRect();
+    if (top >= (element.closest(".line")?.getBoundingClientRect().bottom ?? Infinity) - 1) continue; // no room in its row
     const over = seen(element) && document.elementFromPoint(left + width / 2, top + height / 2);
     const sticks = (each) => each && (["fixed", "sticky"].includes(getComputedStyle(each).position) || sticks(each.parentElement));
     const isFree = !over || element.contains(over) || over.contains(element) || sticks(over);

@@ -107,10 +107,10 @@ scenario("what partners have said stays before them when the match is over", asy
   assert.ok(await ann.page.getByRole("radio", { name: "Match" }).isChecked());
   await talk.getByText("Between us").waitFor();
 
-  // There is nothing to write in, and it is said where there is. Whoever comes to it anew can write.
+  // There is nothing to write in, and it is said where there is.
   await ann.page.getByText("The match is over. Write to the table instead.").waitFor();
   await ann.page.reload();
-  await ann.page.getByRole("radio", { name: "Table" }).waitFor({ state: "attached" });
+  await ann.page.getByRole("radio", { name: "Table" }).check();
   await ann.page.getByLabel("Table", { exact: true }).and(ann.page.getByRole("textbox")).fill("Good game");
   await ann.button("Send").click();
   await ann.page.getByText("Good game").first().waitFor();
@@ -147,6 +147,30 @@ scenario("that a flag fell is told once", async (hall) => {
   assert.equal((await ann.page.locator(".notices").innerText()).trim(), "");
   await verdict.locator("summary").click();
   await verdict.getByRole("listitem").first().waitFor();
+});
+
+scenario("the talk opens where the last words were", async (hall) => {
+  const { code, players, programs, owner } = await mixed(hall, { "A.white": { viewport: phone } });
+  const ann = players["A.white"].person;
+  await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "Well defended" });
+  await programs["A.black"].do("A.black", { do: "resign" });
+  await ann.page.getByText("You won").first().waitFor();
+  const log = ann.page.getByRole("log", { name: "Messages" });
+  await ann.page.getByRole("tab", { name: /^Chat/ }).click();
+  await log.getByText("Well defended").waitFor();
+  await ann.page.getByRole("tab", { name: "Result" }).click();
+  owner.say("chat", { code, text: "Thanks for the evening" });
+  await ann.page.getByRole("tab", { name: /^Chat/ }).click();
+  await log.getByText("Thanks for the evening").waitFor();
+});
+
+scenario("whoever watches without the code of the table is led to its talk", async (hall) => {
+  const { code, match } = await mixed(hall, {}, { more: { listing: "public" } });
+  const frank = await hall.person("Frank");
+  await frank.goto(`/match/${match}`);
+  await frank.link("Chat at the table").click();
+  await frank.page.waitForURL(new RegExp(`/${code}$`));
+  await frank.page.getByRole("radio", { name: "Table" }).waitFor({ state: "attached" });
 });
 
 scenario("a fifth takes a turn, and everybody reads who sits out", async (hall) => {

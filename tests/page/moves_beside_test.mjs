@@ -70,6 +70,23 @@ scenario("who looks for illegal moves is not shown by their names which are lawf
   await person.sees("both moves", () => listed(person), (moves) => moves.join(" ") === "Ng1f3 Ke8e5");
 });
 
+scenario("long names of moves stand in line with short ones in a narrow list", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": {} }, { terms: { authority: "open" } });
+  const moves = [["B.white", "d2d4"], ["B.black", "e7e5"], ["B.white", "d4e5"], ["B.black", "b8c6"], ["B.white", "g1f3"], ["B.black", "c6e5"]];
+  await play(programs, moves, 2);
+  const { person } = players["A.white"];
+  await person.sees("them", () => listed(person), (names) => names.at(-1) === "Nc6xe5");
+  await person.sees("one line", () => list(person).locator("tr").last().evaluate((row) => {
+    const middles = [...row.querySelectorAll(".san")].map((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const { top, bottom } = range.getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+    return Math.max(...middles) - Math.min(...middles);
+  }), (off) => off < 3);
+});
+
 scenario("an illegal move has a sign that says so, and the last thing that happened one field", async (hall) => {
   const { owner, code, programs } = await mixed(hall, {}, { terms: { authority: "open" }, more: { director: "owner" } });
   const director = await hall.person("Host", { viewport: laptop, cookie: owner.cookie });

@@ -1,7 +1,7 @@
 // Names of twenty letters in windows of every size: read whole, or cut where it is told what they are.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { squares, windowOf } from "./grid.mjs";
-import { Program, seats, settings, sit, table } from "./programs.mjs";
+import { begin, Program, seats, settings, sit, started, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
 // The widest that there are, and long ones as people have them.
@@ -182,4 +182,34 @@ scenario("names that are made up are read whole beside the small boards of a rep
     await ann.page.setViewportSize(windowOf(step));
     await ann.sees(`whole names at ${step}`, () => ann.page.evaluate(cutAtSeats), (cut) => cut.length === 0);
   }
+});
+
+scenario("who won and why is said whole on a small phone, however long the names, and no row of moves is half there", async (hall) => {
+  const longNames = { "A.white": "CandidKnightOfTwenty", "A.black": "StormyLancerOfTwenty", "B.white": "CheeryBishopOfTwenty", "B.black": "AmberGambitOfTwenty1" };
+  const players = {};
+  for (const seat of seats) players[seat] = await Program.come(hall.server, longNames[seat]);
+  hall.alsoClose(...Object.values(players));
+  const { match } = await begin(players, settings({}, { listing: "public" }));
+  await started(players["A.white"]);
+  await players["A.white"].play("A.white", "e2e4");
+  await players["A.black"].caughtUp(3);
+  await players["A.black"].do("A.black", { do: "resign" });
+  const frank = await hall.person("Frank", { viewport: { width: 320, height: 568 } });
+  await frank.sees("the record", async () => (await frank.context.request.get(`/api/matches/${match}`)).status(), (status) => status === 200);
+  const head = frank.page.locator(".record .line p");
+  for (const [language, step] of [["en", "320x568"], ["de", "320x568"], ["de", "360x740"], ["es", "320x568"]]) {
+    await frank.page.setViewportSize(windowOf(step));
+    await frank.goto(`/match/${match}#replay`);
+    await frank.page.evaluate((kept) => localStorage.setItem("tandem.settings", JSON.stringify({ language: kept })), language);
+    await frank.page.reload();
+    await head.waitFor();
+    await frank.sees(`all of it at ${step} in ${language}`, () => head.evaluate((line) => [line.scrollHeight - line.clientHeight, line.textContent]), ([cut, text]) => cut <= 1 && text.includes(" · "));
+  }
+  const list = frank.page.locator(".list:has(thead)").first();
+  await frank.page.setViewportSize(windowOf("320x568"));
+  await frank.sees("a fade below the head where a row goes on", () => list.evaluate((element) => {
+    element.scrollTop = element.scrollHeight;
+    const fades = getComputedStyle(element.querySelector("thead th"), "::after").opacity === "1";
+    return fades === element.scrollTop > 2;
+  }));
 });

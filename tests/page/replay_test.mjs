@@ -144,7 +144,7 @@ function compareCourse({ moments }, record, events) {
     const over = group.events.some(({ event }) => event === "match-over");
     const offered = moment.view.offers.flatMap(({ by }) => by);
     for (const event of group.events) {
-      const said = event.event === "board-over" && over ? null : page.tell(event, names, record.rulebook, group.command, offered);
+      const said = event.event === "board-over" && over ? null : page.tell(event, names, group.command, offered);
       if (said) assert.ok(told.includes(said.text), `"${said.text}" is told`);
     }
     for (const event of group.events) compareView(moment.view, event, group.events);

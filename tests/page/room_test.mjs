@@ -126,7 +126,7 @@ scenario("a notice and what the partner says leave the talk whole lines", async 
 scenario("what the signs of a referee mean is said on a long press, and in the menu", async (hall) => {
   const { players } = await mixed(hall, { "A.white": { touch: true, viewport: windowOf("390x664") } }, { terms: { authority: "open" } });
   const { person } = players["A.white"];
-  await person.page.getByRole("group", { name: "Arbiter" }).waitFor();
+  await person.page.getByRole("group", { name: "Resign, draw and claims" }).waitFor();
   const rest = async (group, sign, words) => {
     const button = person.page.getByRole("group", { name: group }).getByRole("button", { name: sign, exact: true });
     const { x, y, width, height } = await button.boundingBox();
@@ -141,10 +141,10 @@ scenario("what the signs of a referee mean is said on a long press, and in the m
   };
   const devtools = await person.devtools();
   // Also of what cannot be asked for yet.
-  await rest("Arbiter", "Illegal move", "Claim that Bert's last move was illegal");
-  await rest("Arbiter", "Resign", "Resign");
-  await rest("Arbiter", "Draw", "Offer a draw");
-  await rest("Arbiter", "Claim", "Ask the arbiter");
+  await rest("Resign, draw and claims", "Illegal move", "Claim that Bert's last move was illegal");
+  await rest("Resign, draw and claims", "Resign", "Resign");
+  await rest("Resign, draw and claims", "Draw", "Offer a draw");
+  await rest("Resign, draw and claims", "Claim", "Claims and disputes");
   await players["A.white"].play("e2e4", "tap");
   await rest("Your clock", "Announce mate", "Announce mate");
   await rest("Your clock", "Take back", "Take back");

@@ -26,9 +26,10 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   for (const { person } of [ann, bert]) await person.page.getByText(/illegal.*rejected/).first().waitFor();
 
   await bert.play("a8a4", "click"); // over Bert's own pawn
-  await bert.person.button("Press the clock").waitFor();
+  const press = bert.person.button("Press the clock");
+  await bert.person.sees("what presses the clock", () => press.isEnabled());
   await bert.person.page.keyboard.press("Space");
-  await bert.person.button("Press the clock").waitFor({ state: "detached" });
+  await bert.person.sees("nothing to press", () => press.isDisabled());
   await ann.board.sees("a4", "black rook");
   await ann.person.button("Illegal move").click(); // asks first, as resigning does
   const asked = ann.person.page.getByRole("dialog", { name: "Claim an illegal move?" });
@@ -38,6 +39,12 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   for (const { person } of [ann, bert]) {
     await person.page.getByText("Ann and Dirk win").first().waitFor();
     await person.page.getByText(/illegal/).first().waitFor();
+    // Nothing is given away any more: moves have their ordinary names.
+    const list = person.page.locator(".match .list, .match .part.moves");
+    const moves = person.page.getByRole("tab", { name: "Moves" });
+    if ((await list.count()) === 0) await moves.click();
+    await list.getByText("e4", { exact: true }).waitFor();
+    assert.equal(await list.getByText("e2e4").count(), 0);
   }
 });
 
@@ -339,7 +346,7 @@ scenario("who the director is, is told to players where they may turn to them, a
   await asks.getByText("Report a player to the director").click();
   await asks.getByText(is).waitFor();
   const without = await asking(bert);
-  await without.getByText("This match has no director. The arbiter rules only on what the record shows; nothing else can be disputed.").waitFor();
+  await without.getByText("This match has no director. Claims are decided by what the record shows; nothing else can be disputed.").waitFor();
   assert.equal(await without.getByText("Report a player to the director").count(), 0);
 
   // In the replay whoever was on the other team meets the director where partners' messages are not for them.
@@ -358,4 +365,33 @@ scenario("who the director is, is told to players where they may turn to them, a
   assert.equal(await host.link(/^Rematch/).count(), 0);
   await dirk.page.getByRole("tab", { name: /^Chat/ }).click();
   await dirk.page.getByText(`Messages between partners are visible only to their own team and the director. ${is}`).waitFor();
+});
+
+scenario("an appeal is seen to be made, and is not offered again before it is decided", async (hall) => {
+  const { code, players, owner, programs } = await mixed(hall, { "A.white": {} }, { terms: { authority: "open" }, more: { director: "owner" } });
+  const ann = players["A.white"].person;
+  const eve = await hall.person("Eve", { cookie: owner.cookie });
+  await eve.goto(`/${code}`);
+  await eve.button("Pause A").waitFor();
+  await owner.do("director", { do: "declare", winner: "two" });
+  await ann.page.getByText("You lost").first().waitFor();
+  for (const step of [desk, phone]) {
+    await ann.page.setViewportSize(step);
+    await eve.page.setViewportSize(step);
+    if (step === desk) {
+      await ann.button("Appeal").click();
+      await ann.page.getByRole("dialog").getByRole("button", { name: "Appeal to the director" }).click();
+      await programs["B.white"].next("line", ({ command }) => command.do === "appeal");
+    }
+    const waits = ann.page.getByText("You have appealed. The appeal is waiting to be decided.");
+    await waits.waitFor();
+    await ann.sees("the whole notice", () => isOnTop(waits));
+    await ann.sees("nothing to appeal against", () => ann.button("Appeal").count(), (count) => count === 0);
+    await eve.page.getByRole("log", { name: "Waiting for your decision" }).getByText("Ann appeals", { exact: true }).waitFor();
+    await eve.sees("no tool for positions", () => eve.button(/^Position/).count(), (count) => count === 0);
+  }
+  await eve.button("Reject the appeal").click();
+  await ann.page.getByText("The appeal is rejected.").first().waitFor();
+  await ann.page.getByText("The appeal is waiting to be decided.").first().waitFor({ state: "detached" });
+  assert.equal(await ann.button("Appeal").count(), 0);
 });

@@ -57,7 +57,7 @@ for (const theme of ["light", "dark"]) {
     await watcher.page.locator(".board").first().waitFor();
     assert.deepEqual(await watcher.axe(), [], "a match that is watched");
     await players["A.white"].play("e2e4", "click");
-    await person.button("Press the clock").waitFor();
+    await person.sees("what presses the clock", () => person.button("Press the clock").isEnabled());
     await look("a move not pressed");
     await person.button("Claim").click();
     await person.page.getByRole("dialog").waitFor();

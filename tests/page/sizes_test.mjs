@@ -197,12 +197,16 @@ scenario("what presses the clock by hand covers nothing", async (hall) => {
   await host.do("director", { do: "start" });
   const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
   await new Board(player, "A").tap("e2e4", "white");
-  await player.button("Press the clock").waitFor();
+  await player.sees("what presses the clock", () => player.button("Press the clock").isEnabled());
   for (const step of Object.keys(squares)) {
     await player.page.setViewportSize(windowOf(step));
     await player.sees(`a match without faults at ${step}`,
       () => faultsIn(player.page, { own: 30, partner: 12 }), (faults) => faults.length === 0);
     await player.sees(`all five pieces to ask for at ${step}`, () => player.page.evaluate(piecesToAskFor), (seen) => seen === 5);
+  }
+  for (const size of [{ width: 560, height: 420 }, { width: 520, height: 560 }]) {
+    await player.page.setViewportSize(size);
+    await player.sees(`five pieces or none at ${size.width}`, () => player.page.evaluate(piecesToAskFor), (seen) => seen === 5);
   }
   // In words, also where it has no row of its own.
   const words = player.button("Press the clock").getByText("Press the clock", { exact: true });
@@ -215,11 +219,92 @@ scenario("what presses the clock by hand covers nothing", async (hall) => {
   }
 });
 
-// In the page: of how many pieces the sign is seen whole on what asks for them, and hit there. Beside
-// a board on a small phone that lies there is no room: all are behind what opens the messages.
+// Moves and presses the clock; the middle of what was pressed.
+async function pressedAt(player, board, programs) {
+  await board.tap("e2e4", "white");
+  const press = player.button("Press the clock");
+  await player.sees("what presses the clock", () => press.isEnabled());
+  const { x, y, width, height } = await press.boundingBox();
+  await player.page.touchscreen.tap(x + width / 2, y + height / 2);
+  await programs["A.black"].next("line", ({ command }) => command.do === "press");
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+for (const step of ["360x740", "600x600", "844x390", "320x568", "390x844", "768x1024"]) {
+  scenario(`a second tap on what presses the clock says nothing and asks for nothing, ${step}`, async (hall) => {
+    const { code, host, programs } = await running(hall, { authority: "open" });
+    await host.do("director", { do: "start" });
+    const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true, viewport: windowOf(step) } });
+    const { x, y } = await pressedAt(player, new Board(player, "A"), programs);
+    const press = player.button("Press the clock");
+    await player.sees("what pressed it, still there and off", () => press.isDisabled());
+    await player.sees("it in its place", () => press.evaluate((button, [x, y]) => {
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      return left < x && x < right && top < y && y < bottom;
+    }, [x, y]));
+    await player.page.touchscreen.tap(x, y);
+    // Whatever it had said would have come before this.
+    const talks = player.page.getByRole("group", { name: /^Quick messages/ });
+    const opens = talks.getByRole("button", { name: "All messages" });
+    if ((await opens.count()) > 0) await opens.tap();
+    await talks.getByRole("button", { name: "Nice" }).last().tap();
+    const { command } = await programs["B.black"].next("line", ({ command }) => command.do === "say");
+    assert.equal(command.text, "!nice");
+  });
+}
+
+// Runs in the page: once what presses the clock is gone, or has another size, what a click in the
+// middle of where it was comes to.
+function clickWhereItWas() {
+  const was = document.querySelector(".press .big").getBoundingClientRect();
+  const [x, y] = [was.left + was.width / 2, was.top + was.height / 2];
+  window.comesTo = new Promise((done) => {
+    const look = () => {
+      const now = document.querySelector(".press .big")?.getBoundingClientRect();
+      if (now && now.left < x && x < now.right && now.top < y && y < now.bottom) return requestAnimationFrame(look);
+      const acts = document.elementFromPoint(x, y)?.closest("button, a, input, .board") ?? null;
+      let came = false;
+      acts?.addEventListener("click", (event) => { came = true; event.preventDefault(); }, { once: true });
+      acts?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }));
+      done(came ? acts.textContent : "nothing");
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+for (const step of ["360x740", "844x390", "320x568", "390x844", "1366x657"]) {
+  scenario(`where what pressed the clock was, nothing acts when the match ends, ${step}`, async (hall) => {
+    const { code, host, programs } = await running(hall, { authority: "open" });
+    await host.do("director", { do: "start" });
+    const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true, viewport: windowOf(step) } });
+    await new Board(player, "A").tap("e2e4", "white");
+    await player.sees("what presses the clock", () => player.button("Press the clock").isEnabled());
+    await player.page.evaluate(clickWhereItWas);
+    await programs["A.black"].do("A.black", { do: "resign" });
+    assert.equal(await player.page.evaluate(() => window.comesTo), "nothing");
+  });
+}
+
+scenario("where what pressed the clock was, nothing acts when a notice comes beside it", async (hall) => {
+  const { code, host, programs } = await running(hall, { authority: "open" });
+  await host.do("director", { do: "start" });
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true, viewport: windowOf("320x568") } });
+  await new Board(player, "A").tap("e2e4", "white");
+  await player.sees("what presses the clock", () => player.button("Press the clock").isEnabled());
+  await player.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await player.page.evaluate(clickWhereItWas);
+  await programs["B.black"].do("B.black", { do: "offer-draw" });
+  await player.button("Join the offer").waitFor();
+  const comesTo = await player.page.evaluate(() => Promise.race([window.comesTo, new Promise((same) => requestAnimationFrame(() => requestAnimationFrame(() => same("nothing"))))]));
+  assert.equal(comesTo, "nothing");
+});
+
+// In the page: of how many pieces the sign is seen whole on what asks for them, and hit there. Where
+// there is no room for all none is there: they are behind what opens the messages.
 function piecesToAskFor() {
-  if (document.querySelector(".match > .quick").clientWidth < 320) return 5;
-  return [...document.querySelectorAll(".match > .quick .quick.need")].filter((button) => {
+  const asks = [...document.querySelectorAll(".match > .quick .quick.need")].filter((button) => button.checkVisibility({ visibilityProperty: true }));
+  if (asks.length === 0 && document.querySelector(".match > .quick").clientWidth < 300) return 5;
+  return asks.filter((button) => {
     const { left, top, right, bottom, width, height } = button.querySelector("svg, .lone-piece, piece").getBoundingClientRect();
     const found = document.elementFromPoint(left + width / 2, top + height / 2);
     const box = button.getBoundingClientRect();

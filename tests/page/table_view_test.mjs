@@ -158,8 +158,8 @@ function crowdedSeats() {
     .filter((button) => button.scrollWidth > button.clientWidth)
     .map((button) => `"${button.textContent.trim()}" is wider than its button`);
   const foot = box(document.querySelector(".foot"));
-  // The team's name as well, where there is a little more height and no card is as high as a bot's.
-  const teams = innerHeight >= 390 && !document.querySelector(".seats select") ? [...document.querySelectorAll(".seats .team")] : [];
+  // The team's name as well, where there is a little more room.
+  const teams = innerHeight >= 390 && innerWidth >= 360 ? [...document.querySelectorAll(".seats .team")] : [];
   const covered = [...cards, ...teams].filter((each) => box(each).bottom > foot.top + 1)
     .map((each) => `${each.ariaLabel ?? each.textContent} is under the foot`);
   const search = document.querySelector(".foot .waiting");
@@ -173,7 +173,7 @@ function crowdedSeats() {
 }
 
 // Where there is height for the seats and one row of buttons.
-const flat = ["844x390", "667x375", "932x430"];
+const flat = ["844x390", "667x375", "932x430", "568x320", "320x568"];
 
 // In all windows and languages; `begin` brings about what is looked at, `end` undoes it.
 async function looksAtSeats(person, at, what, { begin = async () => {}, end = async () => {} } = {}) {

@@ -1,7 +1,8 @@
 // Times as people read them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import { clockText, controlText, leadText, spokenTime } from "./times";
+import { speak } from "./language/say.svelte";
+import { clockText, controlText, leadText, spokenTime, tenthsText } from "./times";
 
 test("a clock shows tenths under twenty seconds and rounds up", () => {
   expect(clockText(300_000)).toBe("5:00");
@@ -31,4 +32,15 @@ test("time controls", () => {
   expect(controlText(150_000, 0, 0)).toBe("2:30");
   expect(controlText(90_000, 2_000, 0)).toBe("1:30 + 2 s");
   expect(controlText(30_000, 0, 0)).toBe("30 s");
+});
+
+test("tenths are written as in the language of the page", async () => {
+  for (const [code, mark] of [["de", ","], ["es", ","], ["en", "."]] as const) {
+    await speak(code);
+    expect(tenthsText(2.7)).toBe(`2${mark}7`);
+    expect(tenthsText(1234)).toBe(`1234${mark}0`);
+    expect(leadText(2_750)).toBe(`+2${mark}7`);
+    expect(clockText(19_400)).toBe(`0:19${mark}4`);
+    expect(clockText(0)).toBe(`0:00${mark}0`);
+  }
 });

@@ -1,16 +1,31 @@
 // Times as people read them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { say } from "./language/say.svelte";
+import { locale, say } from "./language/say.svelte";
 
 // Below this a clock shows tenths.
 export const kTenthsBelow = 20_000;
 
+// "2.7", and "2,7" where that is written: always with its tenth, and rounded.
+const writers = new Map<string, Intl.NumberFormat>();
+export function tenthsText(value: number): string {
+  const where = locale();
+  let writer = writers.get(where);
+  if (!writer) {
+    writer = new Intl.NumberFormat(where, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
+    writers.set(where, writer);
+  }
+  return writer.format(value);
+}
+
+// The tenth of a time of which whole seconds stand before it: ".4"
+export const tenthText = (tenth: number): string => tenthsText(tenth / 10).slice(1);
+
 // "4:59", "0:19.4", "1:02:03". Rounded up, so that 0:00 is shown only to a player who has lost on time.
 export function clockText(ms: number): string {
-  if (ms <= 0) return "0:00.0";
+  if (ms <= 0) return `0:00${tenthText(0)}`;
   if (ms < kTenthsBelow) {
     const tenths = Math.ceil(ms / 100);
-    return `0:${String(Math.floor(tenths / 10)).padStart(2, "0")}.${tenths % 10}`;
+    return `0:${String(Math.floor(tenths / 10)).padStart(2, "0")}${tenthText(tenths % 10)}`;
   }
   const seconds = Math.ceil(ms / 1000);
   const two = (n: number): string => String(n).padStart(2, "0");
@@ -23,7 +38,7 @@ export function clockText(ms: number): string {
 export function leadText(ms: number): string {
   const sign = ms < 0 ? "−" : "+";
   const size = Math.abs(ms);
-  if (size < 10_000) return `${sign}${(Math.floor(size / 100) / 10).toFixed(1)}`;
+  if (size < 10_000) return `${sign}${tenthsText(Math.floor(size / 100) / 10)}`;
   const seconds = Math.floor(size / 1000);
   if (seconds < 60) return `${sign}${seconds}`;
   return `${sign}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

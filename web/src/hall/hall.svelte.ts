@@ -40,6 +40,10 @@ export interface Me {
 }
 
 // A sentence that is shown for a while.
+export interface Chat extends TellChat {
+  heard: number; // by performance.now()
+}
+
 export interface Toast {
   id: number;
   text: string;
@@ -78,7 +82,7 @@ export class Hall {
   barred: string | null = $state(null); // why the server lets one in no more
   me: Me | null = $state.raw(null);
   tables = new SvelteMap<string, TellTable>();
-  chats = new SvelteMap<string, TellChat[]>();
+  chats = new SvelteMap<string, Chat[]>();
   matches = new SvelteMap<string, LiveMatch>();
   missing = new SvelteSet<string>(); // codes of which there is no table
   lobby: TellLobby | null = $state.raw(null);
@@ -369,7 +373,7 @@ export class Hall {
         this.declined.add(`${message.code} ${message.person}`);
         return;
       case "chat":
-        this.chats.set(message.code, [...(this.chats.get(message.code) ?? []), message].slice(-200));
+        this.chats.set(message.code, [...(this.chats.get(message.code) ?? []), { ...message, heard: performance.now() }].slice(-200));
         return;
       case "match": {
         this.#ownMatch(message.match).tell(message, this.#core);

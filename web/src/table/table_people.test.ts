@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Member, Seat, TellTable } from "../../protocol";
 import { bySeat } from "../base/seat";
 import { tableSettings } from "../terms/terms";
+import { joinWords } from "../words/joining";
 import { namesOf, roomOf, waitsFor, waitsForOthers } from "./table_people";
 
 const person = (name: string): Member => ({
@@ -86,4 +87,21 @@ it("waits for others while a seat is free or somebody elsewhere is not ready", (
   expect(waits({ "A.white": "Ann*", ...bots, "B.black": "Dirk" })).toBe(true);
   expect(waits({ "A.white": "Ann", ...bots, "B.black": "" })).toBe(true);
   expect(waits({ "A.white": "Ann", ...bots, "A.black": "Bert" })).toBe(false);
+});
+
+describe("whoever joins in at a full table", () => {
+  const four = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" } as const;
+  const words = (sitting: Partial<Record<Seat, string>>, plays: boolean): string => {
+    const told = table(sitting);
+    return joinWords({ ...told, members: [...told.members, { ...person("Eve"), plays }] }, "g:Eve");
+  };
+  it("takes a bot's place where one sits", () => {
+    const one = { ...four, "B.black": "Bot Ada*" };
+    expect(words(one, false)).toBe("Join in: you play after the next match, in a bot's place.");
+    expect(words(one, true)).toBe("You play after the next match, in a bot's place.");
+  });
+  it("takes turns with people where none does", () => {
+    expect(words(four, false)).toBe("Join in: you play after the next match, and someone else sits out.");
+    expect(words(four, true)).toBe("You play after the next match, and someone else sits out.");
+  });
 });

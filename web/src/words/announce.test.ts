@@ -40,7 +40,7 @@ function view(fens: Partial<Record<"A" | "B", string>>, made: string | null): Ma
 const san = (fen: string, move: string): string | null => lawfulSan(core, book, fen, move);
 
 function said(line: LineView, before: MatchView | null, to: Partial<Listener>): string[] {
-  const listener: Listener = { names, rulebook: "nsb", mine: ["A.black"], wants: "moves", authority: "strict", san, ...to };
+  const listener: Listener = { names, mine: ["A.black"], wants: "moves", authority: "strict", san, ...to };
   return happenings(line, before).flatMap((each) => announcement(each, listener) ?? []);
 }
 

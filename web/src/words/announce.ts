@@ -12,7 +12,6 @@ import { sanWords } from "./san";
 
 export interface Listener {
   names: Record<Seat, string>;
-  rulebook: string; // the printed one
   mine: readonly Seat[]; // none of a spectator
   wants: "moves" | "all" | "off";
   // Where nobody is told what is lawful, a move is told as it is seen: from where to where.
@@ -50,14 +49,14 @@ export function announcement(happened: Happened, to: Listener): string | null {
     case "repunched":
     case "counted":
     case "retracted":
-      return concerns(event, to) ? (tell(event, to.names, to.rulebook, line.command)?.text ?? null) : null;
+      return concerns(event, to) ? (tell(event, to.names, line.command)?.text ?? null) : null;
     case "mate-announced":
     case "resigned":
     case "stopped":
     case "window-opened":
     case "board-over":
     case "match-over":
-      return tell(event, to.names, to.rulebook, line.command)?.text ?? null;
+      return tell(event, to.names, line.command)?.text ?? null;
     default:
       return null;
   }

@@ -42,12 +42,11 @@ const among = <T extends string>(all: readonly T[], value: unknown): T | null =>
 const isConfirmed = (seat: Seat | null, offered: readonly Seat[]): boolean =>
   seat !== null && offered.includes(partnerOf(seat));
 
-// Nothing of what a move list or a clock says already. `rulebook` is the printed one, `command` that
+// Nothing of what a move list or a clock says already. `command` is that
 // of the event's line, `offered` are those who offer a draw after it.
 export function tell(
   event: MatchEvent,
   names: Names,
-  rulebook: string,
   command: Command,
   offered: readonly Seat[] = [],
 ): Telling | null {
@@ -150,13 +149,9 @@ export function tell(
     case "expelled":
       return ruling(seat ? say("course.expelled", { player }) : say("course.spectator-expelled"));
     case "appeal":
-      return talk(say("course.appeal", { player, level: levelText(event["level"], rulebook) }));
-    case "appeal-ruled": {
-      const level = levelText(event["level"], rulebook);
-      return ruling(
-        event["upheld"] === true ? say("course.appeal-upheld", { level }) : say("course.appeal-rejected", { level }),
-      );
-    }
+      return talk(say("course.appeal", { player }));
+    case "appeal-ruled":
+      return ruling(event["upheld"] === true ? say("course.appeal-upheld") : say("course.appeal-rejected"));
     case "decided":
     case "refused":
     case "started":
@@ -225,7 +220,9 @@ function claimed(event: MatchEvent, seat: Seat | null, names: Names, result: str
       : say("course.king-taken-waits", { player, claim });
   }
   if (event["form"] === "call") {
-    return result ? say("course.call-was", { claim, result }) : say("course.call-waits", { claim });
+    // Nobody upholds what they state themselves.
+    if (event.event === "claim-rejected") return say("course.call-fails", { claim });
+    return event["claimed"] === "flag" && result ? say("course.call-was", { claim, result }) : say("course.call-waits", { claim });
   }
   return result ? say("timeline.claim-was", { player, claim, result }) : say("course.claim-waits", { player, claim });
 }

@@ -1,5 +1,6 @@
 // Dates and spans as text.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { speak } from "../base/language/say.svelte";
 import { expect, test } from "vitest";
 import { spanText, stampText, whenText } from "./when";
 
@@ -23,4 +24,10 @@ test("when something was", () => {
   expect(whenText(now - 4 * 3_600_000, now)).toBe("15:05");
   expect(whenText(new Date(2027, 0, 2).getTime(), now)).toBe("2 Jan");
   expect(whenText(new Date(2025, 0, 2).getTime(), now)).toBe("2 Jan 2025");
+});
+
+test("a moment's tenths are written as in the language of the page", async () => {
+  await speak("de");
+  expect(stampText(184_560, "tenths")).toBe("3:04,5");
+  await speak("en");
 });

@@ -1,6 +1,7 @@
 // When something was, and how long it took, as people read it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { locale, say } from "../base/language/say.svelte";
+import { tenthText, tenthsText } from "../base/times";
 
 // In the language that the page speaks, in the reader's time zone: "14 March 2027, 19:05"
 export function dateText(wall_ms: number): string {
@@ -56,14 +57,10 @@ export function stampText(ms: number, digits: "seconds" | "tenths"): string {
     minutes < 60
       ? `${minutes}:${two(seconds % 60)}`
       : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
-  return digits === "tenths" ? `${head}.${tenths % 10}` : head;
+  return digits === "tenths" ? `${head}${tenthText(tenths % 10)}` : head;
 }
 
-// Always with its tenth: "3.0"
-function tenths(ms: number): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(locale(), digits).format(Math.round(ms / 100) / 10);
-}
+const tenths = (ms: number): string => tenthsText(Math.round(ms / 100) / 10);
 
 function format(wall_ms: number, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale(), parts).format(wall_ms);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { Actor, GivenCommand, JsonObject, LineView, MatchEvent } from "../../../protocol";
-import { appealable, pendingClaims, rulings, stopOf, waitingAppeals } from "./rulings";
+import { appealable, nextLevel, pendingClaims, rulings, stopOf, waitingAppeals } from "./rulings";
 
 const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
 
@@ -26,16 +26,16 @@ test("a claim waits until it is ruled on, and can be appealed then", () => {
   expect(pendingClaims([asked], [5], names)).toMatchObject([
     { line: 5, seat: "A.white", text: "Ann claims that Bo's last move was illegal." },
   ]);
-  expect(rulings([asked], names, "nsb")).toMatchObject([{ lasts: true }]);
-  expect(appealable([asked], names, "nsb")).toEqual([]);
+  expect(rulings([asked], names)).toMatchObject([{ lasts: true }]);
+  expect(appealable([asked], names)).toEqual([]);
   const ruled = line(6, "director", { do: "rule", claim: 5, upheld: false }, claim("claim-rejected", 5));
-  expect(appealable([asked, ruled], names, "nsb")).toMatchObject([{ line: 6, byDirector: true, appealed: [] }]);
+  expect(appealable([asked, ruled], names)).toMatchObject([{ line: 6, byDirector: true, appealed: [] }]);
 });
 
 test("notes are told with the rulings, and cannot be appealed", () => {
   const note = line(5, "director", { do: "note", text: "Eve plays for Bo from here." }, { event: "noted" });
-  expect(rulings([note], names, "nsb")).toMatchObject([{ text: "Eve plays for Bo from here.", lasts: false }]);
-  expect(appealable([note], names, "nsb")).toEqual([]);
+  expect(rulings([note], names)).toMatchObject([{ text: "Eve plays for Bo from here.", lasts: false }]);
+  expect(appealable([note], names)).toEqual([]);
 });
 
 test("an appeal waits at its level until it is heard there", () => {
@@ -43,6 +43,13 @@ test("an appeal waits at its level until it is heard there", () => {
   const heard = line(8, "director", { do: "rule-on-appeal" }, { event: "appeal-ruled", ruling: 6, level: "section-chief", upheld: false, articles: ["18"] });
   expect(waitingAppeals([appeal])).toMatchObject([{ ruling: 6, level: "section-chief", seat: "A.black" }]);
   expect(waitingAppeals([appeal, heard])).toEqual([]);
+  // Meanwhile it is not offered again, and afterwards at the next level alone.
+  const ruled = line(6, "director", { do: "declare" }, { event: "match-over", winner: "one", reason: "declared", articles: [] });
+  const levels = ["section-chief", "floor-chief"];
+  const next = (...lines: LineView[]): (string | null)[] => appealable(lines, names).map((ruling) => nextLevel(ruling, levels));
+  expect(next(ruled)).toEqual(["section-chief"]);
+  expect(next(ruled, appeal)).toEqual([null]);
+  expect(next(ruled, appeal, heard)).toEqual(["floor-chief"]);
 });
 
 test("of two partners who stop together the first one's words count", () => {

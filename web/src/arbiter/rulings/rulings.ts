@@ -8,6 +8,7 @@ export interface Ruling extends Telling {
   at: number;
   byDirector: boolean;
   appealed: string[]; // levels
+  waits: boolean; // for what an appeal comes to
   lasts: boolean; // it is nothing but a pause or a claim that waits
 }
 
@@ -29,12 +30,12 @@ const decisions = new Set<ActionName>([
 const lasting = new Set<EventName>(["paused", "claim-pending"]);
 
 // In the order in which they were made.
-export function rulings(lines: readonly LineView[], names: Record<Seat, string>, rulebook: string): Ruling[] {
+export function rulings(lines: readonly LineView[], names: Record<Seat, string>): Ruling[] {
   const found: Ruling[] = [];
   for (const line of lines) {
     const { command } = line;
     const told = line.events.flatMap((event) => {
-      const telling = tell(event, names, rulebook, command);
+      const telling = tell(event, names, command);
       const ruled = telling?.kind === "ruling" || (telling?.kind === "end" && command.by === "director");
       return telling && ruled ? [{ at: event.at, telling }] : [];
     });
@@ -43,6 +44,8 @@ export function rulings(lines: readonly LineView[], names: Record<Seat, string>,
     if (typeof note === "string") tellings.push({ text: note, articles: [], kind: "ruling" });
     if (tellings.length === 0) continue;
     const articles = [...new Set(tellings.flatMap((telling) => telling.articles))];
+    const appealed = levelsOf(lines, line.line, "appeal");
+    const heard = levelsOf(lines, line.line, "appeal-ruled");
     found.push({
       text: tellings.map((telling) => telling.text).join(" "),
       articles,
@@ -50,15 +53,16 @@ export function rulings(lines: readonly LineView[], names: Record<Seat, string>,
       line: line.line,
       at: told[0]?.at ?? command.at, // as the list of moves has it
       byDirector: command.by === "director",
-      appealed: levelsOf(lines, line.line, "appeal"),
-      lasts: typeof note !== "string" && line.events.every((event) => tell(event, names, rulebook, command)?.kind !== "ruling" || lasting.has(event.event)),
+      appealed,
+      waits: appealed.some((level) => !heard.includes(level)),
+      lasts: typeof note !== "string" && line.events.every((event) => tell(event, names, command)?.kind !== "ruling" || lasting.has(event.event)),
     });
   }
   return found;
 }
 
 // Those that somebody may appeal against: claims that were decided and decisions of the director.
-export function appealable(lines: readonly LineView[], names: Record<Seat, string>, rulebook: string): Ruling[] {
+export function appealable(lines: readonly LineView[], names: Record<Seat, string>): Ruling[] {
   const claimed = new Set(
     lines.filter((line) => line.events.some(isDecidedClaim)).map((line) => line.line),
   );
@@ -67,8 +71,12 @@ export function appealable(lines: readonly LineView[], names: Record<Seat, strin
       .filter(({ command }) => command.by === "director" && decisions.has(command.do))
       .map((line) => line.line),
   );
-  return rulings(lines, names, rulebook).filter(({ line }) => claimed.has(line) || decided.has(line));
+  return rulings(lines, names).filter(({ line }) => claimed.has(line) || decided.has(line));
 }
+
+// The level that an appeal against it may go to now, if any.
+export const nextLevel = ({ appealed, waits }: Ruling, levels: readonly string[]): string | null =>
+  waits ? null : (levels.find((level) => !appealed.includes(level)) ?? null);
 
 const isDecidedClaim = (event: MatchEvent): boolean =>
   event.event === "claim-upheld" || event.event === "claim-rejected";

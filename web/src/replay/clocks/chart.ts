@@ -3,6 +3,7 @@
 import type uPlot from "uplot";
 import { seats, type Seat, type Team } from "../../../protocol";
 import { boardOf, teamOf } from "../../base/seat";
+import { tenthsText } from "../../base/times";
 import { stampText } from "../../words/when";
 
 export type Charted = "clocks" | "lead";
@@ -15,7 +16,7 @@ const seconds = (s: number): string => stampText(s * 1000, "seconds");
 function signed(s: number): string {
   if (s === 0) return "0";
   const size = Math.abs(s);
-  return `${s < 0 ? "−" : "+"}${size >= 60 ? seconds(size) : Math.round(size * 10) / 10}`;
+  return `${s < 0 ? "−" : "+"}${size >= 60 ? seconds(size) : Number.isInteger(size) ? size : tenthsText(size)}`;
 }
 
 // The colors of the page: the home team is one's own, or team one.

@@ -25,3 +25,11 @@ export function shortEndWords({ ended }: MatchRecord, names: Record<Seat, string
   if (ended === null || ended.reason === "unfinished") return say("replay.no-end");
   return say("replay.ended", { winners: winnerWords(ended, names), reason: reasonWords(ended.reason) });
 }
+
+// Where there is no room for that: "Team One wins · Checkmate"
+export function briefEndWords(record: MatchRecord, names: Record<Seat, string>): string {
+  const { ended } = record;
+  const won = ended?.winner === "one" || ended?.winner === "two";
+  if (ended === null || ended.reason === "unfinished" || !won) return shortEndWords(record, names);
+  return say("replay.team-ended", { team: ended.winner ?? "", reason: reasonWords(ended.reason) });
+}

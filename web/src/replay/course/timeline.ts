@@ -5,7 +5,6 @@ import { say } from "../../base/language/say.svelte";
 import { boardOf } from "../../base/seat";
 import { unknownView } from "../../match/view";
 import { namesOf, type MatchRecord, type RecordLine, type RecordMoment } from "../../record/record";
-import { printedIn } from "../../rules/books";
 import type { Book, Core } from "../../rules/core";
 import { lawfulSan } from "../../rules/lawful_san";
 import type { Moment, MoveShown } from "../moves/moment";
@@ -146,7 +145,7 @@ class Tracer {
     const line = from?.line ?? 1;
     const names = namesAt(this.#record, line, this.#names);
     const offered = view.offers.flatMap(({ by }) => by);
-    const told = from ? tellingsOf(events, names, printedIn(this.#record.header), from.command, offered) : [];
+    const told = from ? tellingsOf(events, names, from.command, offered) : [];
     const made = events.findLast((event) => event.event === "made");
     const changes = events.some((event) => changing.has(event.event));
     return {

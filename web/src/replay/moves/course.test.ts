@@ -49,7 +49,7 @@ const names = bySeat((seat) => seat);
 
 test.each(records)("$name: the moves of both boards are those of its record, in their order", ({ record }) => {
   const then = timelineOf(record, core).moments;
-  const now = momentsOf(courseOf(record).steps, names, "nsb");
+  const now = momentsOf(courseOf(record).steps, names);
   const moves = (moments: typeof now): unknown[] =>
     moments.flatMap(({ move }) => (move?.legal ? [[move.seat, move.san, move.number, move.thought]] : []));
   expect(moves(now)).toEqual(moves(then));
@@ -67,7 +67,7 @@ test("what the server has told of a position counts more than what is reckoned",
 
 test("who finds illegal moves for themselves is not shown which ones are lawful", () => {
   const record = kept["../fixtures/club-night.json"] as MatchRecord;
-  const moves = movesOf(rowsOf(momentsOf(courseOf(record, { names: "seen" }).steps, names, "nsb"), "both"));
+  const moves = movesOf(rowsOf(momentsOf(courseOf(record, { names: "seen" }).steps, names), "both"));
   expect(moves.slice(0, 5)).toEqual(["e2e4", "e2e4", "e7e5", "d7d5", "e4xd5"]);
   expect(moves.some((move) => move.includes("O-O") || move.includes("#"))).toBe(false);
 });

@@ -141,9 +141,9 @@ export class Course {
 }
 
 // In words, by the names of now.
-export function momentsOf(steps: readonly Step[], names: Record<Seat, string>, rulebook: string): Moment[] {
+export function momentsOf(steps: readonly Step[], names: Record<Seat, string>): Moment[] {
   return steps.map(({ events, command, offered, ...step }) => ({
     ...step,
-    told: tellingsOf(events, names, rulebook, command, offered),
+    told: tellingsOf(events, names, command, offered),
   }));
 }

@@ -65,14 +65,13 @@ export function seenName(event: MatchEvent, move: string): string {
 export function tellingsOf(
   events: readonly MatchEvent[],
   names: Record<Seat, string>,
-  rulebook: string,
   command: Command,
   offered: readonly Seat[],
 ): Telling[] {
   const over = events.some(({ event }) => event === "match-over");
   return events
     .filter(({ event }) => !(over && event === "board-over"))
-    .map((event) => tell(event, names, rulebook, command, offered))
+    .map((event) => tell(event, names, command, offered))
     .filter((telling) => telling !== null);
 }
 

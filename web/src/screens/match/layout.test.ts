@@ -72,6 +72,16 @@ test.each(all)("everything fits into $width x $height, in every language", (size
   }
 });
 
+test("what presses the clock has a row of its own where no board is much smaller for it", () => {
+  for (const size of windows("390x844 430x932 600x600 667x375 844x390 932x430")) {
+    const [by, other] = [layoutToPlay(size, english, "by-hand"), layoutToPlay(size, english, "by-itself")];
+    expect(by.press, nameOf(size)).toBe("apart");
+    expect(by.own.square, nameOf(size)).toBeGreaterThanOrEqual(0.9 * other.own.square);
+    expect(by.partner.square, nameOf(size)).toBeGreaterThanOrEqual(0.8 * other.partner.square);
+  }
+  for (const size of windows("320x568 360x740")) expect(layoutToPlay(size, english, "by-hand").press).toBe("over");
+});
+
 test.each(all)("in zen mode everything fits into $width x $height, and neither board is smaller", (size) => {
   const room = roomIn(size, "bare");
   for (const pointer of ["fine", "coarse"] as const) {

@@ -19,12 +19,13 @@ const kPartnerAtMost = 0.85; // of one's own square
 const kToolsAtMost = 560; // px; more is empty
 export const kPress = 58; // px: a row of buttons, with space above
 const kRoomToPress = 800; // px of height
+const kWorthARow = { own: 0.95, partner: 0.8 }; // of the squares, for a row of what presses the clock
 const kThreeRows = 132; // px: the bar, the lead with a claim beside it, what is asked
 const kFinger = 44; // px; a square that a finger finds
 
 // What the tools need at least: three buttons in a row; where there is room, their names.
 const leastTools = ({ spaced, chrome }: Room): { width: number; height: number } =>
-  chrome === "bare" ? bareTools[spaced] : spaced === "wide" ? { width: 264, height: 150 } : { width: 132, height: 112 };
+  chrome === "bare" ? bareTools[spaced] : spaced === "wide" ? { width: 264, height: 150 } : { width: 132, height: 124 };
 
 interface Trial {
   room: Room;
@@ -214,16 +215,22 @@ export function layoutToPlay(
   { size = 100, chrome = "all" }: Wishes = {},
 ): Layout {
   const room = roomIn(window, chrome);
-  const apart = clock === "by-hand" && (room.spaced === "wide" || room.height >= kRoomToPress);
   // With less around them the boards are never smaller.
   const usual = chrome === "bare" ? layoutToPlay(window, sizes, clock) : null;
   const least = usual?.own.square ?? kLeastSquare;
   const leastPartner = usual?.partner.square ?? kLeastSquare;
-  const ground: Ground = { room, press: apart ? "apart" : "over", sizes, leastPartner };
-  const best = bestOf(ground, (frame) => squaresToTry(frame, room, least)) ?? smallest(room);
+  const ground = (press: Layout["press"]): Ground => ({ room, press, sizes, leastPartner });
+  const bestWith = (press: Layout["press"], from: number): Layout | null =>
+    bestOf(ground(press), (frame) => squaresToTry(frame, room, from));
+  const over = room.spaced === "close" || clock === "by-itself" ? bestWith("over", least) : null;
+  const isHigh = room.height >= kRoomToPress;
+  const from = over && !isHigh ? Math.max(least, Math.ceil(kWorthARow.own * over.own.square)) : least;
+  const apart = clock === "by-hand" ? bestWith("apart", from) : null;
+  const isWorthARow = apart && (!over || isHigh || apart.partner.square >= kWorthARow.partner * over.partner.square);
+  const best = (isWorthARow ? apart : over) ?? smallest(room);
   const square = Math.max(kFinger, Math.round((best.own.square * size) / 100));
   if (room.spaced === "close" || square >= best.own.square) return best;
-  return bestOf(ground, () => [square]) ?? best;
+  return bestOf(ground(best.press), () => [square]) ?? best;
 }
 
 // Where nothing fits, what is needed most: one's own board.
