@@ -25,8 +25,10 @@ namespace {
 constexpr std::size_t kMostUntold = 65'536;
 // Rows that come so soon after one another are of one age.
 constexpr Millis kOneAge{10};
-// So many are told something in one go, which takes less than a millisecond.
-constexpr std::size_t kAtOnce = 64;
+// More are many, of whom so few are told in one go: that takes half a millisecond, for much of what
+// they are told is written at once.
+constexpr std::size_t kMany = 64;
+constexpr std::size_t kAtOnce = 16;
 // If so much is still to be told to many, the thread has no time to go about it little by little.
 constexpr std::size_t kMostTellings = 64;
 
@@ -133,7 +135,7 @@ void Loop::tell(const hall::Send& send) {
 // Many are told a few at a time: the thread is not kept from what others want of it.
 void Loop::tell_all(const std::vector<ConnectionId>& all, Told told) {
     const auto give = [this](std::uint64_t to, const Told& each) { tell_one(to, each); };
-    if (all.size() <= kAtOnce) {
+    if (all.size() <= kMany) {
         for (const ConnectionId to : all) {
             tellings_.hurry(number(to), give);
             tell_one(number(to), told);
