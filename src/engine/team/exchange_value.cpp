@@ -1,4 +1,4 @@
-// Half a piece's worth, and far more where it mates or is wanted.
+// A seventh of a piece's worth, and far more where it mates or is wanted.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/team/exchange_value.hpp"
 
@@ -13,7 +13,8 @@ using bughouse::Seat;
 using chess::Color;
 using chess::Position;
 
-constexpr EnumArray<Role, int> kPlain{45, 110, 95, 100, 190, 0};
+// More than that and less lose matches (docs/engine.md).
+constexpr EnumArray<Role, int> kPlain{14, 33, 28, 30, 57, 0};
 
 struct Worth {
     int lasting = 0;
