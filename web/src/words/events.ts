@@ -42,6 +42,15 @@ const among = <T extends string>(all: readonly T[], value: unknown): T | null =>
 const isConfirmed = (seat: Seat | null, offered: readonly Seat[]): boolean =>
   seat !== null && offered.includes(partnerOf(seat));
 
+// What the director may give a reason with, in words of their own.
+const reasoned = new Set(["rule", "rule-on-appeal", "declare", "forfeit", "set-position", "annul"]);
+
+// What was told of a command, with the director's reason for it, if there is one.
+export function withReason(told: string, command: Command): string {
+  const why = reasoned.has(command.do) ? command["why"] : null;
+  return typeof why === "string" && why.trim() !== "" ? say("course.saying-why", { told, why: why.trim() }) : told;
+}
+
 // Nothing of what a move list or a clock says already. `command` is that
 // of the event's line, `offered` are those who offer a draw after it.
 export function tell(

@@ -52,6 +52,16 @@ test("an appeal waits at its level until it is heard there", () => {
   expect(next(ruled, appeal, heard)).toEqual(["floor-chief"]);
 });
 
+test("the director's reason is told with the ruling", () => {
+  const ruled = (why: string) =>
+    line(8, "director", { do: "rule-on-appeal", upheld: true, why }, { event: "appeal-ruled", ruling: 6, level: "section-chief", upheld: true, articles: [] });
+  expect(rulings([ruled("He had not pressed.")], names)[0]?.text).toBe("The appeal is upheld. The director’s reason: “He had not pressed.”");
+  expect(rulings([ruled(" ")], names)[0]?.text).toBe("The appeal is upheld.");
+  // Of a clock it is one of a few, and told as such.
+  const clock = line(9, "director", { do: "adjust", why: "dispute" }, { event: "clock-adjusted", seat: "A.white", ms: 5000, left_ms: 6000, why: "dispute" });
+  expect(rulings([clock], names)[0]?.text).not.toContain("reason");
+});
+
 test("of two partners who stop together the first one's words count", () => {
   const first = line(5, "A.white", { do: "stop", text: "His hand" }, { event: "stopped", seat: "A.white" });
   const second = line(6, "B.black", { do: "stop", text: "With my partner" }, { event: "stopped", seat: "B.black" }, { event: "paused", board: "both", articles: [] });

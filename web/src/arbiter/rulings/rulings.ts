@@ -1,7 +1,7 @@
 // What has been ruled in a match, what still waits for a ruling, and what can be appealed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { ActionName, EventName, InfractionKind, LineView, MatchEvent, Seat } from "../../../protocol";
-import { articlesOf, pendingClaim, tell, type Telling } from "../../words/events";
+import { articlesOf, pendingClaim, tell, type Telling, withReason } from "../../words/events";
 
 export interface Ruling extends Telling {
   line: number; // of the log
@@ -47,7 +47,7 @@ export function rulings(lines: readonly LineView[], names: Record<Seat, string>)
     const appealed = levelsOf(lines, line.line, "appeal");
     const heard = levelsOf(lines, line.line, "appeal-ruled");
     found.push({
-      text: tellings.map((telling) => telling.text).join(" "),
+      text: withReason(tellings.map((telling) => telling.text).join(" "), command),
       articles,
       kind: "ruling",
       line: line.line,

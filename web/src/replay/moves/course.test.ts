@@ -36,6 +36,7 @@ function courseOf(record: MatchRecord, more: Partial<Known> = {}): Course {
     start,
     stood: new Map(),
     names: "lawful",
+    judgements: "told",
     ...more,
   });
   for (const line of linesOf(record)) course.take(line);
@@ -77,5 +78,6 @@ test("who finds illegal moves for themselves is not told of any", () => {
   const record = kept["../fixtures/club-night.json"] as MatchRecord;
   const illegal = (course: Course) => course.steps.filter(({ move }) => move !== null && !move.legal).length;
   expect(illegal(courseOf(record))).toBeGreaterThan(0);
-  expect(illegal(courseOf(record, { names: "seen" }))).toBe(0);
+  expect(illegal(courseOf(record, { names: "seen", judgements: "kept" }))).toBe(0);
+  expect(illegal(courseOf(record, { judgements: "kept" }))).toBe(0); // once the match is over
 });

@@ -26,6 +26,9 @@ export interface Known {
   // Whether moves are called by names that only lawful ones have. Who finds illegal moves for
   // themselves is shown no more than what anybody sees: "Qh5xf7".
   names: "lawful" | "seen";
+  // Whether the lines say which moves are illegal. Where the players find them for themselves, the
+  // server keeps it from all but the director, also when the match is over.
+  judgements: "told" | "kept";
 }
 
 export class Course {
@@ -119,7 +122,7 @@ export class Course {
     this.#thinking.begin(board);
     before.push(turn.fen);
     const told = moveShown(event, turn, (move) => this.#name(turn.fen, event, move));
-    const shown = this.#known.names === "seen" ? { ...told, legal: true } : told; // nobody has said otherwise
+    const shown = this.#known.judgements === "kept" ? { ...told, legal: true } : told;
     if (shown.move !== "") this.#boards = this.#after(board, shown.move);
     return shown;
   }

@@ -3,7 +3,7 @@
 import { boardIds, seats, type BoardId, type Command, type MatchEvent, type Seat } from "../../../protocol";
 import { boardOf, byBoard } from "../../base/seat";
 import { readPosition } from "../../rules/fen";
-import { tell, type Telling } from "../../words/events";
+import { tell, type Telling, withReason } from "../../words/events";
 import type { MoveShown } from "./moment";
 
 // How long turns have been thought about, by the time that the clocks of their board have run.
@@ -69,10 +69,12 @@ export function tellingsOf(
   offered: readonly Seat[],
 ): Telling[] {
   const over = events.some(({ event }) => event === "match-over");
-  return events
+  const told = events
     .filter(({ event }) => !(over && event === "board-over"))
     .map((event) => tell(event, names, command, offered))
     .filter((telling) => telling !== null);
+  const last = told.at(-1);
+  return last ? [...told.slice(0, -1), { ...last, text: withReason(last.text, command) }] : [];
 }
 
 // The boards that an event concerns.
