@@ -661,6 +661,7 @@ export interface TableLine {
   rank: number;
   terms: TermsLine;
   seats: Record<Seat, string>;
+  bots: number;
   members: number;
   playing?: string;
 }

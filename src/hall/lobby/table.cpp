@@ -169,6 +169,7 @@ wire::TableLine Table::line() const {
     for (const Seat seat : base::all_of<Seat>()) {
         const wire::Member* const sits = member(state_.seats[seat].person);
         if (sits != nullptr) line.seats[seat] = sits->name;
+        if (state_.seats[seat].person.is_bot()) ++line.bots;
     }
     line.members = std::ssize(members());
     if (state_.match_is_on) line.playing = match();

@@ -29,6 +29,15 @@ TEST(Table, shows_its_increment_and_delay_in_the_lobby) {
     EXPECT_EQ(line.delay_ms, 5'000);
 }
 
+TEST(Table, says_in_the_lobby_how_many_seats_bots_hold) {
+    Table table = anns_table();
+    EXPECT_EQ(table.line().bots, 0);
+    EnumArray<Seat, Person> four;
+    four[bughouse::Seat::AWhite] = kOwner;
+    table.seat(four, kUsualLevel);
+    EXPECT_EQ(table.line().bots, 3);
+}
+
 TEST(Table, is_not_changed_by_people_who_are_not_its_members) {
     Table table = anns_table();
     const TableState before = table.state();

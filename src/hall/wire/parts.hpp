@@ -101,12 +101,13 @@ struct TableLine {
     std::int64_t rank = 0;  // how many of the owner's tables come before it
     TermsLine terms;
     EnumArray<Seat, std::string> seats;  // names, empty where free
+    std::int64_t bots = 0;  // of those, who make room for people
     std::int64_t members = 0;
     std::optional<MatchId> playing;  // the match in progress
 
     [[nodiscard]] bool operator==(const TableLine&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(TableLine, (), (code, owner, rank, terms, seats, members, playing))
+BOOST_DESCRIBE_STRUCT(TableLine, (), (code, owner, rank, terms, seats, bots, members, playing))
 
 // Who plays in a match at present.
 struct SeatView {

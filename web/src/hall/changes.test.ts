@@ -75,6 +75,7 @@ const line = (code: string, rank = 0): TableLine => ({
     changed: 0,
   },
   seats: bySeat(() => ""),
+  bots: 0,
   members: 1,
 });
 
