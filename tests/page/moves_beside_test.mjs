@@ -109,3 +109,22 @@ scenario("an illegal move has a sign that says so, and the last thing that happe
   const seen = await last.evaluate((cell) => ({ fields: cell.getClientRects().length, height: cell.clientHeight || cell.offsetHeight }));
   assert.ok(seen.fields === 1 && seen.height > 30, `one field of two lines: ${JSON.stringify(seen)}`);
 });
+
+scenario("words in the field of what came last stand clear of its edge in a narrow list", async (hall) => {
+  const terms = { authority: "open" };
+  const { players, programs } = await mixed(hall, { "A.white": { viewport: { width: 1440, height: 900 } } }, { terms, more: { director: "owner" } });
+  await programs["B.white"].play("B.white", "g1f3");
+  const { person } = players["A.white"];
+  const last = list(person).locator("[aria-current=step]");
+  const edge = () => last.evaluate((field) => {
+    const words = document.createRange();
+    words.selectNodeContents(field);
+    const [, shadow = "0px"] = /(-?[\d.]+px) 0px 0px 0px$/.exec(getComputedStyle(field).boxShadow) ?? [];
+    return words.getBoundingClientRect().left - field.getBoundingClientRect().left - parseFloat(shadow);
+  });
+  await person.sees("a move", () => last.textContent(), (words) => /Ng1f3/.test(words));
+  await person.sees("it clear of the edge", edge, (pixels) => pixels >= 3);
+  await programs["B.white"].do("B.white", { do: "stop", text: "A knight fell off the board" });
+  await person.sees("a stop", () => last.textContent(), (words) => /paused/.test(words));
+  await person.sees("it clear of the edge", edge, (pixels) => pixels >= 3);
+});

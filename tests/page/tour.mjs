@@ -78,12 +78,13 @@ async function settle(page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-async function lookAt(hall, person, name, sizes) {
+async function lookAt(hall, person, name, sizes, show = null) {
   for (const theme of ["light", "dark"]) {
     await person.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     for (const [kind, size] of Object.entries(sizes)) {
       await person.page.setViewportSize(size);
       await settle(person.page);
+      await show?.(person);
       await person.page.waitForTimeout(150); // a picture may be taken of the frame before
       await hall.tour.look(person, `${name}-${kind}-${theme}`);
     }
@@ -92,8 +93,9 @@ async function lookAt(hall, person, name, sizes) {
 
 const isWanted = ({ tour: { wanted } }, ...names) => wanted.length === 0 || names.some((name) => wanted.includes(name));
 
-// What a screen shows to whoever has this cookie: `prepare` is done in each kind of window anew.
-async function screen(hall, name, { as = null, at, prepare = null }) {
+// What a screen shows to whoever has this cookie: `prepare` is done in each kind of window anew,
+// `show` in each window.
+async function screen(hall, name, { as = null, at, prepare = null, show = null }) {
   const { windows } = hall.tour;
   if (!isWanted(hall, name)) return;
   for (const { touch, sizes } of windows) {
@@ -102,11 +104,17 @@ async function screen(hall, name, { as = null, at, prepare = null }) {
     await person.goto(at);
     await settle(person.page);
     if (prepare) await prepare(person, touch);
-    await lookAt(hall, person, name, sizes);
+    await lookAt(hall, person, name, sizes, show);
     await person.context.close();
     hall.people.pop();
   }
   console.log(name);
+}
+
+// On a phone that lies, what is told of a replayed match is below its boards.
+async function belowBoards(person) {
+  const button = person.button("Moves");
+  if (await button.isVisible()) await button.click();
 }
 
 async function records(hall) {
@@ -135,6 +143,7 @@ async function all(hall) {
     await screen(hall, `replay-${tab.toLowerCase()}`, {
       at: `/match/${game}`,
       prepare: (person) => person.page.getByRole("tab", { name: tab }).click(),
+      show: belowBoards,
     });
   }
 
@@ -256,6 +265,7 @@ async function twoAtOne(hall) {
       await sit(program, code, seat, host);
       program.say("ready", { code, ready: true });
     }
+    await person.page.locator(".seats .ready").nth(1).waitFor();
     await look("two-table");
     for (const name of ["Ann", "Bert"]) await person.button(`Ready: ${name}`).click();
     const { match } = await host.next("table", (told) => told.match !== undefined);

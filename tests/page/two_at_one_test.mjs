@@ -74,6 +74,16 @@ async function twoDevices(hall, { host, code }, how = {}) {
   return { one, two, match };
 }
 
+scenario("the seats of a team are equally high, whoever has a button to be ready", async (hall) => {
+  const { code } = await venue(hall);
+  const { page } = await Device.come(hall, code, "A.white", ["Ann", "Bert"]);
+  for (const side of ["near", "far"]) {
+    const heights = await page.locator(`.${side} > .seat`).evaluateAll((seats) => seats.map((seat) => seat.offsetHeight));
+    assert.equal(heights.length, 2);
+    assert.equal(heights[0], heights[1], side);
+  }
+});
+
 scenario("four people at two devices play a match on clocks alone", async (hall) => {
   const { host, code } = await venue(hall, { options: { "time.base_ms": 12_000 } });
   const { one, two } = await twoDevices(hall, { host, code });
@@ -84,7 +94,8 @@ scenario("four people at two devices play a match on clocks alone", async (hall)
   await one.press("A.white");
   await one.runs("A.black");
   await one.says("A.white", "Bert is to move.");
-  const { line } = host;
+  const line = 3; // what has begun the match, and this
+  await host.caughtUp(line);
   await one.press("A.white");
   await one.press("A.white");
   await one.press("A.black");
