@@ -114,7 +114,8 @@ std::string book_text(
         progress(lines.size());
     }
     std::string text;
-    for (const auto& [path, moves] : lines) text += path + ":" + moves + "\n";
+    for (const auto& [path, moves] : lines)
+        text.append(path).append(":").append(moves).append("\n");
     return text;
 }
 

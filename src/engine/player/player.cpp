@@ -91,7 +91,7 @@ constexpr int kLikedInBook = 3;
         total += static_cast<std::uint64_t>(each.weight);
         known.push_back(each);
     }
-    if (known.empty()) return std::nullopt;
+    if (total == 0) return std::nullopt;
     auto luck = base::Prng{own_seed(question) ^ position.key()}.below(total);
     for (const BookMove& each : known) {
         const auto weight = static_cast<std::uint64_t>(each.weight);
