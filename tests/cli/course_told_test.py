@@ -232,7 +232,7 @@ class Words(Course):
         name = "own-clock-set-too-low-and-the-flag-claimed"
         for language, said in (
                 ("en", "The match is no longer over; it goes on once play is resumed"),
-                ("de", "Das Match ist nicht mehr beendet; es geht weiter, sobald die Pause"
+                ("de", "Das Match gilt nicht mehr als beendet; es geht weiter, sobald die Pause"
                        " aufgehoben wird"),
                 ("es", "El encuentro ya no está terminado; continuará cuando se reanude el juego")):
             _, out, _ = tandem("--lang", language, "officiate", RULINGS / f"{name}.jsonl")

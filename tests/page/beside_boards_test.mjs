@@ -60,11 +60,20 @@ scenario("what a player may ask of the arbiter is said in words wherever there i
     ["es", ["Abandonar", "Tablas", "Jugada ilegal", "Reclamar"]],
   ]) {
     await speak(player, language);
-    for (const step of ["1440x900", "1366x657", "820x1180", "1280x720", "1920x1080"]) {
+    for (const step of ["1440x900", "1366x657", "1366x768", "820x1180", "1280x720", "1920x1080"]) {
       await player.page.setViewportSize(windowOf(step));
       await player.sees(`the words at ${step} in ${language}`, () => actions(player).evaluate(wordsSeen),
         (seen) => seen.join() === words.join());
     }
+    await player.page.setViewportSize(windowOf("600x600"));
+    await player.sees(`words or signs, whole, at 600x600 in ${language}`, () => actions(player).evaluate((group) => {
+      const words = [...group.querySelectorAll("button span")].filter((span) => span.getBoundingClientRect().width > 8);
+      const cut = [...group.querySelectorAll("button")].filter((button) => {
+        const { left, right, width } = button.getBoundingClientRect();
+        return left < 0 || right > innerWidth || width < 36 || button.scrollWidth > button.clientWidth + 1;
+      });
+      return { words: words.length, cut: cut.length };
+    }), ({ words, cut }) => cut === 0 && (words === 4 || (words === 0 && language === "de")));
   }
   await speak(player, "en");
   for (const step of ["390x664", "844x390", "320x568"]) {

@@ -1,8 +1,9 @@
 // What stands beside a notice gives way, step by step, until the notice is whole.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Classes of the tools: `less` leaves out who may wait, `least` puts the actions into one row.
-const steps = ["less", "least"] as const;
+// Classes of the tools: `less` leaves out who may wait, `least` puts the actions into one row, `terse`
+// tells of a pause only when the last ruling has been read.
+const steps = ["less", "least", "terse"] as const;
 
 // To be attached to the tools of a match. It begins anew with everything whenever something changes,
 // so the same notice in the same room always leaves the same.

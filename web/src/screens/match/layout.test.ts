@@ -44,6 +44,8 @@ function taken({ plan, own, partner, tools, quick, press }: Layout, sizes: Quick
       return [own.width + gap + beside, Math.max(own.height, partner.height + gap + below(partner.width))];
     case "stack":
       return [own.width + gap + tools.width, partner.height + tools.height + 2 * gap + below(tools.width)];
+    case "foot":
+      return [own.width + gap + tools.width, Math.max(own.height + gap + below(own.width), partner.height + gap + tools.height)];
     case "wing":
       return [own.width + gap + beside, Math.max(own.height, tools.height + gap + below(beside))];
     case "upright":

@@ -11,11 +11,11 @@ import type { QuickShape } from "../../talk/quick_sizes";
 // The areas of a plan, o: one's own board (or board A), p: the partner's (or B), t: tools, q: quick
 // messages. Who does not play has no quick messages; their tools take the place.
 //
-//    columns    shelf      stack    wing       upright    pair    tower   lane
-//    o p t      o p t      o p      o p t      p t        o p     o       o t
-//    o p q      o q t      o t      o q q      o o        t t     p       p t
-//                          o q                 q q                t
-export type Plan = "columns" | "shelf" | "stack" | "wing" | "upright" | "pair" | "tower" | "lane";
+//    columns    shelf      stack    foot    wing       upright    pair    tower   lane
+//    o p t      o p t      o p      o p     o p t      p t        o p     o       o t
+//    o p q      o q t      o t      o t     o q q      o o        t t     p       p t
+//                          o q      q t                q q                t
+export type Plan = "columns" | "shelf" | "stack" | "foot" | "wing" | "upright" | "pair" | "tower" | "lane";
 
 export interface Layout {
   plan: Plan;

@@ -102,6 +102,22 @@ function stack(trial: Trial): Tried {
   }));
 }
 
+// The own board above the quick messages, and a column: the partner's and the tools. A desk has room
+// for better.
+function foot(trial: Trial): Tried {
+  const { room, own } = trial;
+  const width = room.width - own.width - room.gap;
+  if (room.spaced === "wide" || width < 1 || !reaches(trial, own.width)) return null;
+  if (own.height + room.gap + quickHeight(trial, own.width) > room.height) return null;
+  const inSight = sightOf(trial, own.width);
+  return largest(trial, atMost(trial, width, room.height), (partner) => ({
+    partner,
+    tools: { width, height: room.height - room.gap - partner.height },
+    inSight,
+    gains: 0,
+  }));
+}
+
 // Beside the own board the partner's with the tools, above the quick messages.
 function wing(trial: Trial): Tried {
   const { room, own } = trial;
@@ -137,6 +153,7 @@ const plans: readonly [Plan, (trial: Trial) => Tried][] = [
   ["columns", columns],
   ["shelf", shelf],
   ["stack", stack],
+  ["foot", foot],
   ["wing", wing],
   ["upright", upright],
 ];
