@@ -43,7 +43,12 @@ scenario("a table without a free seat stands below those that have one", async (
   cleo.say("sit", { code: inviting, seat: "A.white" });
   const full = await table(dirk, settings({}, { listing: "public" })); // the newer one
   dirk.say("sit", { code: full, seat: "A.white" });
-  for (const seat of ["A.black", "B.white", "B.black"]) dirk.say("seat-bot", { code: full, seat });
+  for (const [name, seat] of [["Eve", "A.black"], ["Flo", "B.white"], ["Gus", "B.black"]]) {
+    const other = await Program.come(hall.server, name);
+    hall.alsoClose(other);
+    other.say("enter", { code: full });
+    other.say("sit", { code: full, seat });
+  }
 
   const ann = await hall.person("Ann");
   await ann.goto("/");
@@ -51,6 +56,18 @@ scenario("a table without a free seat stands below those that have one", async (
   await lines.filter({ hasText: "Dirk" }).filter({ hasText: "Full" }).waitFor();
   await ann.sees("the table with free seats first", () => lines.allInnerTexts(), (said) =>
     said.length === 2 && said[0].includes("3 seats free") && said[1].includes("Full"));
+});
+
+scenario("a table where bots hold the other seats says that one makes room", async (hall) => {
+  const dirk = await Program.come(hall.server, "Dirk");
+  hall.alsoClose(dirk);
+  const code = await table(dirk, settings({}, { listing: "public" }));
+  dirk.say("sit", { code, seat: "A.white" });
+  for (const seat of ["A.black", "B.white", "B.black"]) dirk.say("seat-bot", { code, seat });
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  const lines = ann.page.getByRole("region", { name: "In the lobby" }).getByRole("listitem");
+  await lines.filter({ hasText: "Dirk" }).filter({ hasText: "A bot makes room" }).waitFor();
 });
 
 scenario("what one opens beside the boards of the start page moves nothing below them", async (hall) => {

@@ -47,6 +47,8 @@ function badNames({ names, seat, column }) {
   };
   const isUnder = (element, x, y) => {
     const hit = document.elementFromPoint(x, y);
+    // What lies below the head of its own list can be scrolled into sight.
+    if (hit?.closest("thead") && element.closest("tbody")?.parentElement === hit.closest("table")) return false;
     return hit !== null && !hit.contains(element) && !element.contains(hit) && !hit.matches("button[aria-label]");
   };
   // What is beside it in its row and empty.
