@@ -47,7 +47,8 @@ const reasoned = new Set(["rule", "rule-on-appeal", "declare", "forfeit", "set-p
 
 // What was told of a command, with the director's reason for it, if there is one.
 export function withReason(told: string, command: Command): string {
-  const why = reasoned.has(command.do) ? command["why"] : null;
+  // For what the server forfeits a match the words of the forfeit itself say.
+  const why = reasoned.has(command.do) && !missedIn([command]) ? command["why"] : null;
   return typeof why === "string" && why.trim() !== "" ? say("course.saying-why", { told, why: why.trim() }) : told;
 }
 

@@ -55,8 +55,13 @@ test("an appeal waits at its level until it is heard there", () => {
 test("the director's reason is told with the ruling", () => {
   const ruled = (why: string) =>
     line(8, "director", { do: "rule-on-appeal", upheld: true, why }, { event: "appeal-ruled", ruling: 6, level: "section-chief", upheld: true, articles: [] });
-  expect(rulings([ruled("He had not pressed.")], names)[0]?.text).toBe("The appeal is upheld. The director’s reason: “He had not pressed.”");
+  expect(rulings([ruled("He had not pressed.")], names)[0]?.text).toBe("The appeal is upheld. The director's reason: “He had not pressed.”");
   expect(rulings([ruled(" ")], names)[0]?.text).toBe("The appeal is upheld.");
+  // The server's own is told in other words.
+  const forfeit = (why: string) =>
+    line(7, "director", { do: "forfeit", seat: "A.black", why }, { event: "forfeited", seat: "A.black", articles: [] }, { event: "match-over", winner: "one", reason: "forfeit", articles: [] });
+  expect(rulings([forfeit("Gone home.")], names)[0]?.text).toContain("“Gone home.”");
+  expect(rulings([forfeit("away for 2 s")], names)[0]?.text).not.toContain("reason");
   // Of a clock it is one of a few, and told as such.
   const clock = line(9, "director", { do: "adjust", why: "dispute" }, { event: "clock-adjusted", seat: "A.white", ms: 5000, left_ms: 6000, why: "dispute" });
   expect(rulings([clock], names)[0]?.text).not.toContain("reason");
