@@ -28,12 +28,16 @@
 #include "record/bpgn/bpgn.hpp"
 #include "record/convert/convert.hpp"
 #include "rulebook/plain_line.hpp"
+#include "tournament/director/next_number.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/report/consequences.hpp"
+#include "tournament/report/consequences_text.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/results.hpp"
+#include "tournament/report/retelling.hpp"
+#include "tournament/report/sheet_kind.hpp"
 #include "tournament/report/sheets.hpp"
 #include "tournament/simulation/simulated_event.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
@@ -48,145 +52,12 @@ using tournament::EventCommand;
 using tournament::RoundId;
 using tournament::RoundNumber;
 using tournament::Sheet;
+using tournament::SheetKind;
+using tournament::SheetScope;
 using words::Message;
 using words::say;
 
 // The course
-
-// The divisions in which a team has other byes than before; its own, too, where the status is new.
-[[nodiscard]] std::set<DivisionKey> changed_in(
-    const tournament::Team* was, const tournament::Team& now) {
-    std::set<DivisionKey> divisions;
-    if (was == nullptr) return divisions;
-    if (was->status != now.status) divisions.insert(now.division);
-    tournament::ByesByRound changed;
-    std::ranges::set_symmetric_difference(
-        was->byes, now.byes, std::inserter(changed, changed.end()));
-    for (const auto& [round, kind] : changed) divisions.insert(round.division);
-    return divisions;
-}
-
-// The divisions of which something is changed that later rounds or finals rest on: results of
-// earlier rounds, points, and who is in the event.
-[[nodiscard]] std::set<DivisionKey> shaken(
-    const Event& before, const std::vector<tournament::Change>& changes) {
-    std::set<DivisionKey> divisions;
-    const auto add = [&](const DivisionKey& division, RoundNumber round) {
-        const bool has_later = last_paired(before, division) > round;
-        if (has_later || !finals_with(before, division).empty()) divisions.insert(division);
-    };
-    for (const tournament::Change& change : changes) {
-        if (const auto* const put = std::get_if<tournament::Put<tournament::Encounter>>(&change)) {
-            const auto* const was = before.find<tournament::Encounter>(put->key);
-            if (was != nullptr && put->now && !have_same_results(*was, *put->now)) {
-                add(put->key.division, put->key.round);
-            }
-        }
-        const auto* const team = std::get_if<tournament::Put<tournament::Team>>(&change);
-        if (team != nullptr && team->now) {
-            const auto* const was = before.find<tournament::Team>(team->key);
-            for (const DivisionKey& division : changed_in(was, *team->now)) {
-                const RoundNumber last = last_paired(before, division);
-                if (last > 0) add(division, last - 1);
-            }
-        }
-        if (const auto* const points =
-                std::get_if<tournament::Put<tournament::PointAdjustment>>(&change)) {
-            const auto* const was = before.find<tournament::PointAdjustment>(points->key);
-            const auto* const now = points->now ? &*points->now : was;
-            if (now != nullptr) add(now->division, now->round);
-        }
-    }
-    return divisions;
-}
-
-// "1–2 5–4"
-[[nodiscard]] std::string pairs_text(const std::vector<tournament::TeamPair>& pairs) {
-    std::vector<std::string> all;
-    all.reserve(pairs.size());
-    for (const auto& pair : pairs) {
-        all.push_back(fmt::format("{}–{}", pair.one.value, pair.two.value));
-    }
-    return fmt::format("{}", fmt::join(all, " "));
-}
-
-[[nodiscard]] std::string numbers_text(const std::vector<tournament::TeamId>& teams) {
-    std::vector<std::uint32_t> all;
-    all.reserve(teams.size());
-    for (const auto team : teams) all.push_back(team.value);
-    return fmt::format("{}", fmt::join(all, " "));
-}
-
-// "4 Rooks would play in the final k-a instead of 7 Pawns."
-void add_changed_finals(
-    std::vector<Message>& told,
-    const Event& after,
-    const std::vector<tournament::FinalChange>& finals) {
-    for (const auto& [key, seeds] : finals) {
-        const auto& finalists = after.get<tournament::Division>(key).finalists;
-        if (seeds == finalists) {
-            told.push_back(say("cli.event.right-final", "final"_is = key.text));
-            continue;
-        }
-        const auto missing_in = [](const auto& some, const auto& others) {
-            std::vector<tournament::TeamId> missing;
-            for (const auto team : others) {
-                if (!has(some, team)) missing.push_back(team);
-            }
-            return missing;
-        };
-        const auto in = missing_in(finalists, seeds);
-        const auto out = missing_in(seeds, finalists);
-        if (!in.empty() && !out.empty()) {
-            told.push_back(
-                say("cli.event.other-finalists",
-                    "teams"_is = teams_text(after, in),
-                    "final"_is = key.text,
-                    "others"_is = teams_text(after, out)));
-        }
-        told.push_back(
-            say("cli.event.other-seeds",
-                "final"_is = key.text,
-                "seeds"_is = numbers_text(seeds),
-                "others"_is = numbers_text(finalists)));
-    }
-}
-
-[[nodiscard]] Message pairing_text(const tournament::PairingChange& change) {
-    const auto round = "round"_is = change.round.round;
-    if (change.instead.empty() && change.no_more.empty()) {
-        return say("cli.event.right-pairing", round);
-    }
-    if (change.no_more.empty()) {
-        return say("cli.event.more-pairs", round, "pairs"_is = pairs_text(change.instead));
-    }
-    if (change.instead.empty()) return say("cli.event.no-such-pairing", round);
-    return say(
-        "cli.event.other-pairs",
-        round,
-        "pairs"_is = pairs_text(change.instead),
-        "others"_is = pairs_text(change.no_more));
-}
-
-[[nodiscard]] std::vector<Message> consequences_text(
-    const tournament::Consequences& found, const Event& after, const DivisionKey& division) {
-    const auto basis = after.get<tournament::Division>(division).basis;
-    std::vector<Message> told;
-    for (const auto& change : found.scores) {
-        if (change.now.by(basis) == change.before.by(basis)) continue;
-        told.push_back(
-            say("cli.event.other-points",
-                "team"_is = team_text(after, change.team),
-                "points"_is = to_string(change.now.by(basis)),
-                "before"_is = to_string(change.before.by(basis))));
-    }
-    for (const auto& change : found.pairings) told.push_back(pairing_text(change));
-    for (const RoundId& id : found.by_hand) {
-        told.push_back(say("cli.event.paired-by-hand", "round"_is = id.round));
-    }
-    add_changed_finals(told, after, found.finals);
-    return told;
-}
 
 void tell_consequences(
     std::FILE* to,
@@ -236,42 +107,24 @@ class CourseTeller {
             to_string(line.at),
             line.line,
             line.by.text,
-            text(sentence_of(command)));
+            text(retelling_.next(now_, command)));
         for (const auto& notice : line.decided->notices) {
             fmt::print("    {}\n", text(describe(now_, notice)));
         }
         for (const Message& message : play_off_texts(now_, command)) {
             fmt::print("    {}\n", text(message));
         }
-        for (const DivisionKey& division : shaken(before_, changes)) {
+        for (const DivisionKey& division : divisions_shaken(before_, changes)) {
             tell_consequences(
                 stdout, consequences_in_place(before_, now_, division), now_, division);
         }
         for (const tournament::Change& change : changes) static_cast<void>(apply(before_, change));
     }
 
-    // An undo says what it undoes.
-    [[nodiscard]] Message sentence_of(const EventCommand& command) {
-        if (std::holds_alternative<tournament::action::Undo>(command.action)) {
-            undone_.push_back(std::move(done_.back()));
-            done_.pop_back();
-            return say("event-did.undone", "what"_is = undone_.back());
-        }
-        if (std::holds_alternative<tournament::action::Redo>(command.action)) {
-            done_.push_back(std::move(undone_.back()));
-            undone_.pop_back();
-            return say("event-did.redone", "what"_is = done_.back());
-        }
-        undone_.clear();
-        done_.push_back(describe(now_, command));
-        return done_.back();
-    }
-
     const EventFile& file_;
     Event before_;  // a line
     Event now_;  // after it
-    std::vector<Message> done_;
-    std::vector<Message> undone_;
+    tournament::Retelling retelling_;
 };
 
 void print_json_lines(const EventFile& file) {
@@ -284,34 +137,26 @@ void print_json_lines(const EventFile& file) {
 
 // The sheets
 
-// Of a sheet of the whole event: the division that is named, if any.
-[[nodiscard]] std::optional<DivisionKey> only_division(
-    const Event& event, const EventOptions& options) {
-    if (options.division.empty()) return std::nullopt;
-    return division_of(event, options);
-}
-
-[[nodiscard]] Sheet sheet_of(const Event& event, const EventOptions& options) {
-    switch (base::from_name<Show>(options.show).value()) {
-        case Show::Teams: return sheet_of_teams(event, division_of(event, options));
-        case Show::Agents: return sheet_of_agents(event, only_division(event, options));
-        case Show::Pairings: return sheet_of_pairings(event, round_of(event, options));
-        case Show::Places: return sheet_of_places(event, round_of(event, options));
-        case Show::Standings: {
-            const RoundId round = round_of(event, options);
-            return sheet_of_standings(event, round.division, round.round);
-        }
-        case Show::Rounds: return sheet_of_rounds(event, division_of(event, options));
-        case Show::Prizes: return sheet_of_prizes(event, division_of(event, options));
-        case Show::Incidents: return sheet_of_incidents(event, only_division(event, options));
-        case Show::Disputes: return sheet_of_disputes(event, only_division(event, options));
-    }
-    __builtin_unreachable();
+[[nodiscard]] SheetKind kind_shown(const EventOptions& options) {
+    return base::from_name<SheetKind>(options.show).value();
 }
 
 // Whether a sheet is of a round, or up to one.
-[[nodiscard]] bool is_of_round(Show what) {
-    return what == Show::Pairings || what == Show::Places || what == Show::Standings;
+[[nodiscard]] bool is_of_round(SheetKind kind) { return scope_of(kind) == SheetScope::Round; }
+
+[[nodiscard]] Sheet sheet_of(const Event& event, const EventOptions& options) {
+    const SheetKind kind = kind_shown(options);
+    switch (scope_of(kind)) {
+        case SheetScope::Event:
+            if (options.division.empty()) return sheet_of(event, kind, std::nullopt, 0);
+            [[fallthrough]];
+        case SheetScope::Division: return sheet_of(event, kind, division_of(event, options), 0);
+        case SheetScope::Round: {
+            const RoundId round = round_of(event, options);
+            return sheet_of(event, kind, round.division, round.round);
+        }
+    }
+    __builtin_unreachable();
 }
 
 [[nodiscard]] Sheet explained_sheet(const EventFile& file, const EventOptions& options) {
@@ -323,7 +168,7 @@ void print_json_lines(const EventFile& file) {
 // Errors: Failure, where that is not what was asked for.
 void explain(const EventFile& file, const EventOptions& options) {
     const Event& event = file.course.event();
-    if (options.show == base::name(Show::Pairings)) {
+    if (options.show == base::name(SheetKind::Pairings)) {
         return explain_pairings(file, round_of(event, options));
     }
     if (options.csv || options.json) throw Failure{text("cli.event.explain-in-words")};
@@ -332,11 +177,11 @@ void explain(const EventFile& file, const EventOptions& options) {
 
 void show(const EventFile& file, const EventOptions& options) {
     const Event& event = file.course.event();
-    if (options.round != 0 && !is_of_round(base::from_name<Show>(options.show).value())) {
+    if (options.round != 0 && !is_of_round(kind_shown(options))) {
         throw Failure{text("cli.event.round-means-nothing", "show"_is = options.show)};
     }
     const bool is_table = options.csv || options.json;
-    const bool has_reasons = options.explain && options.show == base::name(Show::Pairings);
+    const bool has_reasons = options.explain && options.show == base::name(SheetKind::Pairings);
     if (options.explain && !(has_reasons && is_table)) return explain(file, options);
     const Sheet sheet = has_reasons ? explained_sheet(file, options) : sheet_of(event, options);
     if (options.csv) {
@@ -350,28 +195,19 @@ void show(const EventFile& file, const EventOptions& options) {
 
 // What a sheet does not say itself.
 void warn_of_sheet(const Event& event, const EventOptions& options) {
-    switch (base::from_name<Show>(options.show).value()) {
-        case Show::Prizes: return warn_of_prizes(event, options);
-        case Show::Standings: return warn_of_standings(event, options);
-        case Show::Teams:
-        case Show::Agents:
-        case Show::Pairings:
-        case Show::Places:
-        case Show::Rounds:
-        case Show::Incidents:
-        case Show::Disputes: return;
-    }
-    __builtin_unreachable();
+    if (kind_shown(options) == SheetKind::Prizes) warn_of_prizes(event, options);
+    if (kind_shown(options) == SheetKind::Standings) warn_of_standings(event, options);
 }
 
 // Entering
 
 // The event as it was, where something rests on what the command changes.
-[[nodiscard]] std::optional<Event> before_shaken(const Event& event, const EventCommand& command) {
+[[nodiscard]] std::optional<Event> before_divisions_shaken(
+    const Event& event, const EventCommand& command) {
     if (std::holds_alternative<tournament::action::Undo>(command.action)) return event;
     if (std::holds_alternative<tournament::action::Redo>(command.action)) return event;
     const auto decided = decide(event, command);
-    if (!decided || shaken(event, decided->changes).empty()) return std::nullopt;
+    if (!decided || divisions_shaken(event, decided->changes).empty()) return std::nullopt;
     return event;
 }
 
@@ -387,7 +223,7 @@ Exit enter(EventFile& file, const EventOptions& options) {
     bool is_warned = false;  // of a day that may be mistyped: once is enough
     for (Wanted& wanted : *all_wanted) {
         EventCommand& command = wanted.command;
-        if (wanted.numbering == Numbering::Anew) number_anew(command, file.course.event());
+        if (wanted.numbering == Numbering::Anew) number_next(command.action, file.course.event());
         if (!file.log.commands.empty() && command.at < file.log.commands.back().at) {
             throw Failure{
                 (wanted.row.empty() ? "" : wanted.row + ": ") +
@@ -398,7 +234,7 @@ Exit enter(EventFile& file, const EventOptions& options) {
                     "last"_is = to_string(file.log.commands.back().at))};
         }
         if (!is_warned) is_warned = warn_of_time(file, command);
-        const std::optional<Event> before = before_shaken(file.course.event(), command);
+        const std::optional<Event> before = before_divisions_shaken(file.course.event(), command);
         const bool is_accepted = decide_next(file, command);
         const auto& decided = file.lines.back().decided;
         if (!is_accepted) {
@@ -418,7 +254,7 @@ Exit enter(EventFile& file, const EventOptions& options) {
             fmt::print(stderr, "{}\n", text(message));
         }
         if (!before) continue;
-        for (const DivisionKey& division : shaken(*before, decided->changes)) {
+        for (const DivisionKey& division : divisions_shaken(*before, decided->changes)) {
             const Event& now = file.course.event();
             tell_consequences(stderr, consequences(*before, now, division), now, division);
         }
@@ -504,8 +340,8 @@ Exit run(const EventOptions& options) {
     EventFile file = read_event(options.file);
     const bool enters = !options.commands.empty() || !options.finals.empty() ||
                         !options.entries.empty() || !options.results.empty() || options.pair;
-    const bool is_explained = options.pair || options.show == base::name(Show::Pairings) ||
-                              options.show == base::name(Show::Standings);
+    const bool is_explained = options.pair || options.show == base::name(SheetKind::Pairings) ||
+                              options.show == base::name(SheetKind::Standings);
     if (options.explain && !is_explained) {
         throw Failure{text("cli.event.explain-goes-with")};
     }

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
-#include <chrono>
-#include <ctime>
 #include <optional>
 #include <ranges>
 #include <string_view>
@@ -20,6 +18,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/tongue.hpp"
+#include "process/local_time.hpp"
 #include "tournament/entries/entries.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/proposal.hpp"
@@ -39,24 +38,15 @@ using tournament::RoundNumber;
 
 namespace {
 
-// The clock on the wall: an event's log has local time.
-[[nodiscard]] tournament::Timestamp local_time() {
-    const auto utc =
-        std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
-    const std::time_t seconds = std::chrono::system_clock::to_time_t(utc);
-    std::tm local{};
-    localtime_r(&seconds, &local);
-    return {utc.time_since_epoch().count() + local.tm_gmtoff * 1'000};
-}
-
 class CommandMaker {
   public:
     CommandMaker(const EventFile& file, const EventOptions& options)
         : event_(file.course.event()),
           options_(options),
           by_{options.by} {
-        const auto at = options.at.empty() ? std::optional{local_time()}
-                                           : tournament::read_timestamp(options.at);
+        const auto at = options.at.empty()
+                            ? std::optional{tournament::Timestamp{process::local_ms()}}
+                            : tournament::read_timestamp(options.at);
         if (!at) throw Failure{text("cli.event.no-time", "text"_is = options.at)};
         at_ = *at;
         // A clock that went back does not stop an event.
@@ -314,18 +304,6 @@ std::string place_of(const Wanted& wanted, const tournament::Refused& refused) {
     if (name != wanted.names.end()) return name->second;
     if (!wanted.row.empty()) return wanted.row;
     return text("cli.event.refused", "command"_is = tournament::name(wanted.command.action));
-}
-
-void number_anew(EventCommand& command, const Event& event) {
-    const auto next = [](const auto& all) {
-        return all.empty() ? 1 : all.rbegin()->first.value + 1;
-    };
-    if (auto* const team = std::get_if<tournament::action::Register>(&command.action)) {
-        team->team.value = next(event.all<tournament::Team>());
-    }
-    if (auto* const agent = std::get_if<tournament::action::AddAgent>(&command.action)) {
-        agent->agent.value = next(event.all<tournament::FreeAgent>());
-    }
 }
 
 }  // namespace tandem::cli

@@ -45,6 +45,4 @@ struct Wanted {
 [[nodiscard]] base::Result<std::vector<Wanted>, words::Message> wanted_by(
     const EventFile& file, const EventOptions& options);
 
-void number_anew(tournament::EventCommand& command, const tournament::Event& event);
-
 }  // namespace tandem::cli

@@ -6,6 +6,7 @@
 #include "cli/io/tongue.hpp"
 #include "cli/usage/one_of.hpp"
 #include "cli/usage/together.hpp"
+#include "tournament/report/sheet_kind.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
 
 namespace tandem::cli {
@@ -14,7 +15,7 @@ void add_event_options(CLI::App& command, EventOptions& options) {
     command.add_option("LOG", options.file, text("cli.event.log"));
     auto* const json = command.add_flag("--json", options.json, text("cli.event.json"));
     auto* const sheet = command.add_option("--show", options.show, text("cli.event.show"));
-    sheet->check(one_of_names<Show>());
+    sheet->check(one_of_names<tournament::SheetKind>());
     auto* const csv = command.add_flag("--csv", options.csv, text("cli.event.csv"));
     csv->excludes("--json");
     command.add_option("--division", options.division, text("cli.event.division"));

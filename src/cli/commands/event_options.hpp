@@ -14,32 +14,6 @@
 
 namespace tandem::cli {
 
-// What can be shown of an event.
-enum class Show : std::uint8_t {
-    Teams,
-    Agents,
-    Pairings,
-    Places,
-    Standings,
-    Rounds,
-    Prizes,
-    Incidents,
-    Disputes,
-};
-consteval auto names_of(Show /*type*/) {
-    using enum Show;
-    return base::names<Show>(
-        {{Teams, "teams"},
-         {Agents, "agents"},
-         {Pairings, "pairings"},
-         {Places, "places"},
-         {Standings, "standings"},
-         {Rounds, "rounds"},
-         {Prizes, "prizes"},
-         {Incidents, "incidents"},
-         {Disputes, "disputes"}});
-}
-
 struct EventOptions {
     std::string file;
     bool json = false;

@@ -132,14 +132,14 @@ struct BringTogether {
 };
 struct CheckInTeam {
     static constexpr std::string_view kName = "check-in";
-    static constexpr Role kRole = Role::Desk;
+    static constexpr Role kRole = Role::CheckIn;
     TeamId team;
     std::optional<Partner> player;  // nothing: both
     [[nodiscard]] bool operator==(const CheckInTeam&) const = default;
 };
 struct CheckOutTeam {
     static constexpr std::string_view kName = "check-out";
-    static constexpr Role kRole = Role::Desk;
+    static constexpr Role kRole = Role::CheckIn;
     TeamId team;
     std::optional<Partner> player;
     [[nodiscard]] bool operator==(const CheckOutTeam&) const = default;

@@ -227,6 +227,22 @@ Decided Course::turn_back(
     return Decision{std::move(step.changes), {}};
 }
 
+Course::Mark Course::mark() const {
+    Mark mark;
+    mark.done = done_.size();
+    mark.undone = undone_;
+    return mark;
+}
+
+void Course::back_to(Mark mark) {
+    CHECK(done_.size() >= mark.done);
+    while (done_.size() > mark.done) {
+        static_cast<void>(make(done_.back().changes));
+        done_.pop_back();
+    }
+    undone_ = std::move(mark.undone);
+}
+
 Decided Course::advance(const EventCommand& command) {
     if (std::holds_alternative<action::Undo>(command.action)) {
         return turn_back(command, done_, undone_);

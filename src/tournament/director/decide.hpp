@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "base/result.hpp"
@@ -24,6 +25,9 @@ struct Decision {
     [[nodiscard]] bool operator==(const Decision&) const = default;
 };
 using Decided = base::Result<Decision, Refused>;
+
+// The role of an official; the organiser is always there.
+[[nodiscard]] std::optional<Official> official_of(const Event& event, const OfficialKey& key);
 
 // What the command comes to; for `undo` and `redo`, which need the past, see `advance`.
 // Needs: it is neither of them.
@@ -49,6 +53,19 @@ class Course {
         std::vector<Change> changes;  // in the order in which they are to be made
     };
 
+  public:
+    // A moment to which the course can go back.
+    class Mark {
+        friend class Course;
+        std::size_t done = 0;
+        std::vector<Step> undone;
+    };
+    [[nodiscard]] Mark mark() const;
+    // Takes back all commands since then, as if there had been none.
+    // Needs: the mark is of this course, and nothing was undone or redone since.
+    void back_to(Mark mark);
+
+  private:
     [[nodiscard]] Decided turn_back(
         const EventCommand& command, std::vector<Step>& from, std::vector<Step>& to);
     [[nodiscard]] std::vector<Change> make(const std::vector<Change>& changes);

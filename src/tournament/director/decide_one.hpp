@@ -133,9 +133,6 @@ void warn_of_records(const Event& event, Decision& decision);
 // paired without it, and which finals have no place for it.
 void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision& decision);
 
-// The role of an official; the organiser is always there.
-[[nodiscard]] std::optional<Official> official_of(const Event& event, const OfficialKey& key);
-
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Appoint& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Dismiss& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::SetDivision& wanted);

@@ -14,7 +14,8 @@ namespace tandem::tournament {
 // From the least to the most; each may do what those before it may.
 // Law: NSB 18; SN5 18.
 enum class Role : std::uint8_t {
-    Desk,  // entries, check-in, results
+    CheckIn,  // who is here
+    Desk,  // entries, results
     Director,  // rounds, incidents, disputes
     SectionChief,  // of a division: first appeals there
     FloorChief,  // last appeals
@@ -23,7 +24,8 @@ enum class Role : std::uint8_t {
 consteval auto names_of(Role /*type*/) {
     using enum Role;
     return base::names<Role>(
-        {{Desk, "desk"},
+        {{CheckIn, "check-in"},
+         {Desk, "desk"},
          {Director, "director"},
          {SectionChief, "section-chief"},
          {FloorChief, "floor-chief"},

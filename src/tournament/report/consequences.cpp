@@ -3,6 +3,7 @@
 #include "tournament/report/consequences.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -44,6 +45,18 @@ using Meetings = std::set<std::pair<TeamId, TeamId>>;  // the smaller number fir
     return left;
 }
 
+// The divisions in which a team has other byes than before; its own, too, where the status is new.
+[[nodiscard]] std::set<DivisionKey> changed_in(const Team* was, const Team& now) {
+    std::set<DivisionKey> divisions;
+    if (was == nullptr) return divisions;
+    if (was->status != now.status) divisions.insert(now.division);
+    ByesByRound changed;
+    std::ranges::set_symmetric_difference(
+        was->byes, now.byes, std::inserter(changed, changed.end()));
+    for (const auto& [round, kind] : changed) divisions.insert(round.division);
+    return divisions;
+}
+
 // The teams of a division that play or are in one of these finals, the first first.
 [[nodiscard]] std::vector<TeamId> by_place(
     const Event& event, const DivisionKey& division, const std::vector<DivisionKey>& finals) {
@@ -60,6 +73,36 @@ using Meetings = std::set<std::pair<TeamId, TeamId>>;  // the smaller number fir
 }
 
 }  // namespace
+
+std::set<DivisionKey> divisions_shaken(const Event& before, const std::vector<Change>& changes) {
+    std::set<DivisionKey> divisions;
+    const auto add = [&](const DivisionKey& division, RoundNumber round) {
+        const bool has_later = last_paired(before, division) > round;
+        if (has_later || !finals_with(before, division).empty()) divisions.insert(division);
+    };
+    for (const Change& change : changes) {
+        if (const auto* const put = std::get_if<Put<Encounter>>(&change)) {
+            const auto* const was = before.find<Encounter>(put->key);
+            if (was != nullptr && put->now && !have_same_results(*was, *put->now)) {
+                add(put->key.division, put->key.round);
+            }
+        }
+        const auto* const team = std::get_if<Put<Team>>(&change);
+        if (team != nullptr && team->now) {
+            const auto* const was = before.find<Team>(team->key);
+            for (const DivisionKey& division : changed_in(was, *team->now)) {
+                const RoundNumber last = last_paired(before, division);
+                if (last > 0) add(division, last - 1);
+            }
+        }
+        if (const auto* const points = std::get_if<Put<PointAdjustment>>(&change)) {
+            const auto* const was = before.find<PointAdjustment>(points->key);
+            const auto* const now = points->now ? &*points->now : was;
+            if (now != nullptr) add(now->division, now->round);
+        }
+    }
+    return divisions;
+}
 
 std::vector<FinalChange> changed_finals(
     const Event& before, const Event& now, const DivisionKey& division) {

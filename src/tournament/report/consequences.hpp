@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <set>
 #include <vector>
 
 #include "tournament/event/event.hpp"
@@ -44,6 +45,11 @@ struct Consequences {
 
     [[nodiscard]] bool operator==(const Consequences&) const = default;
 };
+
+// The divisions of which these changes would change something that later rounds or finals rest on:
+// results of earlier rounds, points, and who is in the event.
+[[nodiscard]] std::set<DivisionKey> divisions_shaken(
+    const Event& before, const std::vector<Change>& changes);
 
 // Of one division, between two states of an event that has the same rounds in both.
 [[nodiscard]] Consequences consequences(
