@@ -4,8 +4,8 @@ import pathlib
 import re
 
 LADDER = ["base", "words", "chess", "bughouse", "rulebook", "match", "record", "tournament", "arena",
-          "language", "picture", "hall", "process", "store", "server", "load", "cli"]
-PURE = LADDER[:LADDER.index("hall") + 1]
+          "language", "picture", "hall", "desk", "process", "store", "server", "load", "cli"]
+PURE = LADDER[:LADDER.index("desk") + 1]
 MAY_USE = {floor: LADDER[:i + 1] for i, floor in enumerate(LADDER)}
 MAY_USE["engine"] = ["base", "words", "chess", "bughouse", "rulebook", "language", "engine"]  # beside the ladder
 MAY_USE["cli"].append("engine")
@@ -25,7 +25,7 @@ ROOMS = {
     "hall": ["", "wire", "port", "view", "bots", "room", "lobby", "json"],
     "store": ["database", "rows", "journal", "archive"],
     "engine": ["team", "evaluation", "search", "book", "player", "protocol"],
-    "server": ["ops", "queues", "http", "identity", "api", "push", "bots", "net"],
+    "server": ["ops", "queues", "http", "identity", "api", "events", "push", "bots", "net"],
     "cli": ["io", "print", "usage", "records", "bench", "arena", "commands", "program", ""],
 }
 SUPPORT = "tests/support"  # what tests share: a folder for each floor, in no product

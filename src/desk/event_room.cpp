@@ -1,0 +1,202 @@
+// Commands of one request stand or fall together.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/event_room.hpp"
+
+#include <algorithm>
+#include <type_traits>
+#include <variant>
+
+#include "base/check.hpp"
+#include "tournament/director/next_number.hpp"
+#include "tournament/event/questions.hpp"
+#include "tournament/report/consequences.hpp"
+#include "tournament/report/event_text.hpp"
+
+namespace tandem::desk {
+
+using tournament::Change;
+using tournament::Course;
+using tournament::Decision;
+using tournament::DivisionKey;
+using tournament::Event;
+using tournament::EventCommand;
+using tournament::Put;
+namespace action = tournament::action;
+
+namespace {
+
+// Its own, and the finals that it plays.
+[[nodiscard]] std::set<DivisionKey> divisions_with(
+    const Event& event, tournament::TeamId id, const tournament::Team* team) {
+    std::set<DivisionKey> found;
+    if (team != nullptr) found.insert(team->division);
+    for (const auto& [key, division] : event.all<tournament::Division>()) {
+        if (tournament::has(division.finalists, id)) found.insert(key);
+    }
+    return found;
+}
+
+[[nodiscard]] bool turns_back(const EventCommand& command) {
+    return std::holds_alternative<action::Undo>(command.action) ||
+           std::holds_alternative<action::Redo>(command.action);
+}
+
+}  // namespace
+
+std::optional<std::set<DivisionKey>> divisions_of(const Event& event, const Change& change) {
+    using Found = std::optional<std::set<DivisionKey>>;
+    return std::visit(
+        [&]<typename Noun>(const Put<Noun>& put) -> Found {
+            const Noun* const before = event.find<Noun>(put.key);
+            const Noun* const noun = put.now ? &*put.now : before;
+            if constexpr (std::is_same_v<Noun, tournament::Team>) {
+                Found found = divisions_with(event, put.key, noun);
+                if (before != nullptr) found->insert(before->division);
+                return found;
+            } else if constexpr (requires { put.key.division; }) {
+                return std::set{put.key.division};
+            } else if constexpr (std::is_same_v<Noun, tournament::Dispute>) {
+                return noun == nullptr ? Found{} : std::set{noun->where.division};
+            } else {
+                return std::nullopt;
+            }
+        },
+        change);
+}
+
+EventRoom::EventRoom(tournament::EventHeader header) : course_(std::move(header)) {}
+
+base::Result<EventRoom, record::LogError> EventRoom::resumed(const row::Stored& stored) {
+    auto header = tournament::read_event_header(stored.event.header, 1, {});
+    if (!header) return base::fail(std::move(header.error()));
+    EventRoom room{std::move(*header)};
+    for (const row::Line& line : stored.lines) {
+        auto command =
+            tournament::read_event_command(line.command, static_cast<std::size_t>(line.line));
+        if (!command) return base::fail(std::move(command.error()));
+        auto decided = room.course_.advance(*command);
+        if (!decided) {
+            return base::fail(record::LogError{
+                static_cast<std::size_t>(line.line),
+                record::LogFault::WrongValue,
+                "do",
+                describe(room.event(), decided.error())});
+        }
+        room.keep(room.step_of(std::move(*command), std::move(*decided)), line.device);
+        if (!line.key.empty()) room.requests_[{line.device, line.key}].push_back(line.line);
+    }
+    return room;
+}
+
+std::int64_t EventRoom::version_of(const DivisionKey& division) const {
+    const auto found = versions_.find(division);
+    return std::max(shared_version_, found == versions_.end() ? 1 : found->second);
+}
+
+EventRoom::Step EventRoom::step_of(EventCommand command, Decision decision) {
+    Step step{std::move(command), std::move(decision.changes), {}, {}};
+    step.said = retelling_.sentence(event(), step.command);
+    for (const tournament::Notice& notice : decision.notices) {
+        step.notices.push_back(describe(event(), notice));
+    }
+    for (words::Message& told : play_off_texts(event(), step.command)) {
+        step.notices.push_back(std::move(told));
+    }
+    return step;
+}
+
+std::int64_t EventRoom::keep(Step step, DeviceNumber device) {
+    ++version_;
+    for (const Change& change : step.changes) {
+        const auto divisions = divisions_of(event(), change);
+        if (!divisions) shared_version_ = version_;
+        for (const DivisionKey& division : divisions.value_or(std::set<DivisionKey>{})) {
+            versions_[division] = version_;
+        }
+    }
+    last_ = step.command.at;
+    retelling_.take(step.command, step.said);
+    told_.push_back(
+        {version_,
+         step.command.at,
+         step.command.by,
+         device,
+         std::move(step.said),
+         std::move(step.notices)});
+    return version_;
+}
+
+Entered EventRoom::decide_all(
+    std::vector<Wanted> wanted, const Hand& by, std::vector<Step>& steps) {
+    Entered entered;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        auto& [action, numbering] = wanted[i];
+        if (numbering == Numbering::Next) number_next(action, event());
+        EventCommand command{std::max(by.now, last_), by.official, std::move(action)};
+        CHECK(!turns_back(command) || wanted.size() == 1);
+        auto decided = course_.advance(command);
+        if (!decided) {
+            entered.refused.push_back({i, decided.error().why, describe(event(), decided.error())});
+            continue;
+        }
+        steps.push_back(step_of(std::move(command), std::move(*decided)));
+    }
+    return entered;
+}
+
+void EventRoom::take_back(const std::vector<Step>& steps, Course::Mark mark, const Hand& by) {
+    if (steps.empty() || !turns_back(steps.front().command)) {
+        return course_.back_to(std::move(mark));
+    }
+    EventCommand again{std::max(by.now, last_), by.official, action::Redo{}};
+    if (std::holds_alternative<action::Redo>(steps.front().command.action)) {
+        again.action = action::Undo{};
+    }
+    CHECK(course_.advance(again).has_value());
+}
+
+Entered EventRoom::enter(std::vector<Wanted> wanted, const Hand& by, const Request& request) {
+    Course::Mark mark = course_.mark();
+    std::vector<Step> steps;
+    Entered entered = decide_all(std::move(wanted), by, steps);
+    if (!entered.is_done()) {
+        course_.back_to(std::move(mark));
+        return entered;
+    }
+    for (Step& step : steps) {
+        entered.commands.push_back(to_json(step.command));
+        Done done{0, step.said, step.notices};
+        done.line = keep(std::move(step), request.device);
+        if (!request.key.empty()) {
+            requests_[{request.device, request.key}].push_back(done.line);
+        }
+        entered.done.push_back(std::move(done));
+    }
+    return entered;
+}
+
+Previewed EventRoom::preview(std::vector<Wanted> wanted, const Hand& by) {
+    Previewed found{{}, event(), event(), {}};
+    Course::Mark mark = course_.mark();
+    std::vector<Step> steps;
+    found.entered = decide_all(std::move(wanted), by, steps);
+    found.after = event();
+    take_back(steps, std::move(mark), by);
+    std::int64_t line = version_;
+    std::vector<Change> changes;
+    for (Step& step : steps) {
+        found.entered.commands.push_back(to_json(step.command));
+        found.entered.done.push_back({++line, std::move(step.said), std::move(step.notices)});
+        changes.insert(changes.end(), step.changes.begin(), step.changes.end());
+    }
+    found.shaken = divisions_shaken(found.before, changes);
+    return found;
+}
+
+std::vector<std::int64_t> EventRoom::said_before(
+    DeviceNumber device, const std::string& key) const {
+    const auto found = requests_.find({device, key});
+    return found == requests_.end() ? std::vector<std::int64_t>{} : found->second;
+}
+
+}  // namespace tandem::desk

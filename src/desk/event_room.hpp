@@ -1,0 +1,137 @@
+// An event room: the one place where a running event lives.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//   commands ─▶ stamped ─▶ director decides ─▶ lines to be stored, sentences to be told
+//
+// It holds the event, its log and nothing else, reads no clock, and decides nothing that the
+// director (tournament/director) does not: so an event log that the server has kept gives
+// `tandem event` the same event. It could run in another process.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+#include "desk/rows.hpp"
+#include "desk/wanted.hpp"
+#include "tournament/director/decide.hpp"
+#include "tournament/event_log/event_log.hpp"
+#include "tournament/report/retelling.hpp"
+#include "words/message.hpp"
+
+namespace tandem::desk {
+
+// A command that was accepted.
+struct Done {
+    std::int64_t line = 0;  // of the log
+    words::Message said;  // what it did, in a sentence
+    std::vector<words::Message> notices;  // what is worth a second look
+};
+// One that was not.
+struct NotDone {
+    std::size_t index = 0;  // among those that came with it
+    tournament::EventRefusal why{};
+    words::Message said;
+};
+// What became of commands that came together: all are done, or none.
+struct Entered {
+    std::vector<Done> done;
+    std::vector<NotDone> refused;
+    std::vector<std::string> commands;  // the lines of the log, for those that are done
+
+    [[nodiscard]] bool is_done() const { return refused.empty(); }
+};
+
+// What they would do, and the event without and with that, for whoever wants to know more.
+struct Previewed {
+    Entered entered;
+    tournament::Event before;
+    tournament::Event after;
+    std::set<tournament::DivisionKey> shaken;  // as tournament::divisions_shaken has it
+};
+
+// A line of the log as it is read by people.
+struct CourseLine {
+    std::int64_t line = 0;
+    tournament::Timestamp at;
+    tournament::OfficialKey by;
+    DeviceNumber device = 0;
+    words::Message said;
+    std::vector<words::Message> notices;
+};
+
+// By which device commands came, and under which key: what comes again under the same is not meant
+// twice.
+struct Request {
+    DeviceNumber device = 0;
+    std::string key;
+};
+
+class EventRoom {
+  public:
+    explicit EventRoom(tournament::EventHeader header);
+    // From what is stored of it.
+    // Errors: the first fault of the log, which was not written by this program then.
+    [[nodiscard]] static base::Result<EventRoom, record::LogError> resumed(
+        const row::Stored& stored);
+
+    [[nodiscard]] const tournament::Event& event() const { return course_.event(); }
+    // How many lines the log has, with its header: it grows with everything that changes.
+    [[nodiscard]] std::int64_t version() const { return version_; }
+    // The version since which nothing about a division has changed, nor what all of them share.
+    [[nodiscard]] std::int64_t version_of(const tournament::DivisionKey& division) const;
+    [[nodiscard]] std::span<const CourseLine> course() const { return told_; }
+    // What `undo` would undo now, and `redo` redo; nullptr: nothing.
+    [[nodiscard]] const words::Message* to_undo() const { return retelling_.to_undo(); }
+    [[nodiscard]] const words::Message* to_redo() const { return retelling_.to_redo(); }
+
+    // Decides commands that belong together, one after another. A stamp is never before that of the
+    // last line, whatever a clock says.
+    // Needs: `undo` and `redo` come alone.
+    [[nodiscard]] Entered enter(std::vector<Wanted> wanted, const Hand& by, const Request& request);
+    // The same, and nothing is changed.
+    [[nodiscard]] Previewed preview(std::vector<Wanted> wanted, const Hand& by);
+
+    // The lines that a request of that key has led to; empty: none.
+    [[nodiscard]] std::vector<std::int64_t> said_before(
+        DeviceNumber device, const std::string& key) const;
+
+  private:
+    // A command that was accepted, and what it has changed.
+    struct Step {
+        tournament::EventCommand command;
+        std::vector<tournament::Change> changes;
+        words::Message said;
+        std::vector<words::Message> notices;
+    };
+    // The commands are done after it, those that are not refused.
+    [[nodiscard]] Entered decide_all(
+        std::vector<Wanted> wanted, const Hand& by, std::vector<Step>& steps);
+    [[nodiscard]] Step step_of(tournament::EventCommand command, tournament::Decision decision);
+    // Gives the line.
+    std::int64_t keep(Step step, DeviceNumber device);
+    void take_back(const std::vector<Step>& steps, tournament::Course::Mark mark, const Hand& by);
+
+    tournament::Course course_;
+    tournament::Retelling retelling_;
+    std::vector<CourseLine> told_;
+    tournament::Timestamp last_;
+    std::int64_t version_ = 1;
+    std::int64_t shared_version_ = 1;
+    std::map<tournament::DivisionKey, std::int64_t> versions_;
+    // The lines of requests, by device and key.
+    std::map<std::pair<DeviceNumber, std::string>, std::vector<std::int64_t>> requests_;
+};
+
+// The divisions that a change is about; nothing: what all of them share.
+[[nodiscard]] std::optional<std::set<tournament::DivisionKey>> divisions_of(
+    const tournament::Event& event, const tournament::Change& change);
+
+}  // namespace tandem::desk

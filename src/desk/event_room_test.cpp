@@ -1,0 +1,277 @@
+// What a room makes of commands: all of them or none, in a log that the program reads.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/event_room.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <boost/json/parse.hpp>
+
+#include "language/english.hpp"
+#include "rulebook/books/books.hpp"
+
+namespace tandem::desk {
+namespace {
+
+using tournament::DivisionKey;
+using tournament::Event;
+using tournament::EventHeader;
+using tournament::Team;
+using tournament::Timestamp;
+
+const DivisionKey kK12{"k12"};
+const DivisionKey kK9{"k9"};
+
+[[nodiscard]] Timestamp at_time(std::string_view text) {
+    return tournament::read_timestamp(text).value();
+}
+
+// A room, entered into as a device would.
+class Desk {
+  public:
+    explicit Desk(rulebook::BookId book)
+        : room_(EventHeader{"Spring", rulebook::builtin(book), "", "Olga Moss"}) {}
+
+    [[nodiscard]] static std::vector<Wanted> wanted(const std::vector<std::string>& commands) {
+        std::vector<Wanted> all;
+        for (const std::string& each : commands) {
+            auto read = read_wanted(boost::json::parse(each).as_object());
+            EXPECT_TRUE(read) << each;
+            if (read) all.push_back(std::move(*read));
+        }
+        return all;
+    }
+    Entered enter(const std::vector<std::string>& commands, const std::string& key = "") {
+        now_.ms += 60'000;
+        Entered entered = room_.enter(wanted(commands), {by_, now_}, {device_, key});
+        for (std::size_t i = 0; i < entered.commands.size(); ++i) {
+            lines_.push_back({entered.done[i].line, now_.ms, device_, key, entered.commands[i]});
+        }
+        return entered;
+    }
+    // What has to be accepted.
+    Desk& with(const std::vector<std::string>& commands) {
+        const Entered entered = enter(commands);
+        for (const NotDone& each : entered.refused) {
+            ADD_FAILURE() << commands[each.index] << ": " << language::english(each.said);
+        }
+        return *this;
+    }
+    Desk& by(std::string official) {
+        by_.text = std::move(official);
+        return *this;
+    }
+    Desk& at(std::string_view time) {
+        now_ = at_time(time);
+        return *this;
+    }
+    // Two divisions of two teams each.
+    Desk& with_teams() {
+        return with(
+            {R"({"do": "division", "division": "k12", "name": "K-12", "legs": 1})",
+             R"({"do": "division", "division": "k9", "name": "K-9", "legs": 1})",
+             register_("k12", "Knights", "Ann Adams", "Bo Baker"),
+             register_("k12", "Rooks", "Cy Clark", "Di Dunn"),
+             register_("k9", "Pawns", "Ed East", "Fay Ford"),
+             register_("k9", "Kings", "Gus Grant", "Hal Hill")});
+    }
+    [[nodiscard]] static std::string register_(
+        const std::string& division,
+        const std::string& name,
+        const std::string& first,
+        const std::string& second) {
+        return R"({"do": "register", "division": ")" + division + R"(", "name": ")" + name +
+               R"(", "players": [{"name": ")" + first + R"("}, {"name": ")" + second + R"("}]})";
+    }
+
+    [[nodiscard]] EventRoom& room() { return room_; }
+    [[nodiscard]] Timestamp now() const { return now_; }
+    // The room as it is loaded again from what was stored.
+    [[nodiscard]] EventRoom reloaded() const {
+        row::Stored stored;
+        stored.event.header = tournament::to_json(room_.event().header());
+        stored.lines = lines_;
+        auto room = EventRoom::resumed(stored);
+        EXPECT_TRUE(room);
+        return std::move(room.value());
+    }
+
+  private:
+    EventRoom room_;
+    std::vector<row::Line> lines_;
+    tournament::OfficialKey by_{"organiser"};
+    DeviceNumber device_ = 1;
+    Timestamp now_ = at_time("2026-04-05T08:00");
+};
+
+TEST(EventRoom, gives_new_teams_the_numbers_that_come_next) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams();
+    EXPECT_EQ(desk.room().event().get<Team>({4}).name, "Kings");
+    EXPECT_EQ(desk.room().version(), 7);
+}
+
+TEST(EventRoom, takes_a_number_that_is_said_as_it_is) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams();
+    const Entered entered = desk.enter(
+        {R"({"do": "register", "team": 9, "division": "k12", "name": "Late", "players": )"
+         R"([{"name": "Ida"}, {"name": "Jo"}]})"});
+    ASSERT_EQ(entered.refused.size(), 1U);
+    EXPECT_EQ(entered.refused[0].why, tournament::EventRefusal::WrongNumber);
+}
+
+TEST(EventRoom, does_nothing_of_what_belongs_together_where_one_is_refused) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams();
+    const Event before = desk.room().event();
+    const Entered entered = desk.enter(
+        {Desk::register_("k12", "Bishops", "Ida Ives", "Jo Jones"),
+         Desk::register_("k12", "Queens", "Ann Adams", "Kim King"),
+         Desk::register_("nowhere", "Others", "Lou Lane", "Max Moor")});
+    EXPECT_TRUE(entered.done.empty());
+    ASSERT_EQ(entered.refused.size(), 2U) << "each that is wrong is told";
+    EXPECT_EQ(entered.refused[0].index, 1U);
+    EXPECT_EQ(entered.refused[1].index, 2U);
+    EXPECT_EQ(desk.room().event(), before);
+    EXPECT_EQ(desk.room().version(), 7);
+    EXPECT_EQ(desk.room().course().size(), 6U);
+}
+
+TEST(EventRoom, is_the_same_when_it_is_loaded_from_its_lines) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams().with({R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]]})"});
+    desk.with({R"({"do": "undo"})"});
+    desk.with({R"({"do": "note", "text": "a break"})"});
+    const EventRoom again = desk.reloaded();
+    EXPECT_EQ(again.event(), desk.room().event());
+    EXPECT_EQ(again.version(), desk.room().version());
+    EXPECT_EQ(again.version_of(kK12), desk.room().version_of(kK12));
+    ASSERT_EQ(again.course().size(), desk.room().course().size());
+    EXPECT_EQ(again.course().back().said, desk.room().course().back().said);
+}
+
+TEST(EventRoom, knows_a_request_that_comes_again_also_when_it_was_loaded) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams();
+    const Entered entered = desk.enter({R"({"do": "note", "text": "one"})"}, "key-1");
+    const std::vector<std::int64_t> lines{entered.done.at(0).line};
+    EXPECT_EQ(desk.room().said_before(1, "key-1"), lines);
+    EXPECT_TRUE(desk.room().said_before(2, "key-1").empty()) << "another device has its own keys";
+    EXPECT_EQ(desk.reloaded().said_before(1, "key-1"), lines);
+}
+
+TEST(EventRoom, does_not_keep_the_key_of_a_request_that_was_refused) {
+    Desk desk{rulebook::kSn5};
+    EXPECT_FALSE(desk.enter({R"({"do": "start", "division": "k12", "round": 1})"}, "k").is_done());
+    EXPECT_TRUE(desk.room().said_before(1, "k").empty());
+}
+
+TEST(EventRoom, does_not_stamp_a_line_before_the_last_one) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams().at("2026-04-05T07:00").with({R"({"do": "note", "text": "clock set back"})"});
+    const auto course = desk.room().course();
+    EXPECT_EQ(course[course.size() - 1].at, course[course.size() - 2].at);
+}
+
+TEST(EventRoom, previews_what_would_be_and_changes_nothing) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams();
+    const Event before = desk.room().event();
+    const std::vector<std::string> pair{
+        R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[2, 1]]})"};
+    const Previewed found = desk.room().preview(Desk::wanted(pair), {{"organiser"}, desk.now()});
+    EXPECT_TRUE(found.entered.is_done());
+    EXPECT_EQ(found.entered.done.at(0).line, 8);
+    EXPECT_NE(found.after, before);
+    EXPECT_EQ(found.before, before);
+    EXPECT_EQ(desk.room().event(), before);
+    EXPECT_EQ(desk.room().version(), 7);
+}
+
+TEST(EventRoom, previews_an_undo_and_can_still_undo) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams();
+    const Event before = desk.room().event();
+    const std::string told = language::english(*desk.room().to_undo());
+    const Previewed found =
+        desk.room().preview(Desk::wanted({R"({"do": "undo"})"}), {{"organiser"}, desk.now()});
+    EXPECT_EQ(found.after.all<Team>().size(), 3U);
+    EXPECT_EQ(desk.room().event(), before);
+    EXPECT_EQ(language::english(*desk.room().to_undo()), told);
+    EXPECT_EQ(desk.room().to_redo(), nullptr);
+    desk.with({R"({"do": "undo"})"});
+    EXPECT_EQ(desk.room().event(), found.after);
+    EXPECT_NE(desk.room().to_redo(), nullptr);
+}
+
+TEST(EventRoom, keeps_what_can_be_redone_where_later_commands_are_refused) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams().with({R"({"do": "undo"})"});
+    EXPECT_FALSE(desk.enter({R"({"do": "start", "division": "k12", "round": 1})"}).is_done());
+    desk.with({R"({"do": "redo"})"});
+    EXPECT_EQ(desk.room().event().all<Team>().size(), 4U);
+}
+
+TEST(EventRoom, counts_versions_of_divisions_apart) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams();
+    const auto before = desk.room().version_of(kK9);
+    desk.with({R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]]})"});
+    EXPECT_EQ(desk.room().version_of(kK9), before);
+    EXPECT_EQ(desk.room().version_of(kK12), desk.room().version());
+    desk.with({R"({"do": "appoint", "official": "dora", "name": "Dora", "role": "director"})"});
+    EXPECT_EQ(desk.room().version_of(kK9), desk.room().version()) << "officials are for all";
+}
+
+TEST(EventRoom, tells_which_divisions_a_correction_shakes) {
+    Desk desk{rulebook::kFbx};
+    desk.with({R"({"do": "division", "division": "k12", "name": "K-12", "legs": 1})"});
+    for (const std::string each : {"A", "B", "C", "D"}) {
+        desk.with({Desk::register_("k12", "Team " + each, "First " + each, "Second " + each)});
+    }
+    desk.with(
+        {R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2], [3, 4]]})",
+         R"({"do": "start", "division": "k12", "round": 1})",
+         R"({"do": "result", "division": "k12", "round": 1, "table": 1, "leg": 1, "winner": "one"})",
+         R"({"do": "result", "division": "k12", "round": 1, "table": 2, "leg": 1, "winner": "one"})",
+         R"({"do": "pair", "division": "k12", "round": 2, "pairs": [[1, 3], [2, 4]]})"});
+    const Previewed found = desk.room().preview(
+        Desk::wanted({R"({"do": "correct", "division": "k12", "round": 1, "table": 1, "leg": 1, )"
+                      R"("winner": "two", "why": "slip misread"})"}),
+        {{"organiser"}, desk.now()});
+    EXPECT_TRUE(found.entered.is_done());
+    EXPECT_EQ(found.shaken, std::set{kK12});
+}
+
+TEST(EventRoom, lets_an_official_do_no_more_than_their_role) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams().with(
+        {R"({"do": "appoint", "official": "cleo", "name": "Cleo", "role": "check-in"})"});
+    desk.by("cleo").with({R"({"do": "check-in", "team": 1})"});
+    const Entered entered = desk.enter({Desk::register_("k12", "Late", "Ida Ives", "Jo Jones")});
+    ASSERT_EQ(entered.refused.size(), 1U);
+    EXPECT_EQ(entered.refused[0].why, tournament::EventRefusal::NotYourRole);
+}
+
+TEST(Wanted, has_no_time_and_no_official_of_its_own) {
+    for (const std::string key : {"at", "by"}) {
+        const auto read = read_wanted(
+            boost::json::parse(R"({"do": "undo", ")" + key + R"(": "2026-04-05T08:00"})")
+                .as_object());
+        ASSERT_FALSE(read);
+        EXPECT_EQ(read.error().fault, record::LogFault::UnknownKey);
+        EXPECT_EQ(read.error().key, key);
+    }
+}
+
+TEST(Wanted, is_read_as_strictly_as_a_line_of_a_log) {
+    const auto read = read_wanted(boost::json::parse(R"({"do": "note", "txt": "x"})").as_object());
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().key, "txt");
+}
+
+}  // namespace
+}  // namespace tandem::desk

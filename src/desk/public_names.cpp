@@ -1,0 +1,78 @@
+// Names are shortened in the event itself, so that every sheet made of it has them so.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/public_names.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace tandem::desk {
+
+using tournament::Event;
+using tournament::FreeAgent;
+using tournament::Put;
+using tournament::Team;
+
+namespace {
+
+constexpr std::string_view kBlanks = " \t";
+
+[[nodiscard]] std::string_view trimmed(std::string_view text) {
+    const std::size_t from = text.find_first_not_of(kBlanks);
+    if (from == std::string_view::npos) return {};
+    return text.substr(from, text.find_last_not_of(kBlanks) - from + 1);
+}
+
+// The bytes of the first character, in UTF-8.
+[[nodiscard]] std::string_view first_character(std::string_view text) {
+    const auto goes_on = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
+    std::size_t size = text.empty() ? 0 : 1;
+    while (size < text.size() && goes_on(text[size])) ++size;
+    return text.substr(0, size);
+}
+
+// "Ann A."
+[[nodiscard]] std::string with_initial(std::string_view given, std::string_view family) {
+    std::string name{given};
+    name += ' ';
+    name += first_character(family);
+    return name + '.';
+}
+
+}  // namespace
+
+std::string short_name(std::string_view name) {
+    name = trimmed(name);
+    const std::size_t comma = name.find(',');
+    if (comma != std::string_view::npos) {
+        const std::string_view family = trimmed(name.substr(0, comma));
+        std::string_view given = trimmed(name.substr(comma + 1));
+        given = given.substr(0, given.find_first_of(kBlanks));
+        return family.empty() || given.empty() ? std::string{name} : with_initial(given, family);
+    }
+    const std::size_t first = name.find_first_of(kBlanks);
+    if (first == std::string_view::npos) return std::string{name};
+    return with_initial(name.substr(0, first), name.substr(name.find_last_of(kBlanks) + 1));
+}
+
+Event as_public(Event event, PublicNames names) {
+    if (names == PublicNames::Full) return event;
+    const auto teams = event.all<Team>();
+    for (const auto& [id, team] : teams) {
+        Team shown = team;
+        for (const auto which : base::all_of<tournament::Partner>()) {
+            shown.players[which].name = short_name(shown.players[which].name);
+        }
+        static_cast<void>(apply(event, Put<Team>{id, std::move(shown)}));
+    }
+    const auto agents = event.all<FreeAgent>();
+    for (const auto& [id, agent] : agents) {
+        FreeAgent shown = agent;
+        shown.player.name = short_name(shown.player.name);
+        static_cast<void>(apply(event, Put<FreeAgent>{id, std::move(shown)}));
+    }
+    return event;
+}
+
+}  // namespace tandem::desk

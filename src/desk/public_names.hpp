@@ -1,0 +1,19 @@
+// An event as strangers may read it: players by first name and initial, where that is wanted.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "desk/settings.hpp"
+#include "tournament/event/event.hpp"
+
+namespace tandem::desk {
+
+// "Ann A." of "Ann Adams" and of "Adams, Ann"; a name of one word stays.
+[[nodiscard]] std::string short_name(std::string_view name);
+
+// The event with its players, and those who look for a partner, called so.
+[[nodiscard]] tournament::Event as_public(tournament::Event event, PublicNames names);
+
+}  // namespace tandem::desk

@@ -1,0 +1,25 @@
+// What officials' devices show of an event: its nouns as JSON, as changes of an event log have them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "tournament/event/event.hpp"
+
+namespace tandem::desk {
+
+// {"division": {…}, "teams": [{"key": 17, "now": {…}}], "free-agents": […], "rounds": […],
+// "encounters": […], "separations": […], "play-offs": […], "adjustments": […]}: what belongs to
+// one division, with the teams of a final that are registered elsewhere. Keys and values are those
+// of docs/event-log.md, "Output". Match logs are left out.
+// Needs: there is such a division.
+[[nodiscard]] std::string state_json(
+    const tournament::Event& event, const tournament::DivisionKey& division);
+
+// {"officials": […], "divisions": […]}
+[[nodiscard]] std::string setup_json(const tournament::Event& event);
+
+// {"incidents": […], "disputes": […]}, of the whole event.
+[[nodiscard]] std::string conduct_json(const tournament::Event& event);
+
+}  // namespace tandem::desk
