@@ -20,6 +20,7 @@ struct Config {
     Millis keep_every{1'000};  // a table that changes is written down, at most
     // For which a table waits that is new, and that nobody of another address has come to.
     Millis keep_new{5'000};
+    Millis events_every{250};  // an event's followers are told, at most
     Millis lobby_every{500};  // the lobby is told, at most
     Millis return_wait{15'000};  // after a restart, for the players to come back
     Millis unattended{300'000};  // that nobody attends a match before it is annulled

@@ -79,6 +79,8 @@ struct IdHash {
 
 // Of a match, for ever.
 using MatchId = OpaqueId<struct OfMatch>;
+// Of an event (a tournament), for ever.
+using EventId = OpaqueId<struct OfEvent>;
 // The letters by which a table is entered, as long as it stands.
 using TableCode = OpaqueId<struct OfTable>;
 

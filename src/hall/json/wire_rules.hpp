@@ -46,6 +46,8 @@ inline void write_by(
 
 inline constexpr TextRule kTableCode{Letters::Capitals, kLeastCodeLetters, kMostCodeLetters};
 inline constexpr TextRule kMatchId{Letters::Visible, 1, kMostIdLetters};
+// Of an event; "": of none.
+inline constexpr TextRule kEventId{Letters::Visible, 0, kMostIdLetters};
 inline constexpr TextRule kPersonId{Letters::Visible, 0, kMostIdLetters};
 inline constexpr TextRule kMark{Letters::Printable, 1, kMostKeyLetters};
 inline constexpr TextRule kTalk{Letters::Any, 1, kMostTextLetters};
@@ -112,6 +114,8 @@ template <>
 inline constexpr auto kRule<&wire::ask::Substitute::person> = wire::kPersonId;
 template <>
 inline constexpr auto kRule<&wire::ask::Draw::match> = wire::kMatchId;
+template <>
+inline constexpr auto kRule<&wire::ask::Follow::event> = wire::kEventId;
 template <>
 inline constexpr auto kRule<&wire::ask::Draw::shapes> = wire::ShapesRule{wire::kMostShapes};
 

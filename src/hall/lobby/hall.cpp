@@ -190,6 +190,7 @@ void Hall::closed(ConnectionId which, Now now) {
     if (node.empty()) return;
     hall.in_lobby.erase(number(which));
     hall.new_in_lobby.erase(number(which));
+    hall.followers.gone(which);
     for (const MatchId& match : node.mapped().watches) {
         hall.tell_room(match, to_room::Unwatch{which}, now);
     }
@@ -386,6 +387,11 @@ std::optional<MatchId> Hall::open(Opening opening, Now now) {
     return inside_->open(std::move(opening), now);
 }
 
+void Hall::event_changed(const EventId& event, std::int64_t version, Now now) {
+    inside_->followers.changed(event, version, now.mono);
+    inside_->tell_followers(now);
+}
+
 void Hall::page_changed(std::string version) { inside_->config.version = std::move(version); }
 
 void Hall::stop(Now now) {
@@ -423,6 +429,7 @@ void Hall::passed(Now now) {
     hall.put_together(now);
     hall.give_due_news(now);
     if (hall.queued.take(now.mono)) hall.tell_queued();
+    hall.tell_followers(now);
     if (!hall.in_lobby.empty() && hall.lobby.take(now.mono)) hall.look_at_lobby(now);
     hall.drop_abandoned_tables(now);
     hall.find_abandoned_tables(now);
@@ -446,6 +453,7 @@ std::optional<Millis> Hall::Inside::next_due() const {
     if (!news_due.empty()) first = std::min(first, news_due.begin()->first);
     if (queued.due()) first = std::min(first, *queued.due());
     if (lobby.due() && !in_lobby.empty()) first = std::min(first, *lobby.due());
+    if (const auto at = followers.due()) first = std::min(first, *at);
     const auto quick_at = quick.due(config.quick_wait);
     if (quick_at && writes) first = std::min(first, *quick_at);
     return first;

@@ -156,6 +156,9 @@ class Hall {
     // What somebody is doing, as far as `asker` may know: whoever has blocked them looks away.
     [[nodiscard]] Doing doing_of(const PersonId& person, const PersonId& asker) const;
 
+    // An event has that version from now on: those who follow it are told.
+    void event_changed(const EventId& event, std::int64_t version, Now now);
+
     // The page's files have changed: clients welcomed from now on get that version.
     void page_changed(std::string version);
     // The server is about to stop: everybody is told, matches are paused, nothing new begins.

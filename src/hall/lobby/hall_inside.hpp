@@ -20,6 +20,7 @@
 #include "base/entropy.hpp"
 #include "base/pace.hpp"
 #include "hall/invitations.hpp"
+#include "hall/lobby/followers.hpp"
 #include "hall/lobby/hall.hpp"
 #include "hall/lobby/lobby_page.hpp"
 #include "hall/lobby/quick_match.hpp"
@@ -322,6 +323,8 @@ struct Hall::Inside {
         TableNews& of,
         Now now);
     void tell_queued();
+    [[nodiscard]] Answer ask(const Asker& asker, const wire::ask::Follow& what);
+    void tell_followers(Now now);
     void look_at_lobby(Now now);
     // The whole of it, in one message for all of these.
     void tell_lobby(const std::set<std::uint64_t>& to, Now now);
@@ -407,6 +410,7 @@ struct Hall::Inside {
     std::map<TableCode, Talk> talk;  // said last at each table
     std::set<TableCode> unkept;  // changed while nothing could be written
     std::set<TableCode> on_disk;  // what was written down of these is there
+    Followers followers{config.events_every};
     std::uint64_t tables_made = 0;
     std::set<std::uint64_t> in_lobby;  // connections
     std::set<std::uint64_t> new_in_lobby;  // of those: they wait for the whole of it

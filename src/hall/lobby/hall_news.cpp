@@ -203,6 +203,18 @@ void Hall::Inside::tell_changes(
 
 // Quick play
 
+Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const wire::ask::Follow& what) {
+    const std::int64_t version = followers.follow(asker.which, what.event);
+    tell(asker.which, wire::tell::Event{what.event, version});
+    return std::nullopt;
+}
+
+void Hall::Inside::tell_followers(Now now) {
+    for (Followers::News& each : followers.take(now.mono)) {
+        out.send(std::move(each.to), wire::tell::Event{std::move(each.event), each.version});
+    }
+}
+
 void Hall::Inside::tell_queued() {
     for (const Waiting& group : quick.take_changed()) {
         std::vector<ConnectionId> to;

@@ -214,6 +214,15 @@ struct Draw {
 };
 BOOST_DESCRIBE_STRUCT(Draw, (), (match, seat, shapes))
 
+// From now on the client is told when that event has changed, and of no other; "": of none.
+struct Follow {
+    static constexpr std::string_view kName = "follow";
+    EventId event;
+
+    [[nodiscard]] bool operator==(const Follow&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Follow, (), (event))
+
 }  // namespace ask
 
 // One message of a client.
@@ -237,6 +246,7 @@ using Ask = std::variant<
     ask::Unwatch,
     ask::Do,
     ask::Substitute,
-    ask::Draw>;
+    ask::Draw,
+    ask::Follow>;
 
 }  // namespace tandem::hall::wire

@@ -254,6 +254,17 @@ struct Drawn {
 };
 BOOST_DESCRIBE_STRUCT(Drawn, (), (match, seat, shapes))
 
+// An event that the client follows has another version: what was read of it may be old. Also the
+// answer to `follow`, with the last version that the hall has heard of; 0: of none.
+struct Event {
+    static constexpr std::string_view kName = "event";
+    EventId event;
+    std::int64_t version = 0;
+
+    [[nodiscard]] bool operator==(const Event&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Event, (), (event, version))
+
 // The server is shutting down and the matches are paused; or it cannot write at present.
 struct Notice {
     static constexpr std::string_view kName = "notice";
@@ -287,6 +298,7 @@ using Tell = std::variant<
     tell::Match,
     tell::Presence,
     tell::Drawn,
+    tell::Event,
     tell::Notice>;
 
 }  // namespace tandem::hall::wire

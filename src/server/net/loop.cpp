@@ -65,7 +65,8 @@ bool is_of_onlookers(const hall::wire::Ask& message) {
     namespace ask = hall::wire::ask;
     return std::holds_alternative<ask::Ping>(message) ||
            std::holds_alternative<ask::Watch>(message) ||
-           std::holds_alternative<ask::Unwatch>(message);
+           std::holds_alternative<ask::Unwatch>(message) ||
+           std::holds_alternative<ask::Follow>(message);
 }
 
 hall::wire::tell::Refused only_watches(const hall::wire::Ask& message) {
