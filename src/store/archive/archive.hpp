@@ -18,6 +18,7 @@
 
 #include <boost/describe.hpp>
 
+#include "desk/rows.hpp"
 #include "hall/port/rows.hpp"
 #include "store/database/connection.hpp"
 
@@ -288,6 +289,27 @@ class Archive {
     // would end what they block then.
     [[nodiscard]] bool block(const hall::PersonId& person, const Block& whom);
     void unblock(const hall::PersonId& person, const hall::PersonId& whom);
+
+    // Events
+
+    // With the device that it was made by. Needs: no event has that id.
+    void add_event(const desk::row::Event& event, const desk::row::Device& device);
+    // With its whole log; nothing if no event has that id.
+    [[nodiscard]] std::optional<desk::row::Stored> event(const desk::EventId& id);
+    // The same without lines and devices.
+    [[nodiscard]] std::optional<desk::row::Event> event_head(const desk::EventId& id);
+    // All of them, in order.
+    // Errors: Failure; KeyTaken where the log has a line of that number, so that somebody else
+    // writes to it.
+    void add_event_lines(const desk::EventId& id, std::span<const desk::row::Line> lines);
+    void set_event(const desk::EventId& id, const desk::Settings& settings);
+    // In the place of the one of that number, if there is one.
+    void keep_event_device(const desk::EventId& id, const desk::row::Device& device);
+    void end_event_device(const desk::EventId& id, desk::DeviceNumber number);
+    // Those in the list, the newest first.
+    [[nodiscard]] std::vector<desk::row::Event> listed_events(int most);
+    // How many somebody has made since that time.
+    [[nodiscard]] std::int64_t events_of(const hall::PersonId& owner, std::int64_t since_ms);
 
   private:
     struct Inside;

@@ -372,6 +372,40 @@ create index public_matches_by_winner_and_reason
     on matches (winner, reason, wall_ms, id) where access = 'anybody';
 )";
 
+// Tournaments, each by its header and the lines of its log. Of a device only the hash of its secret
+// is kept.
+constexpr std::string_view kEvents = R"(
+create table events (
+    id text not null primary key,
+    owner text not null,
+    wall_ms bigint not null,
+    header text not null,
+    names text not null,
+    listed text not null
+);
+create index events_by_owner on events (owner, wall_ms);
+create index listed_events on events (wall_ms, id) where listed = 'yes';
+create table event_lines (
+    event_id text not null references events (id),
+    line bigint not null,
+    wall_ms bigint not null,
+    device bigint not null,
+    request text not null,
+    command text not null,
+    primary key (event_id, line)
+);
+create table event_devices (
+    event_id text not null references events (id),
+    number bigint not null,
+    hash text not null,
+    official text not null,
+    label text not null,
+    since_ms bigint not null,
+    until_ms bigint not null,
+    primary key (event_id, number)
+);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -395,6 +429,7 @@ constexpr std::array kMigrations{
     Migration{20, "browsers that can be woken", kPushes},
     Migration{21, "agreements to show a match", kAgreements},
     Migration{22, "indexes for the reasons of rulebooks and winners", kReasonsOfRulebooks},
+    Migration{23, "events", kEvents},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

@@ -1,0 +1,217 @@
+// Events: a header, the lines of a log, and the devices of officials.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/archive/archive.hpp"
+#include "store/archive/archive_inside.hpp"
+#include "store/rows/id_columns.hpp"
+#include "store/rows/text.hpp"
+
+namespace tandem::store {
+
+using desk::EventId;
+using soci::into;
+using soci::use;
+namespace stored = desk::row;
+
+namespace {
+
+// The columns of an event as they are read.
+struct EventColumns {
+    stored::Event event;
+    std::string owner;
+    std::string names;
+    std::string listed;
+
+    [[nodiscard]] stored::Event taken() {
+        event.owner = person_of(owner);
+        event.settings = {
+            base::from_name<desk::PublicNames>(names).value_or(desk::PublicNames::Short),
+            base::from_name<desk::Listed>(listed).value_or(desk::Listed::No)};
+        return event;
+    }
+};
+
+[[nodiscard]] std::optional<stored::Event> read_event_head(
+    soci::session& session, const EventId& key) {
+    EventColumns columns;
+    session << "select id, owner, wall_ms, header, names, listed from events where id = :id",
+        use(key), into(columns.event.event), into(columns.owner), into(columns.event.wall_ms),
+        into(columns.event.header), into(columns.names), into(columns.listed);
+    if (!session.got_data()) return std::nullopt;
+    return columns.taken();
+}
+
+[[nodiscard]] std::vector<stored::Line> read_event_lines(
+    soci::session& session, const EventId& key) {
+    std::vector<stored::Line> lines;
+    stored::Line line;
+    std::int64_t device = 0;
+    soci::statement query =
+        (session.prepare << "select line, wall_ms, device, request, command from event_lines "
+                            "where event_id = :id order by line",
+         use(key),
+         into(line.line),
+         into(line.wall_ms),
+         into(device),
+         into(line.key),
+         into(line.command));
+    query.execute();
+    while (query.fetch()) {
+        line.device = static_cast<desk::DeviceNumber>(device);
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+[[nodiscard]] std::vector<stored::Device> read_devices(soci::session& session, const EventId& key) {
+    std::vector<stored::Device> devices;
+    stored::Device one;
+    std::int64_t number = 0;
+    soci::statement query =
+        (session.prepare << "select number, hash, official, label, since_ms, until_ms "
+                            "from event_devices where event_id = :id order by number",
+         use(key),
+         into(number),
+         into(one.hash),
+         into(one.device.official.text),
+         into(one.device.label),
+         into(one.device.since_ms),
+         into(one.device.until_ms));
+    query.execute();
+    while (query.fetch()) {
+        one.device.number = static_cast<desk::DeviceNumber>(number);
+        devices.push_back(one);
+    }
+    return devices;
+}
+
+void write_device(soci::session& session, const EventId& key, const stored::Device& device) {
+    const auto number = static_cast<std::int64_t>(device.device.number);
+    const std::string hash = storable(device.hash);
+    const std::string official = storable(device.device.official.text);
+    const std::string label = storable(device.device.label);
+    session << "insert into event_devices (event_id, number, hash, official, label, since_ms, "
+               "until_ms) values (:id, :number, :hash, :official, :label, :since_ms, :until_ms) "
+               "on conflict (event_id, number) do update set hash = excluded.hash, "
+               "official = excluded.official, label = excluded.label, "
+               "since_ms = excluded.since_ms, until_ms = excluded.until_ms",
+        use(key), use(number), use(hash), use(official), use(label), use(device.device.since_ms),
+        use(device.device.until_ms);
+}
+
+}  // namespace
+
+void Archive::add_event(const stored::Event& event, const stored::Device& device) {
+    const EventId key = storable(event.event);
+    const std::string owner = storable(event.owner.text());
+    const std::string header = storable(event.header);
+    const std::string names{base::name(event.settings.names)};
+    const std::string listed{base::name(event.settings.listed)};
+    inside_->changing([&](soci::session& session) {
+        session << "insert into events (id, owner, wall_ms, header, names, listed) values "
+                   "(:id, :owner, :wall_ms, :header, :names, :listed)",
+            use(key), use(owner), use(event.wall_ms), use(header), use(names), use(listed);
+        write_device(session, key, device);
+    });
+}
+
+std::optional<stored::Event> Archive::event_head(const EventId& id) {
+    const EventId key = storable(id);
+    return inside_->reading([&](soci::session& session) { return read_event_head(session, key); });
+}
+
+std::optional<stored::Stored> Archive::event(const EventId& id) {
+    const EventId key = storable(id);
+    return inside_->reading([&](soci::session& session) -> std::optional<stored::Stored> {
+        auto head = read_event_head(session, key);
+        if (!head) return std::nullopt;
+        return stored::Stored{
+            std::move(*head), read_event_lines(session, key), read_devices(session, key)};
+    });
+}
+
+void Archive::add_event_lines(const EventId& id, std::span<const stored::Line> lines) {
+    const EventId key = storable(id);
+    inside_->changing([&](soci::session& session) {
+        stored::Line line;
+        std::int64_t device = 0;
+        soci::statement insert =
+            (session.prepare << "insert into event_lines (event_id, line, wall_ms, device, "
+                                "request, command) values (:id, :line, :wall_ms, :device, "
+                                ":request, :command) on conflict do nothing",
+             use(key),
+             use(line.line),
+             use(line.wall_ms),
+             use(device),
+             use(line.key),
+             use(line.command));
+        for (const stored::Line& each : lines) {
+            line = {
+                each.line, each.wall_ms, each.device, storable(each.key), storable(each.command)};
+            device = each.device;
+            insert.execute(true);
+            if (insert.get_affected_rows() != 1) {
+                throw KeyTaken(
+                    "line " + std::to_string(each.line) + " of event " + key.text() +
+                    " is there already");
+            }
+        }
+    });
+}
+
+void Archive::set_event(const EventId& id, const desk::Settings& settings) {
+    const EventId key = storable(id);
+    const std::string names{base::name(settings.names)};
+    const std::string listed{base::name(settings.listed)};
+    inside_->changing([&](soci::session& session) {
+        session << "update events set names = :names, listed = :listed where id = :id", use(names),
+            use(listed), use(key);
+    });
+}
+
+void Archive::keep_event_device(const EventId& id, const stored::Device& device) {
+    const EventId key = storable(id);
+    inside_->changing([&](soci::session& session) { write_device(session, key, device); });
+}
+
+void Archive::end_event_device(const EventId& id, desk::DeviceNumber number) {
+    const EventId key = storable(id);
+    const auto which = static_cast<std::int64_t>(number);
+    inside_->changing([&](soci::session& session) {
+        // Its number is not given again, for lines of the log name it.
+        session << "update event_devices set until_ms = 0 where event_id = :id and "
+                   "number = :number",
+            use(key), use(which);
+    });
+}
+
+std::vector<stored::Event> Archive::listed_events(int most) {
+    return inside_->reading([&](soci::session& session) {
+        std::vector<stored::Event> found;
+        EventColumns columns;
+        soci::statement query =
+            (session.prepare << "select id, owner, wall_ms, header, names, listed from events "
+                                "where listed = 'yes' order by wall_ms desc, id limit :most",
+             use(most),
+             into(columns.event.event),
+             into(columns.owner),
+             into(columns.event.wall_ms),
+             into(columns.event.header),
+             into(columns.names),
+             into(columns.listed));
+        query.execute();
+        while (query.fetch()) found.push_back(columns.taken());
+        return found;
+    });
+}
+
+std::int64_t Archive::events_of(const hall::PersonId& owner, std::int64_t since_ms) {
+    const std::string who = storable(owner.text());
+    return inside_->reading([&](soci::session& session) {
+        std::int64_t count = 0;
+        session << "select count(*) from events where owner = :owner and wall_ms >= :since_ms",
+            use(who), use(since_ms), into(count);
+        return count;
+    });
+}
+
+}  // namespace tandem::store
