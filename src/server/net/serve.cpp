@@ -6,9 +6,11 @@
 #include <chrono>
 #include <thread>
 
+#include "process/local_time.hpp"
 #include "server/api/admin.hpp"
 #include "server/api/people.hpp"
 #include "server/bots/engine_pool.hpp"
+#include "server/events/events.hpp"
 #include "server/ops/instance_lock.hpp"
 #include "server/ops/logging.hpp"
 #include "server/ops/memory.hpp"
@@ -102,6 +104,19 @@ Ended serve(
     people.add_to(server.routes(), server.page());
     server.identify_by(people.identify());
     server.enter_by(people.enter());
+    EventsConfig event_limits;
+    Events events{
+        server.event_worker(),
+        people.sessions(),
+        server.post(),
+        server.clock(),
+        [] { return tournament::Timestamp{process::local_ms()}; },
+        [in_hall = server.in_hall()](const desk::EventId& event, std::int64_t version) {
+            in_hall(
+                [&](hall::Hall& hall, hall::Now now) { hall.event_changed(event, version, now); });
+        },
+        event_limits};
+    events.add_to(server.routes());
     Push push{
         server.people_worker(),
         people.sessions(),
@@ -128,7 +143,8 @@ Ended serve(
         const bool pushes = push.finish(most);
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
             until - std::chrono::steady_clock::now());
-        return people.finish(std::max(left, std::chrono::milliseconds{0})) && pushes;
+        const auto rest = std::max(left, std::chrono::milliseconds{0});
+        return people.finish(rest) && events.finish(rest) && pushes;
     });
 
     EnginePoolConfig engines;

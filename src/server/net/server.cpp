@@ -179,7 +179,8 @@ struct Server::Inside {
               run},
           people_worker{url, poster(), turns, patience()},
           archive_worker{url, poster(), turns, patience()},
-          search_worker{url, poster(), turns, patience()} {
+          search_worker{url, poster(), turns, patience()},
+          event_worker{url, poster(), turns, patience()} {
         make_loop();
         add_routes();
     }
@@ -194,7 +195,8 @@ struct Server::Inside {
         return chrono::milliseconds{config.times.database_ms};
     }
     [[nodiscard]] bool database_hangs() const {
-        return people_worker.hangs() || archive_worker.hangs() || search_worker.hangs();
+        return people_worker.hangs() || archive_worker.hangs() || search_worker.hangs() ||
+               event_worker.hangs();
     }
 
     void make_loop() {
@@ -411,7 +413,7 @@ struct Server::Inside {
     [[nodiscard]] bool threads_end() {
         const bool ended = journal.finish(left());
         return people_worker.finish(left()) && archive_worker.finish(left()) &&
-               search_worker.finish(left()) && ended;
+               search_worker.finish(left()) && event_worker.finish(left()) && ended;
     }
 
     // What the server itself answers
@@ -476,7 +478,9 @@ struct Server::Inside {
         metrics.gauge(
             "tandem_reads_waiting",
             "Reads waiting.",
-            number(people_worker.waiting() + archive_worker.waiting() + search_worker.waiting()));
+            number(
+                people_worker.waiting() + archive_worker.waiting() + search_worker.waiting() +
+                event_worker.waiting()));
         metrics.gauge("tandem_writing", "1 while the store writes.", trouble_free() ? 1 : 0);
     }
 
@@ -513,6 +517,7 @@ struct Server::Inside {
     Worker people_worker;
     Worker archive_worker;
     Worker search_worker;
+    Worker event_worker;
     std::optional<Loop> loop;
     chrono::steady_clock::time_point stop_by{};
     std::uint64_t commits = 0;
@@ -537,6 +542,7 @@ IndexPage Server::page() {
 Worker& Server::people_worker() { return inside_->people_worker; }
 Worker& Server::archive_worker() { return inside_->archive_worker; }
 Worker& Server::search_worker() { return inside_->search_worker; }
+Worker& Server::event_worker() { return inside_->event_worker; }
 Metrics& Server::metrics() { return inside_->metrics; }
 boost::asio::io_context& Server::io() { return inside_->io; }
 ReadClock Server::clock() const { return read_clock; }

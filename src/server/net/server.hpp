@@ -51,6 +51,8 @@ class Server {
     [[nodiscard]] Worker& people_worker();
     [[nodiscard]] Worker& archive_worker();
     [[nodiscard]] Worker& search_worker();
+    // For events, whose commands are decided and stored on its thread.
+    [[nodiscard]] Worker& event_worker();
     // What the operator may ask, by the socket that the configuration names.
     [[nodiscard]] Routes& admin_routes();
     // The hall, for those on the server's thread who answer requests.

@@ -1,0 +1,165 @@
+// Commands for events: read, previewed, entered; and the pairings that are proposed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "server/events/event_answers.hpp"
+#include "server/events/events.hpp"
+#include "server/http/answers.hpp"
+#include "tournament/next_round/proposal.hpp"
+#include "tournament/report/consequences_text.hpp"
+#include "words/say.hpp"
+
+namespace tandem::server {
+
+using store::Archive;
+using words::say;
+using namespace words::literals;
+
+namespace {
+
+// What a change brings about in later rounds and finals.
+[[nodiscard]] std::vector<words::Message> later_of(desk::Previewed& found) {
+    std::vector<words::Message> later;
+    for (const tournament::DivisionKey& division : found.shaken) {
+        const auto consequences =
+            tournament::consequences_in_place(found.before, found.after, division);
+        for (words::Message& told : consequences_text(consequences, found.after, division)) {
+            later.push_back(std::move(told));
+        }
+    }
+    return later;
+}
+
+// The lines that were made by an earlier request of the same key.
+[[nodiscard]] desk::Entered entered_before(
+    const desk::EventRoom& room, const std::vector<std::int64_t>& lines) {
+    desk::Entered entered;
+    for (const desk::CourseLine& line : room.course()) {
+        if (std::ranges::binary_search(lines, line.line)) {
+            entered.done.push_back({line.line, line.said, line.notices});
+        }
+    }
+    return entered;
+}
+
+}  // namespace
+
+void Events::enter(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    const auto language = language_asked(*request);
+    if (!language) return respond(language.error());
+    auto wish = read_wish(*request);
+    if (!wish) return respond(std::move(wish.error()));
+    if (wish->is_preview) return preview(request, respond, std::move(*wish), *language);
+    for_official(
+        request,
+        respond,
+        [wish = std::move(*wish),
+         language = *language,
+         now = wall_ms(),
+         local = local_time_(),
+         most = config_.lines](Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+            desk::EventRoom& room = event.room;
+            const auto before = room.said_before(who.device.number, wish.key);
+            if (!before.empty()) {
+                return {entered_answer(entered_before(room, before), room.version(), {}, language)};
+            }
+            if (wish.seen && wish.division) {
+                const tournament::DivisionKey division{*wish.division};
+                if (room.version_of(division) > *wish.seen) {
+                    return {refusal(409, "changed-since", say("http.changed-since"))};
+                }
+            }
+            auto wanted = wanted_of(room.event(), wish);
+            if (!wanted) return {std::move(wanted.error())};
+            if (room.version() + static_cast<std::int64_t>(wanted->size()) > most) {
+                return {refusal(409, "event-full", say("http.event-full"))};
+            }
+            const desk::Hand hand{who.device.official, local};
+            const desk::Request by{who.device.number, wish.key};
+            const std::int64_t first = room.version() + 1;
+            const desk::Entered entered = room.enter(std::move(*wanted), hand, by);
+            std::vector<desk::row::Line> lines;
+            for (std::size_t i = 0; i < entered.commands.size(); ++i) {
+                lines.push_back(
+                    {first + static_cast<std::int64_t>(i),
+                     now,
+                     by.device,
+                     by.key,
+                     entered.commands[i]});
+            }
+            if (!lines.empty()) archive.add_event_lines(event.head.event, lines);
+            return {
+                entered_answer(entered, room.version(), {}, language),
+                lines.empty() ? 0 : room.version()};
+        });
+}
+
+void Events::preview(
+    const SharedRequest& request,
+    const Respond& respond,
+    EventWish wish,
+    std::string_view language) {
+    const auto found = std::make_shared<std::optional<desk::Previewed>>();
+    const auto version = std::make_shared<std::int64_t>(0);
+    // What may take long is done beside the worker, by copies.
+    const Respond complete = [this, found, version, language, respond](Response made) {
+        if (!*found) return respond(std::move(made));
+        const auto answer = std::make_shared<Response>();
+        const bool is_taken = side_.take(
+            [found, version, language, answer] {
+                *answer = entered_answer((*found)->entered, *version, later_of(**found), language);
+            },
+            [answer, respond] { respond(std::move(*answer)); });
+        if (!is_taken) respond(busy_answer());
+    };
+    for_official(
+        request,
+        complete,
+        [wish = std::move(wish), local = local_time_(), found, version](
+            Archive& /*archive*/, HostedEvent& event, const Acting& who) -> Made {
+            auto wanted = wanted_of(event.room.event(), wish);
+            if (!wanted) return {std::move(wanted.error())};
+            *version = event.room.version();
+            *found = event.room.preview(std::move(*wanted), {who.device.official, local});
+            return {};
+        });
+}
+
+void Events::tell_proposal(const SharedRequest& request, const Respond& respond) {
+    const auto language = language_asked(*request);
+    if (!language) return respond(language.error());
+    struct Question {
+        tournament::Event event;
+        tournament::RoundId round;
+        std::int64_t version = 0;
+    };
+    const auto question = std::make_shared<std::optional<Question>>();
+    const Respond complete = [this, question, language = *language, respond](Response made) {
+        if (!*question) return respond(std::move(made));
+        const auto answer = std::make_shared<Response>();
+        const bool is_taken = side_.take(
+            [question, language, answer] {
+                const Question& asked = **question;
+                *answer = proposal_answer(asked.event, asked.round, asked.version, language);
+            },
+            [answer, respond] { respond(std::move(*answer)); });
+        if (!is_taken) respond(busy_answer());
+    };
+    for_official(
+        request,
+        complete,
+        [request, question](
+            Archive& /*archive*/, HostedEvent& event, const Acting& /*who*/) -> Made {
+            auto division = division_asked(event.room.event(), *request);
+            if (!division) return {std::move(division.error())};
+            const auto round = round_to_pair(event.room.event(), *division);
+            const std::int64_t version = event.room.version_of(*division);
+            *question = Question{event.room.event(), {std::move(*division), round}, version};
+            return {};
+        });
+}
+
+}  // namespace tandem::server

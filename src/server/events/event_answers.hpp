@@ -1,0 +1,59 @@
+// Answers about an event, as JSON, in the language that is asked for.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "desk/event_room.hpp"
+#include "server/events/event_host.hpp"
+#include "server/http/http.hpp"
+#include "tournament/next_round/proposal.hpp"
+#include "tournament/report/sheet_kind.hpp"
+
+namespace tandem::server {
+
+// The value of a key of the query; "" without.
+[[nodiscard]] std::string asked(const Request& request, std::string_view key);
+// The built-in language that is asked for: "lang", else English. Errors: 400 "bad-query".
+[[nodiscard]] base::Result<std::string_view, Response> language_asked(const Request& request);
+// The division that is asked for. Errors: 404 "no-such-division".
+[[nodiscard]] base::Result<tournament::DivisionKey, Response> division_asked(
+    const tournament::Event& event, const Request& request);
+
+// What everybody may know: name, place, rulebook, and each division at a glance.
+[[nodiscard]] Response overview_answer(const HostedEvent& event);
+// What officials have to do, and what they can undo.
+[[nodiscard]] Response desk_answer(
+    const HostedEvent& event, const Acting& who, std::string_view language);
+// JSON about a version of the event.
+[[nodiscard]] Response versioned_answer(std::int64_t version, const std::string& json);
+
+// A sheet, for officials or for everybody. Errors: 400 "bad-query"; 401 for one that is for
+// officials alone; 404.
+[[nodiscard]] Response sheet_answer(
+    const HostedEvent& event, const Request& request, bool is_official);
+
+// The log from that line on as sentences.
+[[nodiscard]] Response course_answer(
+    const HostedEvent& event, std::int64_t after, std::string_view language);
+
+// What became of commands: 200 where they are done or would be, 409 "refused" where not. `later`:
+// what a preview changes in later rounds and finals.
+[[nodiscard]] Response entered_answer(
+    const desk::Entered& entered,
+    std::int64_t version,
+    const std::vector<words::Message>& later,
+    std::string_view language);
+
+// The pairing that the system would make, with a reason for each table and the bye.
+[[nodiscard]] Response proposal_answer(
+    const tournament::Event& event,
+    const tournament::RoundId& round,
+    std::int64_t version,
+    std::string_view language);
+
+}  // namespace tandem::server

@@ -1,0 +1,496 @@
+// Routes of events, and what is made, set and handed out there.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/events/events.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+#include <boost/describe.hpp>
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "desk/state_json.hpp"
+#include "server/events/event_answers.hpp"
+#include "server/http/answers.hpp"
+#include "server/identity/secrets.hpp"
+#include "server/ops/addresses.hpp"
+#include "words/say.hpp"
+
+namespace tandem::server {
+
+using base::fail;
+using base::Result;
+using desk::EventId;
+using store::Archive;
+using store::Failure;
+using words::say;
+using namespace words::literals;
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::int64_t kDayMs = 86'400'000;
+// For which the device lasts that an event was made with, and others at most.
+constexpr std::int64_t kLongestDays = 30;
+constexpr std::size_t kMostLabel = 60;
+constexpr std::size_t kIdLetters = 8;
+constexpr int kMostListed = 50;
+constexpr std::size_t kHeavyWaiting = 32;
+constexpr desk::DeviceNumber kMostDevices = 500;
+
+// What is told of a device to whoever hands it out: its secret only once.
+struct DeviceTold {
+    desk::DeviceNumber number = 0;
+    std::string official;
+    std::string label;
+    std::int64_t since_ms = 0;
+    std::int64_t until_ms = 0;
+    std::optional<std::string> secret;
+};
+BOOST_DESCRIBE_STRUCT(DeviceTold, (), (number, official, label, since_ms, until_ms, secret))
+struct DevicesTold {
+    std::vector<DeviceTold> devices;
+};
+BOOST_DESCRIBE_STRUCT(DevicesTold, (), (devices))
+
+struct EventMade {
+    std::string event;
+    DeviceTold device;
+};
+BOOST_DESCRIBE_STRUCT(EventMade, (), (event, device))
+
+struct EventListed {
+    std::string event;
+    std::string name;
+    std::string place;
+    std::int64_t made_ms = 0;
+};
+BOOST_DESCRIBE_STRUCT(EventListed, (), (event, name, place, made_ms))
+struct EventsListed {
+    std::vector<EventListed> events;
+};
+BOOST_DESCRIBE_STRUCT(EventsListed, (), (events))
+
+[[nodiscard]] DeviceTold told(const desk::Device& device) {
+    return {
+        device.number,
+        device.official.text,
+        device.label,
+        device.since_ms,
+        device.until_ms,
+        std::nullopt};
+}
+
+[[nodiscard]] std::optional<Response> bad_label(const std::string& label) {
+    const auto printed = [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7f'; };
+    const bool is_good =
+        !label.empty() && label.size() <= kMostLabel && std::ranges::all_of(label, printed);
+    if (is_good) return std::nullopt;
+    return refusal(400, "bad-label", say("http.bad-label"));
+}
+
+// A choice out of words under a key; `usual` without it. Errors: 400 "bad-key".
+template <typename E>
+[[nodiscard]] Result<E, Response> choice(const json::object& body, std::string_view key, E usual) {
+    if (!body.contains(key)) return usual;
+    const auto text = text_of(body, key);
+    if (!text) return fail(text.error());
+    const auto found = base::from_name<E>(*text);
+    if (!found) {
+        return fail(refusal(
+            400,
+            "bad-key",
+            say("http.bad-choice", "key"_is = std::string{key}, "text"_is = *text)));
+    }
+    return *found;
+}
+
+[[nodiscard]] Result<desk::Settings, Response> settings_in(
+    const json::object& body, const desk::Settings& usual) {
+    const auto names = choice(body, "names", usual.names);
+    if (!names) return fail(names.error());
+    const auto listed = choice(body, "listed", usual.listed);
+    if (!listed) return fail(listed.error());
+    return desk::Settings{*names, *listed};
+}
+
+// The header of a log, of what somebody says who makes an event. Errors: 400 "bad-event".
+[[nodiscard]] Result<tournament::EventHeader, Response> header_in(json::object body) {
+    json::object header{{"tandem-event", tournament::EventHeader::kVersion}};
+    for (const auto* key : {"name", "rulebook", "place", "organiser"}) {
+        if (body.contains(key)) header[key] = std::move(body[key]);
+    }
+    auto read = tournament::read_event_header(json::serialize(header), 1, {});
+    if (!read) {
+        return fail(refusal(400, "bad-event", tournament::describe_fault(read.error())));
+    }
+    return std::move(*read);
+}
+
+[[nodiscard]] Response too_many_events() {
+    return refusal(429, "too-many-events", say("http.too-many-events"));
+}
+
+// A number in a text. Nothing where it is none.
+[[nodiscard]] std::optional<std::int64_t> number_in(const std::string& text) {
+    std::int64_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc{} || stopped != end) return std::nullopt;
+    return number;
+}
+
+}  // namespace
+
+Events::Events(
+    Worker& worker,
+    Sessions& sessions,
+    Post post,
+    ReadClock clock,
+    ReadLocalTime local_time,
+    Changed changed,
+    EventsConfig config)
+    : worker_(worker),
+      sessions_(sessions),
+      post_(std::move(post)),
+      clock_(std::move(clock)),
+      local_time_(std::move(local_time)),
+      changed_(std::move(changed)),
+      config_(config),
+      side_(post_, kHeavyWaiting) {}
+
+Events::~Events() = default;
+
+void Events::add_to(Routes& routes) {
+    using Method = void (Events::*)(const SharedRequest&, const Respond&);
+    const auto add =
+        [&](std::string_view verb, std::string_view path, Method method, Body body = Body::Small) {
+            routes.add(
+                verb,
+                path,
+                [this, method](const SharedRequest& request, const Respond& respond) {
+                    (this->*method)(request, respond);
+                },
+                body);
+        };
+    add("GET", "/api/events", &Events::list);
+    add("POST", "/api/events", &Events::make, Body::Big);
+    add("GET", "/api/events/:id", &Events::tell);
+    add("GET", "/api/events/:id/sheet", &Events::tell_sheet);
+    add("GET", "/api/events/:id/desk", &Events::tell_desk);
+    add("GET", "/api/events/:id/state", &Events::tell_state);
+    add("GET", "/api/events/:id/setup", &Events::tell_setup);
+    add("GET", "/api/events/:id/conduct", &Events::tell_conduct);
+    add("GET", "/api/events/:id/course", &Events::tell_course);
+    add("GET", "/api/events/:id/proposal", &Events::tell_proposal);
+    add("GET", "/api/events/:id/devices", &Events::list_devices);
+    add("GET", "/events/:id.jsonl", &Events::tell_log);
+    add("POST", "/api/events/:id/commands", &Events::enter, Body::Big);
+    add("POST", "/api/events/:id/settings", &Events::set);
+    add("POST", "/api/events/:id/devices", &Events::add_device);
+    add("POST", "/api/events/:id/devices/end", &Events::end_device);
+}
+
+bool Events::finish(std::chrono::milliseconds most) { return side_.finish(most); }
+
+std::int64_t Events::wall_ms() const { return base::count(clock_().wall); }
+
+void Events::in_turn(const SharedRequest& request, const Respond& respond, Make make) {
+    worker_.ask(
+        subscriber(request->address),
+        [host = host_, request, make = std::move(make)](Archive& archive) -> Made {
+            const EventId id{request->id};
+            auto event = host->find(archive, id);
+            if (!event) return {std::move(event.error())};
+            try {
+                return make(archive, **event);
+            } catch (const Failure&) {
+                // What was decided may not be stored.
+                host->forget(id);
+                throw;
+            }
+        },
+        [this, request, respond](Result<Made, Failure> made) {
+            if (!made) return respond(busy_answer());
+            if (made->changed != 0) changed_(EventId{request->id}, made->changed);
+            respond(std::move(made->response));
+        });
+}
+
+void Events::for_official(const SharedRequest& request, const Respond& respond, MakeFor make) {
+    in_turn(
+        request,
+        respond,
+        [request, now = wall_ms(), make = std::move(make)](
+            Archive& archive, HostedEvent& event) -> Made {
+            const auto who = acting_at(event, request->bearer, now);
+            if (!who) return {who.error()};
+            return make(archive, event, *who);
+        });
+}
+
+void Events::list(const SharedRequest& request, const Respond& respond) {
+    worker_.ask(
+        subscriber(request->address),
+        [](Archive& archive) {
+            EventsListed all;
+            for (const desk::row::Event& each : archive.listed_events(kMostListed)) {
+                const auto header = tournament::read_event_header(each.header, 1, {});
+                if (!header) continue;
+                all.events.push_back(
+                    {each.event.text(), header->name, header->place, each.wall_ms});
+            }
+            return json_answer(200, all);
+        },
+        [respond](Result<Response, Failure> made) {
+            respond(made ? std::move(*made) : busy_answer());
+        });
+}
+
+void Events::make(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    constexpr auto kKeys = std::to_array<std::string_view>(
+        {"name", "rulebook", "place", "organiser", "names", "listed", "label"});
+    auto body = object_of(*request, kKeys);
+    if (!body) return respond(std::move(body.error()));
+    const auto settings = settings_in(*body, {});
+    if (!settings) return respond(settings.error());
+    const std::string label = body->contains("label") ? text_of(*body, "label").value_or("") : "";
+    if (!label.empty()) {
+        if (auto bad = bad_label(label)) return respond(std::move(*bad));
+    }
+    auto header = header_in(std::move(*body));
+    if (!header) return respond(std::move(header.error()));
+    sessions_.find_known(*request, respond, [=, this](const Identity& who) {
+        const std::int64_t now = wall_ms();
+        const std::string secret = new_secret();
+        desk::Device device{
+            1, {std::string{tournament::kOrganiser}}, label, now, now + kLongestDays * kDayMs};
+        const desk::row::Event row{
+            EventId{random_letters(kIdLetters)},
+            who.person.id,
+            now,
+            tournament::to_json(*header),
+            *settings};
+        sessions_.act(
+            worker_,
+            asker_of(*request, who),
+            {},
+            [=, host = host_, most = config_.made_a_day](Archive& archive) -> Response {
+                if (archive.events_of(row.owner, now - kDayMs) >= most) return too_many_events();
+                const std::string hash = hash_of(secret);
+                archive.add_event(row, {hash, device});
+                host->add({row, desk::EventRoom{*header}, {{hash, device}}, 1});
+                EventMade made{row.event.text(), told(device)};
+                made.device.secret = secret;
+                return json_answer(201, made);
+            },
+            [respond](Result<Response, Response> made) {
+                respond(made ? std::move(*made) : std::move(made.error()));
+            });
+    });
+}
+
+void Events::tell(const SharedRequest& request, const Respond& respond) {
+    in_turn(request, respond, [](Archive& /*archive*/, HostedEvent& event) -> Made {
+        return {overview_answer(event)};
+    });
+}
+
+void Events::tell_sheet(const SharedRequest& request, const Respond& respond) {
+    in_turn(
+        request,
+        respond,
+        [request, now = wall_ms()](Archive& /*archive*/, HostedEvent& event) -> Made {
+            const bool is_official =
+                !request->bearer.empty() && acting_at(event, request->bearer, now).has_value();
+            return {sheet_answer(event, *request, is_official)};
+        });
+}
+
+void Events::tell_desk(const SharedRequest& request, const Respond& respond) {
+    const auto language = language_asked(*request);
+    if (!language) return respond(language.error());
+    for_official(
+        request,
+        respond,
+        [language = *language](Archive& /*archive*/, HostedEvent& event, const Acting& who)
+            -> Made { return {desk_answer(event, who, language)}; });
+}
+
+void Events::tell_state(const SharedRequest& request, const Respond& respond) {
+    for_official(
+        request,
+        respond,
+        [request](Archive& /*archive*/, HostedEvent& event, const Acting& /*who*/) -> Made {
+            const auto division = division_asked(event.room.event(), *request);
+            if (!division) return {division.error()};
+            return {versioned_answer(
+                event.room.version(), desk::state_json(event.room.event(), *division))};
+        });
+}
+
+void Events::tell_setup(const SharedRequest& request, const Respond& respond) {
+    for_official(
+        request,
+        respond,
+        [](Archive& /*archive*/, HostedEvent& event, const Acting& /*who*/) -> Made {
+            return {versioned_answer(event.room.version(), desk::setup_json(event.room.event()))};
+        });
+}
+
+void Events::tell_conduct(const SharedRequest& request, const Respond& respond) {
+    for_official(
+        request,
+        respond,
+        [](Archive& /*archive*/, HostedEvent& event, const Acting& /*who*/) -> Made {
+            return {versioned_answer(event.room.version(), desk::conduct_json(event.room.event()))};
+        });
+}
+
+void Events::tell_course(const SharedRequest& request, const Respond& respond) {
+    const auto language = language_asked(*request);
+    if (!language) return respond(language.error());
+    const std::int64_t after = number_in(asked(*request, "after")).value_or(0);
+    for_official(
+        request,
+        respond,
+        [language = *language, after](
+            Archive& /*archive*/, HostedEvent& event, const Acting& /*who*/) -> Made {
+            return {course_answer(event, after, language)};
+        });
+}
+
+void Events::tell_log(const SharedRequest& request, const Respond& respond) {
+    for_official(
+        request, respond, [](Archive& archive, HostedEvent& event, const Acting& /*who*/) -> Made {
+            const auto stored = archive.event(event.head.event);
+            std::string log = event.head.header + '\n';
+            for (const desk::row::Line& line : stored.value().lines) log += line.command + '\n';
+            return {
+                {.status = 200,
+                 .type = "application/x-ndjson",
+                 .body = std::move(log),
+                 .headers = {
+                     {"Cache-Control", "no-store"},
+                     {"Content-Disposition",
+                      "attachment; filename=\"" + event.head.event.text() + ".jsonl\""}}}};
+        });
+}
+
+void Events::set(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    constexpr auto kKeys = std::to_array<std::string_view>({"names", "listed"});
+    auto body = object_of(*request, kKeys);
+    if (!body) return respond(std::move(body.error()));
+    for_official(
+        request,
+        respond,
+        [body = *body](Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+            if (who.official.role != tournament::Role::Organiser) {
+                return {refusal(403, "not-your-role", say("http.for-organiser"))};
+            }
+            const auto settings = settings_in(body, event.head.settings);
+            if (!settings) return {settings.error()};
+            archive.set_event(event.head.event, *settings);
+            event.head.settings = *settings;
+            return {done_answer(), event.room.version()};
+        });
+}
+
+void Events::list_devices(const SharedRequest& request, const Respond& respond) {
+    for_official(
+        request,
+        respond,
+        [now = wall_ms()](Archive& /*archive*/, HostedEvent& event, const Acting& who) -> Made {
+            DevicesTold all;
+            for (const auto& [hash, device] : event.devices) {
+                const bool is_theirs = device.official == who.device.official;
+                const bool may_see = who.official.role >= tournament::Role::FloorChief;
+                if (device.until_ms > now && (is_theirs || may_see)) {
+                    all.devices.push_back(told(device));
+                }
+            }
+            std::ranges::sort(all.devices, {}, &DeviceTold::number);
+            return {json_answer(200, all)};
+        });
+}
+
+void Events::add_device(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    constexpr auto kKeys = std::to_array<std::string_view>({"official", "label", "hours"});
+    auto body = object_of(*request, kKeys);
+    if (!body) return respond(std::move(body.error()));
+    const auto official = text_of(*body, "official");
+    if (!official) return respond(official.error());
+    const auto label = text_of(*body, "label");
+    if (!label) return respond(label.error());
+    if (auto bad = bad_label(*label)) return respond(std::move(*bad));
+    const auto* const said = body->if_contains("hours");
+    const std::int64_t hours = said != nullptr && said->is_int64() ? said->as_int64() : 24;
+    if (hours < 1 || hours > kLongestDays * 24) {
+        return respond(refusal(
+            400,
+            "bad-key",
+            say("http.bad-choice", "key"_is = "hours", "text"_is = std::to_string(hours))));
+    }
+    const std::int64_t now = wall_ms();
+    for_official(
+        request,
+        respond,
+        [=, key = tournament::OfficialKey{*official}](
+            Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+            const auto theirs = tournament::official_of(event.room.event(), key);
+            if (!theirs) {
+                return {refusal(
+                    404, "no-such-official", say("http.no-such-official", "key"_is = key.text))};
+            }
+            const bool is_own = key == who.device.official;
+            if (!is_own && who.official.role != tournament::Role::Organiser) {
+                return {refusal(403, "not-your-role", say("http.for-organiser"))};
+            }
+            if (event.last_device >= kMostDevices) {
+                return {refusal(409, "too-many-devices", say("http.too-many-devices"))};
+            }
+            const std::string secret = new_secret();
+            const desk::Device device{
+                event.last_device + 1, key, *label, now, now + hours * 3'600'000};
+            archive.keep_event_device(event.head.event, {hash_of(secret), device});
+            ++event.last_device;
+            event.devices.emplace(hash_of(secret), device);
+            DeviceTold made = told(device);
+            made.secret = secret;
+            return {json_answer(201, made)};
+        });
+}
+
+void Events::end_device(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    constexpr auto kKeys = std::to_array<std::string_view>({"number"});
+    auto body = object_of(*request, kKeys);
+    if (!body) return respond(std::move(body.error()));
+    const auto* const said = body->if_contains("number");
+    const std::int64_t number = said != nullptr && said->is_int64() ? said->as_int64() : 0;
+    for_official(
+        request,
+        respond,
+        [number](Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+            const auto found = std::ranges::find_if(
+                event.devices, [&](const auto& each) { return each.second.number == number; });
+            if (found == event.devices.end()) {
+                return {refusal(404, "no-such-device", say("http.no-such-device"))};
+            }
+            const bool is_own = found->second.official == who.device.official;
+            if (!is_own && who.official.role != tournament::Role::Organiser) {
+                return {refusal(403, "not-your-role", say("http.for-organiser"))};
+            }
+            archive.end_event_device(event.head.event, found->second.number);
+            found->second.until_ms = 0;
+            return {done_answer()};
+        });
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,350 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An event on the server, as the devices of its officials and the phones of everybody see it."""
+import asyncio
+import json
+import unittest
+import urllib.parse
+
+import people
+import postgres
+
+
+class Desk:
+    """An event, spoken to over HTTP by any number of devices."""
+
+    def __init__(self, server):
+        self.server = server
+        self.event = None
+        self.secrets = {}  # by official
+        self.keys = 0
+
+    async def make(self, who, **settings):
+        body = {"name": "Spring Bughouse", "rulebook": "sn5", "organiser": "Olga Moss",
+                "label": "Olga's laptop", **settings}
+        status, text = await self.server.ask("/api/events", "POST", body,
+                                             [f"Cookie: {who.cookie}"])
+        assert status == 201, text
+        made = json.loads(text)
+        self.event = made["event"]
+        self.secrets["organiser"] = made["device"]["secret"]
+        return made
+
+    def headers(self, by):
+        return [f"Authorization: Bearer {self.secrets[by]}"] if by else []
+
+    async def get(self, what="", by=None, **query):
+        path = f"/api/events/{self.event}" + (f"/{what}" if what else "")
+        if query:
+            path += "?" + urllib.parse.urlencode(query)
+        status, text = await self.server.ask(path, headers=self.headers(by))
+        return status, json.loads(text)
+
+    async def post(self, what, body, by="organiser", **query):
+        path = f"/api/events/{self.event}/{what}"
+        if query:
+            path += "?" + urllib.parse.urlencode(query)
+        status, text = await self.server.ask(path, "POST", body, self.headers(by))
+        return status, json.loads(text) if text else None
+
+    async def enter(self, *commands, by="organiser", key=None, **more):
+        self.keys += 1
+        body = {"key": key or f"key-{self.keys}", "commands": list(commands), **more}
+        return await self.post("commands", body, by)
+
+    async def must(self, *commands, by="organiser"):
+        status, answer = await self.enter(*commands, by=by)
+        assert status == 200, answer
+        return answer
+
+    async def device(self, official, label="a phone", hours=24):
+        status, made = await self.post("devices", {"official": official, "label": label,
+                                                   "hours": hours})
+        assert status == 201, made
+        self.secrets[official] = made["secret"]
+        return made
+
+    async def with_teams(self, division="k12", teams=4, **settings):
+        await self.must({"do": "division", "division": division, "name": division.upper(),
+                         "legs": 1, "rounds": 2, **settings})
+        for number in range(1, teams + 1):
+            await self.must({"do": "register", "division": division, "name": f"Team {number}",
+                             "players": [{"name": f"First {division} {number}"},
+                                         {"name": f"Second {division} {number}"}]})
+
+
+class Events(unittest.IsolatedAsyncioTestCase):
+    def start(self, **how):
+        server = people.Server(**how)
+        self.addCleanup(server.close)
+        return server
+
+    async def desk(self, **settings):
+        server = self.start()
+        olga = await people.Player.come(server.port)
+        desk = Desk(server)
+        await desk.make(olga, **settings)
+        return desk, olga
+
+    async def test_a_whole_round_by_three_devices(self):
+        desk, _ = await self.desk()
+        await desk.with_teams()
+        await desk.must({"do": "appoint", "official": "dora", "name": "Dora", "role": "director"},
+                        {"do": "appoint", "official": "des", "name": "Des", "role": "desk"})
+        await desk.device("dora", "Dora's phone")
+        await desk.device("des")
+        status, proposal = await desk.get("proposal", by="dora", division="k12")
+        self.assertEqual(status, 200, proposal)
+        pairs = [[table["one"], table["two"]] for table in proposal["tables"]]
+        self.assertEqual(len(pairs), 2)
+        for table in proposal["tables"]:
+            self.assertTrue(table["why"])
+        await desk.must({"do": "pair", "division": "k12", "round": 1, "pairs": pairs}, by="dora")
+        await desk.must({"do": "start", "division": "k12", "round": 1}, by="dora")
+        status, answer = await desk.post("commands", {
+            "key": "typed", "division": "k12", "results": "1 1 0\n2 0 1\n"}, by="des")
+        self.assertEqual(status, 200, answer)
+        self.assertEqual(len(answer["done"]), 2)
+        _, overview = await desk.get()
+        [division] = overview["divisions"]
+        self.assertEqual((division["stage"], division["round"]), ("between", 1))
+        _, sheet = await desk.get("sheet", sheet="standings", division="k12")
+        self.assertEqual(len(sheet["rows"]), 4)
+        _, own = await desk.get("desk", by="dora")
+        self.assertEqual(own["role"], "director")
+        self.assertEqual([each["task"] for each in own["divisions"][0]["to_do"]], ["pair"])
+
+    async def test_what_is_kept_is_an_event_log(self):
+        desk, _ = await self.desk()
+        await desk.with_teams()
+        status, log = await self.log_of(desk)
+        self.assertEqual(status, 200)
+        lines = [json.loads(line) for line in log.splitlines()]
+        self.assertEqual(lines[0]["name"], "Spring Bughouse")
+        self.assertEqual([line["team"] for line in lines if line.get("do") == "register"],
+                         [1, 2, 3, 4])
+
+    async def log_of(self, desk):
+        return await desk.server.ask(f"/events/{desk.event}.jsonl",
+                                     headers=desk.headers("organiser"))
+
+    async def test_a_request_that_comes_again_is_done_once(self):
+        desk, _ = await self.desk()
+        first = await desk.enter({"do": "note", "text": "lunch at one"}, key="lunch")
+        again = await desk.enter({"do": "note", "text": "lunch at one"}, key="lunch")
+        self.assertEqual(first, again)
+        self.assertEqual(first[1]["version"], 2)
+
+    async def test_what_belongs_together_is_done_or_refused_as_a_whole(self):
+        desk, _ = await self.desk()
+        await desk.with_teams(teams=1)
+        _, before = await self.log_of(desk)
+        team = {"do": "register", "division": "k12", "name": "More"}
+        status, answer = await desk.enter(
+            {**team, "players": [{"name": "Ida"}, {"name": "Jo"}]},
+            {**team, "players": [{"name": "First k12 1"}, {"name": "Kim"}]})
+        self.assertEqual(status, 409)
+        self.assertEqual([(each["index"], each["why"]) for each in answer["refused"]],
+                         [(1, "player-elsewhere")])
+        self.assertEqual((await self.log_of(desk))[1], before)
+
+    async def test_a_preview_changes_nothing(self):
+        desk, _ = await self.desk()
+        await desk.with_teams()
+        await desk.must({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2], [3, 4]]},
+                        {"do": "start", "division": "k12", "round": 1})
+        await desk.post("commands", {"key": "r", "division": "k12", "results": "1 1 0\n2 1 0"})
+        await desk.must({"do": "pair", "division": "k12", "round": 2, "pairs": [[1, 3], [2, 4]]})
+        _, before = await self.log_of(desk)
+        correction = {"do": "correct", "division": "k12", "round": 1, "table": 1, "leg": 1,
+                      "winner": "two", "why": "slip misread"}
+        status, answer = await desk.enter(correction, preview=True)
+        self.assertEqual(status, 200, answer)
+        self.assertEqual(len(answer["done"]), 1)
+        self.assertTrue(any("Team 1" in each for each in answer["later"]), answer)
+        self.assertEqual((await self.log_of(desk))[1], before)
+        await desk.must(correction)
+
+    async def test_a_device_does_no_more_than_its_official_may(self):
+        desk, _ = await self.desk()
+        await desk.with_teams(teams=2)
+        await desk.must({"do": "appoint", "official": "cleo", "name": "Cleo", "role": "check-in"})
+        await desk.device("cleo")
+        status, _ = await desk.enter({"do": "check-in", "team": 1}, by="cleo")
+        self.assertEqual(status, 200)
+        status, answer = await desk.enter({"do": "withdraw", "team": 1}, by="cleo")
+        self.assertEqual(status, 409)
+        self.assertEqual(answer["refused"][0]["why"], "not-your-role")
+        status, _ = await desk.post("devices", {"official": "organiser", "label": "mine"},
+                                    by="cleo")
+        self.assertEqual(status, 403)
+        status, _ = await desk.post("settings", {"names": "short"}, by="cleo")
+        self.assertEqual(status, 403)
+
+    async def test_a_link_that_is_ended_ends_at_once(self):
+        desk, _ = await self.desk()
+        await desk.must({"do": "appoint", "official": "dora", "name": "Dora", "role": "director"})
+        made = await desk.device("dora")
+        self.assertEqual((await desk.get("desk", by="dora"))[0], 200)
+        status, _ = await desk.post("devices/end", {"number": made["number"]})
+        self.assertEqual(status, 204)
+        status, answer = await desk.get("desk", by="dora")
+        self.assertEqual((status, answer["why"]), (401, "device-over"))
+
+    async def test_the_link_of_somebody_who_was_dismissed_is_over(self):
+        desk, _ = await self.desk()
+        await desk.must({"do": "appoint", "official": "dora", "name": "Dora", "role": "director"})
+        await desk.device("dora")
+        await desk.must({"do": "dismiss", "official": "dora"})
+        status, answer = await desk.enter({"do": "note", "text": "x"}, by="dora")
+        self.assertEqual((status, answer["why"]), (401, "device-over"))
+
+    async def test_strangers_read_what_is_public_alone(self):
+        desk, _ = await self.desk(names="short")
+        await desk.with_teams()
+        for what, query in (("desk", {}), ("state", {"division": "k12"}), ("setup", {}),
+                            ("conduct", {}), ("course", {}), ("devices", {}),
+                            ("proposal", {"division": "k12"}),
+                            ("sheet", {"sheet": "incidents"}), ("sheet", {"sheet": "agents"})):
+            status, answer = await desk.get(what, **query)
+            self.assertEqual((status, answer["why"]), (401, "no-device"), what)
+        status, _ = await desk.server.ask(f"/events/{desk.event}.jsonl")
+        self.assertEqual(status, 401)
+        status, answer = await desk.get("sheet", sheet="teams", division="k12")
+        self.assertEqual(status, 200)
+        self.assertIn("First 1.", json.dumps(answer))
+        self.assertNotIn("First k12 1", json.dumps(answer))
+        _, full = await desk.get("sheet", by="organiser", sheet="teams", division="k12")
+        self.assertIn("First k12 1", json.dumps(full))
+
+    async def test_two_desks_that_change_the_same_at_once(self):
+        desk, _ = await self.desk()
+        await desk.with_teams()
+        _, proposal = await desk.get("proposal", by="organiser", division="k12")
+        seen = proposal["version"]
+        await desk.must({"do": "withdraw", "team": 4})
+        status, answer = await desk.enter(
+            {"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2], [3, 4]]},
+            division="k12", seen=seen)
+        self.assertEqual((status, answer["why"]), (409, "changed-since"))
+
+    async def test_a_spreadsheet_with_semicolons_and_umlauts(self):
+        desk, _ = await self.desk()
+        await desk.must({"do": "division", "division": "k12", "name": "K-12"})
+        good = ("division;team;player 1;player 2\n"
+                "k12;Die Läufer;Jörg Müller;Zoë Weiß\n"
+                "k12;Türme;Ännchen Groß;NEED\n")
+        status, answer = await desk.post("commands", {"key": "l", "entries": good,
+                                                      "preview": True})
+        self.assertEqual(status, 200, answer)
+        self.assertEqual(len(answer["done"]), 2)
+        bad = good + "k13;Springer;A;B\nk12;;C;D\n"
+        status, answer = await desk.post("commands", {"key": "l", "entries": bad})
+        self.assertEqual((status, answer["why"]), (422, "bad-text"))
+        self.assertEqual([each["line"] for each in answer["faults"]], [4, 5])
+        self.assertTrue(all(each["say"] for each in answer["faults"]))
+        status, answer = await desk.post("commands", {"key": "l2", "entries": good})
+        self.assertEqual(status, 200, answer)
+        _, state = await desk.get("state", by="organiser", division="k12")
+        self.assertEqual(state["teams"][0]["now"]["name"], "Die Läufer")
+        self.assertEqual(len(state["free-agents"]), 1)
+
+    async def test_a_result_for_a_table_that_does_not_play(self):
+        desk, _ = await self.desk()
+        await desk.with_teams()
+        await desk.must({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2], [3, 4]]})
+        status, answer = await desk.post("commands", {"key": "r", "division": "k12",
+                                                      "results": "1 1 0\n7 1 0"})
+        self.assertEqual((status, answer["why"]), (422, "bad-text"))
+        self.assertEqual([each["line"] for each in answer["faults"]], [2])
+
+    async def test_requests_that_make_no_sense(self):
+        desk, _ = await self.desk()
+        for body in ({}, {"key": ""}, {"key": "k"}, {"key": "k", "commands": []},
+                     {"key": "k", "commands": ["note"]}, {"key": "k", "commands": [{"do": "x"}]},
+                     {"key": "k", "commands": [{"do": "note"}]},
+                     {"key": "k", "commands": [{"do": "note", "text": "x", "by": "dora"}]},
+                     {"key": "k", "commands": [{"do": "undo"}, {"do": "redo"}]},
+                     {"key": "k", "entries": "x", "results": "y"},
+                     {"key": "k", "commands": [{"do": "undo"}], "preview": 1},
+                     {"key": "k" * 41, "commands": [{"do": "undo"}]}):
+            status, answer = await desk.post("commands", body)
+            self.assertEqual(status, 400, (body, answer))
+        status, answer = await desk.get("sheet", sheet="pairings", division="nowhere")
+        self.assertEqual((status, answer["why"]), (404, "no-such-division"))
+        status, answer = await desk.get("sheet", sheet="nothing")
+        self.assertEqual((status, answer["why"]), (404, "no-such-sheet"))
+        desk.event = "nothing"
+        self.assertEqual((await desk.get())[0], 404)
+
+    async def test_followers_are_told_of_changes(self):
+        desk, olga = await self.desk()
+        await olga.say("follow", event=desk.event)
+        self.assertEqual((await olga.until("event"))["version"], 0)
+        await desk.must({"do": "note", "text": "x"})
+        told = await olga.until("event")
+        self.assertEqual(told, {"t": "event", "event": desk.event, "version": 2})
+
+    async def test_an_event_survives_kills_of_the_server(self):
+        desk, _ = await self.desk()
+        await desk.with_teams(teams=1)
+        entered = 0
+
+        async def write():
+            nonlocal entered
+            while True:
+                status, _ = await desk.enter({"do": "note", "text": f"note {entered}"})
+                if status == 200:
+                    entered += 1
+
+        for _ in range(3):
+            writing = asyncio.create_task(write())
+            await asyncio.sleep(0.4)
+            desk.server.kill()
+            try:
+                await writing
+            except (OSError, ValueError, IndexError):
+                pass
+            desk.server.start()
+        self.assertGreater(entered, 0)
+        _, log = await self.log_of(desk)
+        kept = [json.loads(line)["text"] for line in log.splitlines()
+                if json.loads(line).get("do") == "note"]
+        # What was answered is there; what was not may be.
+        self.assertLessEqual({f"note {number}" for number in range(entered)}, set(kept))
+
+    async def test_somebody_makes_only_so_many_events_a_day(self):
+        desk, olga = await self.desk()
+        for _ in range(19):
+            await desk.make(olga)
+        status, text = await desk.server.ask("/api/events", "POST", {"name": "x",
+                                             "rulebook": "nsb"}, [f"Cookie: {olga.cookie}"])
+        self.assertEqual((status, json.loads(text)["why"]), (429, "too-many-events"))
+
+    async def test_the_list_has_what_is_listed(self):
+        desk, olga = await self.desk()
+        other = Desk(desk.server)
+        await other.make(olga, name="Secret", listed="no")
+        _, text = await desk.server.ask("/api/events")
+        self.assertEqual([each["name"] for each in json.loads(text)["events"]],
+                         ["Spring Bughouse"])
+
+
+class EventsOnPostgres(unittest.IsolatedAsyncioTestCase):
+    async def test_an_event_is_kept(self):
+        if not postgres.programs():
+            self.skipTest("PostgreSQL is not installed")
+        database = postgres.Postgres()
+        self.addCleanup(database.close)
+        server = people.Server(db=database.url)
+        self.addCleanup(server.close)
+        desk = Desk(server)
+        await desk.make(await people.Player.come(server.port))
+        await desk.with_teams(teams=2)
+        server.kill()
+        server.start()
+        _, state = await desk.get("state", by="organiser", division="k12")
+        self.assertEqual(len(state["teams"]), 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
