@@ -1,6 +1,7 @@
 // What a director's console shows, and where: nothing is cut off that does not say so.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
+import { mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
@@ -106,4 +107,12 @@ scenario("the tools of a dispute stand in rows of one length", async (hall) => {
       return { inRows, cut };
     }), ({ inRows, cut }) => new Set(inRows).size === 1 && inRows[0] > 1 && cut.length === 0);
   }
+});
+
+scenario("players read that the director starts the next match", async (hall) => {
+  const more = { director: "owner" };
+  const { players, programs } = await mixed(hall, { "A.white": {} }, { terms: { authority: "open" }, more });
+  await programs["A.black"].do("A.black", { do: "resign" });
+  const verdict = players["A.white"].person.page.getByRole("region", { name: "How it ended" });
+  await verdict.getByText("The director starts the next match once all four players are ready.").waitFor();
 });

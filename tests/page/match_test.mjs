@@ -149,6 +149,27 @@ scenario("that a flag fell is told once", async (hall) => {
   await verdict.getByRole("listitem").first().waitFor();
 });
 
+// A dropped queen mates on f7: that is decided by more articles than most ends.
+const ofTheDrop = [
+  ["B.white", "e2e4"], ["B.black", "e7e5"], ["B.white", "d1h5"], ["B.black", "g8f6"], ["B.white", "a2a3"], ["B.black", "f6h5"],
+  ["A.white", "e2e4"], ["A.black", "f7f6"], ["A.white", "f1c4"], ["A.black", "a7a6"], ["A.white", "Q@f7"],
+];
+
+scenario("how it ended cites every article by which it did", async (hall) => {
+  const { match, players, programs } = await mixed(hall, { "A.black": {} }, {});
+  const ann = players["A.black"].person;
+  for (const [i, [seat, move]] of ofTheDrop.entries()) {
+    await (players[seat] ?? programs[seat]).play(...(players[seat] ? [move] : [seat, move]));
+    for (const each of Object.values(programs)) await each.caughtUp(3 + i);
+  }
+  const verdict = ann.page.getByRole("region", { name: "How it ended" });
+  await verdict.locator("summary").click();
+  const record = await ann.context.request.get(`/api/matches/${match}`);
+  const { articles } = (await record.json()).verdict;
+  assert.ok(articles.length > 3, articles.join());
+  for (const article of articles) await verdict.getByRole("link", { name: `Article ${article}`, exact: true }).waitFor();
+});
+
 scenario("the talk opens where the last words were", async (hall) => {
   const { code, players, programs, owner } = await mixed(hall, { "A.white": { viewport: phone } });
   const ann = players["A.white"].person;
