@@ -185,6 +185,41 @@ scenario("the talk opens where the last words were", async (hall) => {
   await log.getByText("Thanks for the evening").waitFor();
 });
 
+// The lines of what was said last, and those of them that can be read whole; the others must not be
+// seen at all.
+const linesOf = (log) => log.evaluate((frame) => {
+  const last = [...frame.querySelectorAll("p")].at(-1);
+  const clip = /inset\(([\d.]+)px/.exec(getComputedStyle(last).clipPath);
+  const [box, text] = [frame.getBoundingClientRect(), last.getBoundingClientRect()];
+  const from = Math.max(box.top, text.top + Number(clip?.[1] ?? 0));
+  const range = document.createRange();
+  range.selectNodeContents(last);
+  const middles = new Map([...range.getClientRects()].map(({ top, bottom }) => [Math.round(bottom / 8), { top, bottom }]));
+  const lines = [...middles.values()].filter(({ bottom }) => bottom > from + 2);
+  return { whole: lines.filter(({ top, bottom }) => top >= from - 3 && bottom <= box.bottom + 3).length, seen: lines.length };
+});
+
+scenario("whoever watches on a phone reads whole lines of what is said", async (hall) => {
+  const { code, match, programs } = await mixed(hall, {}, { more: { listing: "public" } });
+  for (const text of ["Good luck", "Both of us are looking forward to this match, and to the two after it, if there is time for them"]) {
+    await programs["A.white"].do("A.white", { do: "say", to: "all", text });
+  }
+  const frank = await hall.person("Frank", { viewport: phone, touch: true });
+  for (const at of [`/match/${match}`, `/${code}`]) {
+    await frank.goto(at);
+    for (const [width, height] of [[390, 844], [360, 740], [430, 932], [600, 600]]) {
+      await frank.page.setViewportSize({ width, height });
+      const tab = frank.page.getByRole("tab", { name: /^Chat/ });
+      await frank.page.getByRole("tab").or(frank.page.getByRole("log", { name: "Messages" })).first().waitFor();
+      if (await tab.isVisible()) await tab.click();
+      const match = frank.page.getByRole("radio", { name: "Match" });
+      if ((await match.count()) > 0) await match.check({ force: true });
+      await frank.sees(`whole lines at ${width}x${height} of ${at}`, () => linesOf(frank.page.getByRole("log", { name: "Messages" })),
+        ({ whole, seen }) => whole > 0 && whole === seen);
+    }
+  }
+});
+
 scenario("whoever watches without the code of the table is led to its talk", async (hall) => {
   const { code, match } = await mixed(hall, {}, { more: { listing: "public" } });
   const frank = await hall.person("Frank");
