@@ -116,3 +116,21 @@ scenario("players read that the director starts the next match", async (hall) =>
   const verdict = players["A.white"].person.page.getByRole("region", { name: "How it ended" });
   await verdict.getByText("The director starts the next match once all four players are ready.").waitFor();
 });
+
+scenario("what pauses and resumes a board has room for its words in every language", async (hall) => {
+  const { director, host } = await directed(hall, laptop);
+  await host.do("director", { do: "pause", board: "B" });
+  for (const language of ["en", "de", "es"]) {
+    await director.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+    await director.page.reload();
+    const buttons = director.page.locator(".boards button");
+    await buttons.first().waitFor();
+    for (const step of Object.keys(squares)) {
+      await director.page.setViewportSize(windowOf(step));
+      await director.sees(`whole words in ${language} at ${step}`, () => buttons.evaluateAll((all) => {
+        const { right } = all[0].closest(".tools").getBoundingClientRect();
+        return all.map((button) => button.scrollWidth <= button.clientWidth && button.getBoundingClientRect().right <= right + 1);
+      }), (whole) => whole.length === 3 && whole.every(Boolean));
+    }
+  }
+});
