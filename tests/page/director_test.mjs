@@ -1,6 +1,7 @@
 // What a director's console shows, and where: nothing is cut off that does not say so.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
+import { mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
@@ -105,5 +106,31 @@ scenario("the tools of a dispute stand in rows of one length", async (hall) => {
       const cut = buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent);
       return { inRows, cut };
     }), ({ inRows, cut }) => new Set(inRows).size === 1 && inRows[0] > 1 && cut.length === 0);
+  }
+});
+
+scenario("players read that the director starts the next match", async (hall) => {
+  const more = { director: "owner" };
+  const { players, programs } = await mixed(hall, { "A.white": {} }, { terms: { authority: "open" }, more });
+  await programs["A.black"].do("A.black", { do: "resign" });
+  const verdict = players["A.white"].person.page.getByRole("region", { name: "How it ended" });
+  await verdict.getByText("The director starts the next match once all four players are ready.").waitFor();
+});
+
+scenario("what pauses and resumes a board has room for its words in every language", async (hall) => {
+  const { director, host } = await directed(hall, laptop);
+  await host.do("director", { do: "pause", board: "B" });
+  for (const language of ["en", "de", "es"]) {
+    await director.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+    await director.page.reload();
+    const buttons = director.page.locator(".boards button");
+    await buttons.first().waitFor();
+    for (const step of Object.keys(squares)) {
+      await director.page.setViewportSize(windowOf(step));
+      await director.sees(`whole words in ${language} at ${step}`, () => buttons.evaluateAll((all) => {
+        const { right } = all[0].closest(".tools").getBoundingClientRect();
+        return all.map((button) => button.scrollWidth <= button.clientWidth && button.getBoundingClientRect().right <= right + 1);
+      }), (whole) => whole.length === 3 && whole.every(Boolean));
+    }
   }
 });

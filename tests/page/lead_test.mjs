@@ -34,6 +34,24 @@ scenario("what the lead means is said to a mouse that rests on it, and to keys",
   await panel(person).waitFor({ state: "hidden" });
 });
 
+// Ann has many minutes more than Cleo, which takes many letters.
+scenario("a lead of many minutes stands in one line beside the boards of a phone", async (hall) => {
+  const clocks_ms = { "A.white": 1_692_300, "A.black": 2_081_900, "B.white": 1_077_400, "B.black": 1_718_200 };
+  const { players } = await mixed(hall, { "A.white": { viewport: phone, touch: true } }, { terms: { clocks_ms } });
+  const { person } = players["A.white"];
+  const figure = lead(person).locator(".figure");
+  await figure.getByText("+10:").waitFor();
+  for (const [width, height] of [[390, 844], [360, 640], [320, 568], [844, 390], [568, 320]]) {
+    await person.page.setViewportSize({ width, height });
+    await person.sees(`the lead at ${width}x${height}`, () => figure.evaluate((words) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      const [{ width: drawn }] = range.getClientRects();
+      return [range.getClientRects().length, drawn <= words.clientWidth + 1];
+    }), ([lines, isWhole]) => lines === 1 && isWhole);
+  }
+});
+
 scenario("what the lead means is said to a finger, and goes with the next tap", async (hall) => {
   const { players } = await mixed(hall, { "A.white": { viewport: phone, touch: true } });
   const { person } = players["A.white"];

@@ -149,6 +149,27 @@ scenario("that a flag fell is told once", async (hall) => {
   await verdict.getByRole("listitem").first().waitFor();
 });
 
+// A dropped queen mates on f7: that is decided by more articles than most ends.
+const ofTheDrop = [
+  ["B.white", "e2e4"], ["B.black", "e7e5"], ["B.white", "d1h5"], ["B.black", "g8f6"], ["B.white", "a2a3"], ["B.black", "f6h5"],
+  ["A.white", "e2e4"], ["A.black", "f7f6"], ["A.white", "f1c4"], ["A.black", "a7a6"], ["A.white", "Q@f7"],
+];
+
+scenario("how it ended cites every article by which it did", async (hall) => {
+  const { match, players, programs } = await mixed(hall, { "A.black": {} }, {});
+  const ann = players["A.black"].person;
+  for (const [i, [seat, move]] of ofTheDrop.entries()) {
+    await (players[seat] ?? programs[seat]).play(...(players[seat] ? [move] : [seat, move]));
+    for (const each of Object.values(programs)) await each.caughtUp(3 + i);
+  }
+  const verdict = ann.page.getByRole("region", { name: "How it ended" });
+  await verdict.locator("summary").click();
+  const record = await ann.context.request.get(`/api/matches/${match}`);
+  const { articles } = (await record.json()).verdict;
+  assert.ok(articles.length > 3, articles.join());
+  for (const article of articles) await verdict.getByRole("link", { name: `Article ${article}`, exact: true }).waitFor();
+});
+
 scenario("the talk opens where the last words were", async (hall) => {
   const { code, players, programs, owner } = await mixed(hall, { "A.white": { viewport: phone } });
   const ann = players["A.white"].person;
@@ -162,6 +183,41 @@ scenario("the talk opens where the last words were", async (hall) => {
   owner.say("chat", { code, text: "Thanks for the evening" });
   await ann.page.getByRole("tab", { name: /^Chat/ }).click();
   await log.getByText("Thanks for the evening").waitFor();
+});
+
+// The lines of what was said last, and those of them that can be read whole; the others must not be
+// seen at all.
+const linesOf = (log) => log.evaluate((frame) => {
+  const last = [...frame.querySelectorAll("p")].at(-1);
+  const clip = /inset\(([\d.]+)px/.exec(getComputedStyle(last).clipPath);
+  const [box, text] = [frame.getBoundingClientRect(), last.getBoundingClientRect()];
+  const from = Math.max(box.top, text.top + Number(clip?.[1] ?? 0));
+  const range = document.createRange();
+  range.selectNodeContents(last);
+  const middles = new Map([...range.getClientRects()].map(({ top, bottom }) => [Math.round(bottom / 8), { top, bottom }]));
+  const lines = [...middles.values()].filter(({ bottom }) => bottom > from + 2);
+  return { whole: lines.filter(({ top, bottom }) => top >= from - 3 && bottom <= box.bottom + 3).length, seen: lines.length };
+});
+
+scenario("whoever watches on a phone reads whole lines of what is said", async (hall) => {
+  const { code, match, programs } = await mixed(hall, {}, { more: { listing: "public" } });
+  for (const text of ["Good luck", "Both of us are looking forward to this match, and to the two after it, if there is time for them"]) {
+    await programs["A.white"].do("A.white", { do: "say", to: "all", text });
+  }
+  const frank = await hall.person("Frank", { viewport: phone, touch: true });
+  for (const at of [`/match/${match}`, `/${code}`]) {
+    await frank.goto(at);
+    for (const [width, height] of [[390, 844], [360, 740], [430, 932], [600, 600]]) {
+      await frank.page.setViewportSize({ width, height });
+      const tab = frank.page.getByRole("tab", { name: /^Chat/ });
+      await frank.page.getByRole("tab").or(frank.page.getByRole("log", { name: "Messages" })).first().waitFor();
+      if (await tab.isVisible()) await tab.click();
+      const match = frank.page.getByRole("radio", { name: "Match" });
+      if ((await match.count()) > 0) await match.check({ force: true });
+      await frank.sees(`whole lines at ${width}x${height} of ${at}`, () => linesOf(frank.page.getByRole("log", { name: "Messages" })),
+        ({ whole, seen }) => whole > 0 && whole === seen);
+    }
+  }
 });
 
 scenario("whoever watches without the code of the table is led to its talk", async (hall) => {

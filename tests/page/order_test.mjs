@@ -65,7 +65,11 @@ scenario("somebody in a match is muted by whoever hears them", async (hall) => {
   await talk.getByText("you fool").waitFor();
   await ann.button("People here").click();
   const name = programs["A.black"].name;
-  await ann.page.getByRole("dialog", { name: "People here" }).getByRole("button", { name }).click();
+  // Four play, one has the table; whoever looks is one of them.
+  const here = ann.page.getByRole("dialog", { name: "5 people here" });
+  assert.equal(await here.getByRole("listitem").count(), 5);
+  await here.getByText("(you)").waitFor();
+  await here.getByRole("button", { name }).click();
   await ann.page.getByRole("dialog", { name }).getByRole("button", { name: "Block" }).click();
   await talk.getByText("you fool").waitFor({ state: "detached" });
   await ann.page.getByRole("dialog", { name }).getByText("is blocked").waitFor();

@@ -471,6 +471,21 @@ scenario("what claims an illegal move is in reach in every window", async (hall)
   await programs["A.black"].next("line", ({ events }) => events.some(({ event }) => event === "claim-upheld"));
 });
 
+scenario("what is asked of the arbiter has words beside a phone's boards", async (hall) => {
+  const { code, host, programs } = await running(hall, { authority: "open" });
+  await host.do("director", { do: "start" });
+  const player = await open(hall, { as: programs["A.white"], at: `/${code}`, how: { touch: true } });
+  const buttons = player.page.getByRole("group", { name: "Resign, draw and claims" }).getByRole("button");
+  for (const step of ["390x844", "430x932", "844x390", "932x430"]) {
+    await player.page.setViewportSize(windowOf(step));
+    await player.sees(`words at ${step}`, () => buttons.evaluateAll((all) => all.map((button) => {
+      const [frame, words] = [button, button.querySelector("span")].map((each) => each.getBoundingClientRect());
+      const whole = words.left >= frame.left - 1 && words.right <= frame.right + 1 && words.bottom <= frame.bottom + 1;
+      return words.width > 10 && whole;
+    })), (seen) => seen.length === 4 && seen.every(Boolean));
+  }
+});
+
 scenario("all quick messages are in sight or one tap away on short phones", async (hall) => {
   const { code, host, programs } = await running(hall);
   await host.do("director", { do: "start" });

@@ -145,7 +145,8 @@ scenario("whoever has played none sees the newest matches of the house, and thei
   await zoe.goto("/");
   const newest = zoe.page.getByRole("region", { name: "Newest matches" });
   const line = newest.getByRole("link").and(zoe.page.locator(`[href="/match/${match}"]`));
-  for (const told of [/Winners:\s+Bugfish\s*&\s*WEBDubois/, "Checkmate", "just now"]) await line.filter({ hasText: told }).waitFor();
+  for (const told of [/Winners:\s+Bugfish\s*&\s*WEBDubois/, "Checkmate", "90 moves"]) await line.filter({ hasText: told }).waitFor();
+  assert.equal(await line.filter({ hasText: "just now" }).count(), 0, "it was imported just now, and played in 2022");
   await newest.getByRole("link", { name: "All matches" }).and(zoe.page.locator('[href="/matches"]')).waitFor();
   await line.click();
   await zoe.page.waitForURL(`**/match/${match}*`);

@@ -103,9 +103,18 @@ std::optional<Millis> Admission::ask(const std::string& address, Millis now) {
     return unpaid->wait.value_or(base::kMaxSpan);
 }
 
+std::size_t Admission::most_each_now() const {
+    // Otherwise as few addresses as have all places between them would keep everybody out.
+    const bool is_nearly_full = inside_ >= most_ - most_ / 10;
+    return is_nearly_full ? std::max<std::size_t>(1, most_each_ / 20) : most_each_;
+}
+
 bool Admission::count(const std::string& who) {
     std::size_t& count = by_address_[who];
-    if (count >= most_each_) return false;
+    if (count >= most_each_now()) {
+        if (count == 0) by_address_.erase(who);
+        return false;
+    }
     ++count;
     return true;
 }

@@ -65,7 +65,8 @@ class Admission {
 
     explicit Admission(const Limits& limits);
 
-    // A place for a connection from `address`; nothing if it has, or all have, too many.
+    // A place for a connection from `address`; nothing if it has, or all have, too many. The last
+    // tenth of all places is for addresses that have few.
     [[nodiscard]] std::optional<Pass> enter(const std::string& address);
     // A place for a connection of a proxy, which speaks for many.
     [[nodiscard]] std::optional<Pass> enter_unnamed();
@@ -82,6 +83,8 @@ class Admission {
   private:
     // `who`: as in by_address_; "": nobody. False where they have too many.
     [[nodiscard]] bool count(const std::string& who);
+    // How many one may have as full as it is.
+    [[nodiscard]] std::size_t most_each_now() const;
     void uncount(const std::string& who);
     void left(const std::string& who);
 

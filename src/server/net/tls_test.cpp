@@ -57,8 +57,10 @@ void make_certificate(const TestFolder& folder, const std::string& name) {
 class TlsClient {
   public:
     // `ciphers`: of TLS 1.2, as OpenSSL lists them; "" for any, and TLS 1.3.
-    explicit TlsClient(std::uint16_t port, const std::string& ciphers = "")
-        : context_{context_with(ciphers)},
+    // `groups`: by which keys may be exchanged; "" for any.
+    explicit TlsClient(
+        std::uint16_t port, const std::string& ciphers = "", const std::string& groups = "")
+        : context_{context_with(ciphers, groups)},
           tls_{SSL_new(context_)},
           socket_{::socket(AF_INET, SOCK_STREAM, 0)} {
         sockaddr_in address{};
@@ -113,8 +115,11 @@ class TlsClient {
 
   private:
     // One that takes also what is weak.
-    static SSL_CTX* context_with(const std::string& ciphers) {
+    static SSL_CTX* context_with(const std::string& ciphers, const std::string& groups) {
         SSL_CTX* const context = SSL_CTX_new(TLS_client_method());
+        if (!groups.empty()) {
+            EXPECT_EQ(SSL_CTX_set1_groups_list(context, groups.c_str()), 1) << groups;
+        }
         if (ciphers.empty()) return context;
         SSL_CTX_set_security_level(context, 0);
         SSL_CTX_set_max_proto_version(context, TLS1_2_VERSION);
@@ -150,6 +155,19 @@ TEST(Tls, a_request_and_a_websocket_go_through_it) {
     EXPECT_TRUE(client.read_until("\"matches\"").contains("{\"t\":\"welcome\","));
     client.send(frame(1, R"({"t":"nothing"})"));
     EXPECT_TRUE(client.read_until("articles").contains("\"bad-message\""));
+}
+
+TEST(Tls, keys_are_exchanged_only_by_what_is_quick) {
+    const TestFolder folder;
+    make_certificate(folder, "one");
+    const TestServer server{with_certificate(folder)};
+    for (const char* const group : {"P-384", "P-521", "X448", "ffdhe2048", "ffdhe8192"}) {
+        EXPECT_FALSE((TlsClient{server.port(), "", group}.open())) << group;
+    }
+    for (const char* const group : {"X25519", "P-256", "ffdhe8192:P-256"}) {
+        EXPECT_TRUE((TlsClient{server.port(), "", group}.open())) << group;
+    }
+    EXPECT_TRUE((TlsClient{server.port(), "ECDHE+AESGCM", "P-256"}.open()));
 }
 
 TEST(Tls, keys_may_be_changed_now_and_then) {

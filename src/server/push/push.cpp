@@ -26,8 +26,10 @@ using store::Failure;
 // guest their name.
 const base::Allowance<Call> kOfPerson{base::Rate{1, 2}, base::Rate{1, 2}, base::Rate{30, 10}};
 // Nobody is woken by an address.
-const base::Allowance<Call> kOfAddress{
-    base::Rate{0, 0}, base::Rate{0, 0}, base::Rate{8'000, 4'000}};
+const base::Allowance<Call> kOfAddress{base::Rate{0, 0}, base::Rate{0, 0}, base::Rate{4'000, 600}};
+
+// After which a service does not count as answering; most do within a tenth of that.
+constexpr base::Millis kLate{5'000};
 
 constexpr std::size_t kRemembered = 20'000;
 // The services want to be asked by tokens that last a day at most.
@@ -195,7 +197,8 @@ void Push::send_some() {
 }
 
 void Push::send(const WaitingPush& one) {
-    const std::int64_t until_s = base::count(clock_().wall) / 1'000 + kTokenSeconds;
+    const hall::Now began = clock_();
+    const std::int64_t until_s = base::count(began.wall) / 1'000 + kTokenSeconds;
     const auto outcome = std::make_shared<Delivered>(Delivered::Failed);
     const bool taken = side_.take(
         [this, one, until_s, outcome] {
@@ -203,12 +206,13 @@ void Push::send(const WaitingPush& one) {
             *outcome =
                 deliver_({to, config_.key->authorization(to.origin(), config_.contact, until_s)});
         },
-        [this, one, outcome] {
-            line_.ended(one);
+        [this, one, outcome, began] {
+            const bool is_late = clock_().mono - began.mono >= kLate;
+            line_.ended(one, is_late ? PushLine::Ending::Late : PushLine::Ending::InTime);
             sent(one, *outcome);
             send_some();
         });
-    if (!taken) line_.ended(one);  // the server ends
+    if (!taken) line_.ended(one, PushLine::Ending::InTime);  // the server ends
 }
 
 void Push::sent(const WaitingPush& one, Delivered outcome) {

@@ -20,6 +20,13 @@ void count_down(std::map<std::string, std::size_t>& counts, const std::string& k
     if (--found->second == 0) counts.erase(found);
 }
 
+// So many are remembered to have been late.
+constexpr std::size_t kMostLate = 10'000;
+
+[[nodiscard]] std::string there(const std::string& service, const std::string& address) {
+    return service + ' ' + address;
+}
+
 // From the one after `last` on, round and round: what `take` gives first.
 template <class Map, class Take>
 [[nodiscard]] std::optional<WaitingPush> first_in_turn(
@@ -76,6 +83,9 @@ std::optional<WaitingPush> PushLine::take_of(Services::iterator service) {
     if (count_of(of_service_, service->first) >= kOfService) return std::nullopt;
     const auto take_of_line = [&](Lines::iterator line) -> std::optional<WaitingPush> {
         if (count_of(of_address_, line->first) >= kOfAddress) return std::nullopt;
+        const std::string place = there(service->first, line->first);
+        const bool is_late = late_.contains(place);
+        if (is_late && count_of(of_address_there_, place) >= kOfLate) return std::nullopt;
         const auto next = std::ranges::find_if(line->second, [&](const WaitingPush& each) {
             return count_of(of_person_, each.person) < kOfPerson;
         });
@@ -89,6 +99,7 @@ std::optional<WaitingPush> PushLine::take_of(Services::iterator service) {
     if (!taken) return std::nullopt;
     ++of_service_[taken->service];
     ++of_address_[taken->address];
+    ++of_address_there_[there(taken->service, taken->address)];
     ++of_person_[taken->person];
     ++sending_;
     return taken;
@@ -104,7 +115,14 @@ WaitingPush PushLine::extract(
     return taken;
 }
 
-void PushLine::ended(const WaitingPush& one) {
+void PushLine::ended(const WaitingPush& one, Ending ending) {
+    const std::string place = there(one.service, one.address);
+    count_down(of_address_there_, place);
+    if (ending == Ending::InTime) {
+        late_.erase(place);
+    } else if (late_.size() < kMostLate) {
+        late_.insert(place);
+    }
     count_down(of_service_, one.service);
     count_down(of_address_, one.address);
     count_down(of_person_, one.person);

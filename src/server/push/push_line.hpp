@@ -7,9 +7,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace tandem::server {
@@ -30,6 +32,7 @@ class PushLine {
     static constexpr std::size_t kOfService = 12;
     static constexpr std::size_t kOfAddress = 6;
     static constexpr std::size_t kOfPerson = 2;
+    static constexpr std::size_t kOfLate = 1;
 
     // `most` may wait.
     explicit PushLine(std::size_t most) : most_{most} {}
@@ -40,8 +43,10 @@ class PushLine {
     [[nodiscard]] std::size_t put(WaitingPush one);
     // Whose turn it is, from now on being sent; nothing where none may be.
     [[nodiscard]] std::optional<WaitingPush> take();
-    // One that was taken has ended.
-    void ended(const WaitingPush& one);
+    // One that was taken has ended. Where one was late, the address that pays has one place at that
+    // service until one is not.
+    enum class Ending : std::uint8_t { InTime, Late };
+    void ended(const WaitingPush& one, Ending ending);
 
     [[nodiscard]] std::size_t waiting() const { return waiting_; }
     [[nodiscard]] std::size_t sending() const { return sending_; }
@@ -73,6 +78,8 @@ class PushLine {
     Counts of_service_;  // that are being sent
     Counts of_address_;
     Counts of_person_;
+    Counts of_address_there_;  // by service and address
+    std::set<std::string> late_;  // likewise
 };
 
 }  // namespace tandem::server

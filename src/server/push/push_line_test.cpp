@@ -38,7 +38,7 @@ TEST(PushLine, the_next_begins_as_soon_as_one_has_ended) {
     const auto first = all_that_begin(line);
     ASSERT_EQ(first.size(), PushLine::kTogether);
     EXPECT_EQ(line.waiting(), 30 - PushLine::kTogether);
-    line.ended(first.back());
+    line.ended(first.back(), PushLine::Ending::InTime);
     const auto next = all_that_begin(line);
     ASSERT_EQ(next.size(), 1U);
     EXPECT_EQ(next[0].service, first[0].service) << "whose turn it is";
@@ -54,7 +54,7 @@ TEST(PushLine, a_person_holds_few_places_and_others_pass) {
     const auto taken = all_that_begin(line);
     ASSERT_EQ(taken.size(), PushLine::kOfPerson + 1);
     EXPECT_EQ(std::ranges::count(taken, one("x", "g:bo", "6")), 1);
-    line.ended(one("x", "g:ann", "2"));
+    line.ended(one("x", "g:ann", "2"), PushLine::Ending::InTime);
     EXPECT_EQ(all_that_begin(line), std::vector{one("x", "g:ann", "3")});
 }
 
@@ -88,7 +88,7 @@ TEST(PushLine, an_address_leaves_places_to_others_and_takes_turns_with_them) {
     EXPECT_EQ(line.put(one("x", "g:ann", "ann")), 0U);
     EXPECT_EQ(all_that_begin(line), std::vector{one("x", "g:ann", "ann")});
     EXPECT_EQ(line.put(one("x", "g:bo", "bo")), 0U);
-    for (const WaitingPush& each : first) line.ended(each);
+    for (const WaitingPush& each : first) line.ended(each, PushLine::Ending::InTime);
     const auto next = all_that_begin(line);
     ASSERT_EQ(next.size(), PushLine::kOfAddress + 1);
     EXPECT_TRUE(next[0].endpoint == "bo" || next[1].endpoint == "bo") << "not after the crowd";
@@ -116,6 +116,28 @@ TEST(PushLine, of_too_many_the_oldest_of_the_service_with_most_gives_way) {
     std::vector<std::string> left;
     for (const WaitingPush& each : all_that_begin(line)) left.push_back(each.endpoint);
     EXPECT_EQ(left, (std::vector<std::string>{"g:e", "g:b", "g:c"}));
+}
+
+// The pushes of two addresses used to hold all places of a service that had stopped to answer.
+TEST(PushLine, addresses_whose_pushes_were_late_hold_one_place_each) {
+    PushLine line{100};
+    for (int i = 0; i < 40; ++i) {
+        const std::string number = std::to_string(i);
+        const std::string address = i % 2 == 0 ? "192.0.2.1" : "192.0.2.2";
+        EXPECT_EQ(line.put({"x", address, "g:" + number, number}), 0U);
+    }
+    const auto first = all_that_begin(line);
+    ASSERT_EQ(first.size(), PushLine::kOfService);
+    for (const WaitingPush& each : first) line.ended(each, PushLine::Ending::Late);
+    const auto next = all_that_begin(line);
+    ASSERT_EQ(next.size(), 2U);
+    EXPECT_NE(next[0].address, next[1].address);
+    EXPECT_EQ(line.put({"x", "192.0.2.3", "g:ann", "honest"}), 0U);
+    EXPECT_EQ(all_that_begin(line).size(), 1U) << "nobody else waits";
+    EXPECT_EQ(line.put({"y", "192.0.2.1", "g:bo", "elsewhere"}), 0U);
+    EXPECT_EQ(all_that_begin(line).size(), 1U) << "another service is not ill";
+    line.ended(next[0], PushLine::Ending::InTime);
+    EXPECT_GT(all_that_begin(line).size(), 1U) << "it is as it was once one is in time";
 }
 
 }  // namespace

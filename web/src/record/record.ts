@@ -1,15 +1,16 @@
 // A match that is over, as the server stores and sends it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type {
-  BoardId,
-  Command,
-  JsonObject,
-  MatchEvent,
-  MatchView,
-  Official,
-  PersonKind,
-  Seat,
-  Winner,
+import {
+  seats,
+  type BoardId,
+  type Command,
+  type JsonObject,
+  type MatchEvent,
+  type MatchView,
+  type Official,
+  type PersonKind,
+  type Seat,
+  type Winner,
 } from "../../protocol";
 import { bySeat, seatName } from "../base/seat";
 import type { Agreement } from "../people/agreement";
@@ -100,6 +101,11 @@ export interface MatchRecord extends MatchLine, Agreement {
 export function namesOf(people: Record<Seat, Person>): Record<Seat, string> {
   return bySeat((seat) => people[seat].name || seatName(seat));
 }
+
+// When a match of a list was played; null for one that was imported, of which the list has only the
+// time at which that was done. Nobody in such a match is more than a name.
+export const playedAt = ({ people, wall_ms }: MatchLine): number | null =>
+  seats.every((seat) => people[seat].person === "") ? null : wall_ms;
 
 // What a header says beside the rules: pairs in the order in which they stood.
 export function tagsOf(header: JsonObject): [string, string][] {

@@ -29,6 +29,15 @@ test("rows read from left to right and down are the order of time", () => {
   expect(moves.length).toBe(90);
 });
 
+test("a move stands in no row that began long before it", () => {
+  const { moments } = timeline(real);
+  const slow = moments.map((moment) => ({ ...moment, at: 4 * moment.at }));
+  const late = (all: typeof moments): number =>
+    Math.max(...rowsOf(all, "both").flatMap((row) => (row.kind === "moves" ? Object.values(row.cells).map(({ at }) => at - row.at) : [])));
+  expect(late(slow)).toBeLessThan(5_000);
+  expect(late(slow)).toBeGreaterThan(0);
+});
+
 test("rulings stand between the moves", () => {
   const rows = rowsOf(timeline(clubNight).moments, "both").map(text);
   expect(rows.slice(0, 3)).toEqual(["e4 - e4 -", "- e5 - d5", "- - exd5 -"]);

@@ -20,23 +20,27 @@ export function columnsOf(scope: Scope): Seat[] {
   return seats.filter((seat) => scope === "both" || boardOf(seat) === scope);
 }
 
+// How much later than its row a move may be: what one waited for long does not stand at 0:00. A row
+// for each second would have few moves beside each other.
+const kRowMs = 5_000;
+
 // Read from left to right and down, a row is never out of order: a move stands in the row of the
 // one before it only if its column is further to the right.
 export function rowsOf(moments: readonly Moment[], scope: Scope): Row[] {
   const columns = columnsOf(scope);
   const returned = takenBack(moments);
   const rows: Row[] = [];
-  let open: { cells: Partial<Record<Seat, Cell>>; column: number } | null = null;
+  let open: { at: number; cells: Partial<Record<Seat, Cell>>; column: number } | null = null;
   moments.forEach((moment, index) => {
     const { at, move } = moment;
     const column = move ? columns.indexOf(move.seat) : -1;
     if (move && column >= 0) {
       const cell: Cell = { index, at, move, back: returned.has(index) };
-      if (open && column > open.column) {
+      if (open && column > open.column && at < open.at + kRowMs) {
         open.cells[move.seat] = cell;
         open.column = column;
       } else {
-        open = { cells: { [move.seat]: cell }, column };
+        open = { at, cells: { [move.seat]: cell }, column };
         rows.push({ kind: "moves", key: 10 * index, at, cells: open.cells });
       }
     }
