@@ -42,10 +42,8 @@ std::optional<Millis> Clockwork::move_awaited(const RoomLog& log, Seat seat) con
 }
 
 std::optional<Millis> Clockwork::first_move_due(const RoomLog& log, Seat seat) const {
-    const match::BoardState& on = log.state().boards[bughouse::board_of(seat)];
     const auto since = move_awaited(log, seat);
-    const bool has_moved = on.turns[bughouse::color_of(seat)] > 0;
-    if (!since || has_moved || first_move_ == Millis{0}) return std::nullopt;
+    if (!since || has_moved_[seat] || first_move_ == Millis{0}) return std::nullopt;
     return *since + first_move_;
 }
 
@@ -118,6 +116,11 @@ void Clockwork::noted(const RoomLog& log, Now now) {
         if (ply != turn_ply_[id] || ticks != ticked_[id]) turn_began_[id] = now.mono;
         turn_ply_[id] = ply;
         ticked_[id] = ticks;
+    }
+    for (const Seat seat : base::all_of<Seat>()) {
+        const match::BoardState& on = state.boards[bughouse::board_of(seat)];
+        const chess::Color color = bughouse::color_of(seat);
+        if (on.turns[color] > 0 || has_made(on, color)) has_moved_[seat] = true;
     }
     if (state.started) starts_at_.reset();
     quiet_since_ = state.over ? std::optional{now.mono} : std::nullopt;

@@ -93,6 +93,7 @@ class Clockwork {
     EnumArray<BoardId, Millis> turn_began_{};
     EnumArray<BoardId, std::int64_t> turn_ply_{};
     EnumArray<BoardId, bool> ticked_{};
+    EnumArray<Seat, bool> has_moved_{};  // whether or not the clock was pressed after it
     EnumArray<BoardId, bool> held_{};  // paused by the room itself
     bool is_held_ = false;
     std::optional<Millis> return_until_;

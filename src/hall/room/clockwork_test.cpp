@@ -34,6 +34,25 @@ TEST(Clockwork, says_how_long_somebody_was_waited_for) {
     }
 }
 
+// Whoever forgot the clock used to lose for no first move, with the move on the board.
+TEST(Clockwork, takes_a_first_move_for_one_whether_or_not_the_clock_is_pressed) {
+    for (const bool makes_it : {true, false}) {
+        World world;
+        wire::Settings settings = everybodys();
+        settings.terms.authority = match::Authority::Open;
+        Four four{world, settings};
+        EXPECT_EQ(four.play(BWhite, "d2d4"), "");
+        EXPECT_EQ(four.play(BBlack, "d7d5"), "");
+        EXPECT_EQ(four.play(AWhite, "e2e4"), "");
+        if (makes_it) {
+            const std::string made = R"({"do":"move","move":"e7e5"})";
+            EXPECT_EQ(world.act(four.at[ABlack], four.match, "A.black", made, 1), "");
+        }
+        world.pass(60'000);
+        EXPECT_EQ(four.view().over.has_value(), !makes_it);
+    }
+}
+
 // Board A is drawn, and board B goes on.
 struct OneBoardLeft {
     World world;
