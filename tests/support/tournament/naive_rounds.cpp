@@ -47,6 +47,7 @@ std::optional<Role> NaiveEvent::hears_next(const NaiveDispute& dispute) const {
         return std::nullopt;
     }
     switch (dispute.roles.back()) {
+        case Role::CheckIn:
         case Role::Desk:
         case Role::Director: return Role::SectionChief;
         case Role::SectionChief:
