@@ -7,7 +7,6 @@
 #include <variant>
 
 #include "base/check.hpp"
-#include "tournament/director/next_number.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/report/consequences.hpp"
 #include "tournament/report/event_text.hpp"

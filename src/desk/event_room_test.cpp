@@ -24,6 +24,11 @@ using tournament::Timestamp;
 const DivisionKey kK12{"k12"};
 const DivisionKey kK9{"k9"};
 
+[[nodiscard]] std::string result_at(int table) {
+    return R"({"do": "result", "division": "k12", "round": 1, "table": )" + std::to_string(table) +
+           R"(, "leg": 1, "winner": "one"})";
+}
+
 [[nodiscard]] Timestamp at_time(std::string_view text) {
     return tournament::read_timestamp(text).value();
 }
@@ -235,8 +240,8 @@ TEST(EventRoom, tells_which_divisions_a_correction_shakes) {
     desk.with(
         {R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2], [3, 4]]})",
          R"({"do": "start", "division": "k12", "round": 1})",
-         R"({"do": "result", "division": "k12", "round": 1, "table": 1, "leg": 1, "winner": "one"})",
-         R"({"do": "result", "division": "k12", "round": 1, "table": 2, "leg": 1, "winner": "one"})",
+         result_at(1),
+         result_at(2),
          R"({"do": "pair", "division": "k12", "round": 2, "pairs": [[1, 3], [2, 4]]})"});
     const Previewed found = desk.room().preview(
         Desk::wanted({R"({"do": "correct", "division": "k12", "round": 1, "table": 1, "leg": 1, )"

@@ -1,4 +1,4 @@
-// What officials' devices show of an event: its nouns as JSON, as changes of an event log have them.
+// The nouns of an event as JSON, as changes of an event log have them: for officials' devices.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -7,7 +7,6 @@
 #include <boost/json/serialize.hpp>
 
 #include "record/log/match_log_object.hpp"
-#include "tournament/director/next_number.hpp"
 
 namespace tandem::desk {
 

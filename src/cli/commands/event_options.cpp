@@ -6,7 +6,7 @@
 #include "cli/io/tongue.hpp"
 #include "cli/usage/one_of.hpp"
 #include "cli/usage/together.hpp"
-#include "tournament/report/sheet_kind.hpp"
+#include "tournament/report/sheets.hpp"
 #include "tournament/trf/trf_crosstable.hpp"
 
 namespace tandem::cli {

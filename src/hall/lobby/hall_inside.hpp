@@ -20,7 +20,6 @@
 #include "base/entropy.hpp"
 #include "base/pace.hpp"
 #include "hall/invitations.hpp"
-#include "hall/lobby/followers.hpp"
 #include "hall/lobby/hall.hpp"
 #include "hall/lobby/lobby_page.hpp"
 #include "hall/lobby/quick_match.hpp"
@@ -31,6 +30,7 @@
 #include "hall/port/outbox.hpp"
 #include "hall/reputations.hpp"
 #include "hall/room/rooms.hpp"
+#include "hall/view/followers.hpp"
 #include "hall/view/talk.hpp"
 #include "hall/wire/wire.hpp"
 

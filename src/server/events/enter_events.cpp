@@ -59,7 +59,7 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
         [wish = std::move(*wish),
          language = *language,
          now = wall_ms(),
-         local = local_time_(),
+         local = config_.local_time(),
          most = config_.lines](Archive& archive, HostedEvent& event, const Acting& who) -> Made {
             desk::EventRoom& room = event.room;
             const auto before = room.said_before(who.device.number, wish.key);
@@ -118,7 +118,7 @@ void Events::preview(
     for_official(
         request,
         complete,
-        [wish = std::move(wish), local = local_time_(), found, version](
+        [wish = std::move(wish), local = config_.local_time(), found, version](
             Archive& /*archive*/, HostedEvent& event, const Acting& who) -> Made {
             auto wanted = wanted_of(event.room.event(), wish);
             if (!wanted) return {std::move(wanted.error())};

@@ -227,8 +227,7 @@ Response overview_answer(const HostedEvent& hosted) {
     told.organiser = header.organiser;
     const bool is_printed = header.rulebook == rulebook::builtin(header.rulebook.base);
     told.rulebook = {
-        is_printed ? std::string{header.rulebook.base->id} : std::string{},
-        header.rulebook.name};
+        is_printed ? std::string{header.rulebook.base->id} : std::string{}, header.rulebook.name};
     told.made_ms = hosted.head.wall_ms;
     told.settings = hosted.head.settings;
     for (const auto& [key, division] : event.all<tournament::Division>()) {

@@ -12,7 +12,7 @@
 #include "server/events/event_host.hpp"
 #include "server/http/http.hpp"
 #include "tournament/next_round/proposal.hpp"
-#include "tournament/report/sheet_kind.hpp"
+#include "tournament/report/sheets.hpp"
 
 namespace tandem::server {
 

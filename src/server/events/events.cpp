@@ -13,6 +13,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "desk/state_json.hpp"
+#include "process/local_time.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/http/answers.hpp"
 #include "server/identity/secrets.hpp"
@@ -145,21 +146,21 @@ template <typename E>
 
 }  // namespace
 
+tournament::Timestamp local_time() { return {process::local_ms()}; }
+
 Events::Events(
     Worker& worker,
     Sessions& sessions,
     Post post,
     ReadClock clock,
-    ReadLocalTime local_time,
-    Changed changed,
+    InHall in_hall,
     EventsConfig config)
     : worker_(worker),
       sessions_(sessions),
       post_(std::move(post)),
       clock_(std::move(clock)),
-      local_time_(std::move(local_time)),
-      changed_(std::move(changed)),
-      config_(config),
+      in_hall_(std::move(in_hall)),
+      config_(std::move(config)),
       side_(post_, kHeavyWaiting) {}
 
 Events::~Events() = default;
@@ -215,7 +216,11 @@ void Events::in_turn(const SharedRequest& request, const Respond& respond, Make 
         },
         [this, request, respond](Result<Made, Failure> made) {
             if (!made) return respond(busy_answer());
-            if (made->changed != 0) changed_(EventId{request->id}, made->changed);
+            if (made->changed != 0) {
+                in_hall_([&](hall::Hall& hall, hall::Now now) {
+                    hall.event_changed(EventId{request->id}, made->changed, now);
+                });
+            }
             respond(std::move(made->response));
         });
 }

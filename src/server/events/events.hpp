@@ -24,25 +24,27 @@
 
 namespace tandem::server {
 
+using ReadLocalTime = std::function<tournament::Timestamp()>;
+// The clock on the wall.
+[[nodiscard]] tournament::Timestamp local_time();
+
 struct EventsConfig {
+    ReadLocalTime local_time = server::local_time;
     std::int64_t made_a_day = 20;  // by one person
     std::int64_t lines = 50'000;  // of one log
 };
 
 class Events {
   public:
-    // `changed` is told on the server's thread that an event has got another version.
-    using Changed = std::function<void(const desk::EventId& event, std::int64_t version)>;
-    using ReadLocalTime = std::function<tournament::Timestamp()>;
+    // The hall tells those who follow an event of each new version.
     // Needs: all outlive it, and nobody else uses `worker`.
     Events(
         Worker& worker,
         Sessions& sessions,
         Post post,
         ReadClock clock,
-        ReadLocalTime local_time,
-        Changed changed,
-        EventsConfig config);
+        InHall in_hall,
+        EventsConfig config = {});
     ~Events();
     Events(const Events&) = delete;
     Events& operator=(const Events&) = delete;
@@ -96,8 +98,7 @@ class Events {
     Sessions& sessions_;
     Post post_;
     ReadClock clock_;
-    ReadLocalTime local_time_;
-    Changed changed_;
+    InHall in_hall_;
     EventsConfig config_;
     std::shared_ptr<EventHost> host_ = std::make_shared<EventHost>();
     SideThread side_;  // for pairings and what follows from corrections, which may take seconds

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <thread>
 
-#include "process/local_time.hpp"
 #include "server/api/admin.hpp"
 #include "server/api/people.hpp"
 #include "server/bots/engine_pool.hpp"
@@ -79,6 +78,21 @@ void count_engines(Metrics& metrics, const EnginePool::Figures& figures) {
     metrics.total("tandem_engine_restarts_total", "Engines restarted.", number(figures.restarts));
 }
 
+// Ends their threads; false where that takes longer.
+[[nodiscard]] bool finish(
+    Push& push, People& people, Events& events, std::chrono::milliseconds most) {
+    using Clock = std::chrono::steady_clock;
+    const auto until = Clock::now() + most;
+    const auto left = [&] {
+        const auto rest =
+            std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now());
+        return std::max(rest, std::chrono::milliseconds{0});
+    };
+    const bool pushes = push.finish(most);
+    const bool told = people.finish(left());
+    return events.finish(left()) && told && pushes;
+}
+
 }  // namespace
 
 Ended serve(
@@ -104,18 +118,8 @@ Ended serve(
     people.add_to(server.routes(), server.page());
     server.identify_by(people.identify());
     server.enter_by(people.enter());
-    EventsConfig event_limits;
     Events events{
-        server.event_worker(),
-        people.sessions(),
-        server.post(),
-        server.clock(),
-        [] { return tournament::Timestamp{process::local_ms()}; },
-        [in_hall = server.in_hall()](const desk::EventId& event, std::int64_t version) {
-            in_hall(
-                [&](hall::Hall& hall, hall::Now now) { hall.event_changed(event, version, now); });
-        },
-        event_limits};
+        server.event_worker(), people.sessions(), server.post(), server.clock(), server.in_hall()};
     events.add_to(server.routes());
     Push push{
         server.people_worker(),
@@ -138,14 +142,7 @@ Ended serve(
     });
     server.metrics().before_scrape(
         [&push](Metrics& metrics) { count_pushes(metrics, push.figures()); });
-    server.finish_by([&](std::chrono::milliseconds most) {
-        const auto until = std::chrono::steady_clock::now() + most;
-        const bool pushes = push.finish(most);
-        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-            until - std::chrono::steady_clock::now());
-        const auto rest = std::max(left, std::chrono::milliseconds{0});
-        return people.finish(rest) && events.finish(rest) && pushes;
-    });
+    server.finish_by([&](auto most) { return finish(push, people, events, most); });
 
     EnginePoolConfig engines;
     engines.processes = config.engines == 0 ? engines_of_the_machine() : config.engines;

@@ -147,7 +147,7 @@ struct Server::Inside {
               .identify = {},
               .files = files_of(config),
               .tls = tls_of(config),
-              .database_hangs = [this] { return database_hangs(); },
+              .database_hangs = [this] { return workers.hang(); },
               .stopping = false},
           listener{io, context},
           admin_socket{io, config, admin_routes},
@@ -177,10 +177,7 @@ struct Server::Inside {
                .on_long_log =
                    [](std::uint64_t bytes) { log_warning("write-ahead log", {{"bytes", bytes}}); }},
               run},
-          people_worker{url, poster(), turns, patience()},
-          archive_worker{url, poster(), turns, patience()},
-          search_worker{url, poster(), turns, patience()},
-          event_worker{url, poster(), turns, patience()} {
+          workers{url, poster(), turns, patience()} {
         make_loop();
         add_routes();
     }
@@ -193,10 +190,6 @@ struct Server::Inside {
     // With the database, for one thing that it is asked.
     [[nodiscard]] chrono::milliseconds patience() const {
         return chrono::milliseconds{config.times.database_ms};
-    }
-    [[nodiscard]] bool database_hangs() const {
-        return people_worker.hangs() || archive_worker.hangs() || search_worker.hangs() ||
-               event_worker.hangs();
     }
 
     void make_loop() {
@@ -251,7 +244,7 @@ struct Server::Inside {
     }
 
     void is_up() {
-        archive_worker.ask(
+        workers.archive.ask(
             kHouse, [run = run](store::Archive& archive) { archive.is_up(run); }, [](auto) {});
     }
 
@@ -412,8 +405,7 @@ struct Server::Inside {
     // Whether what other threads have begun with the database has come to its end.
     [[nodiscard]] bool threads_end() {
         const bool ended = journal.finish(left());
-        return people_worker.finish(left()) && archive_worker.finish(left()) &&
-               search_worker.finish(left()) && event_worker.finish(left()) && ended;
+        return workers.finish([this] { return left(); }) && ended;
     }
 
     // What the server itself answers
@@ -475,12 +467,7 @@ struct Server::Inside {
         metrics.gauge("tandem_unwritten", "Rows waiting to be written.", number(wrote.queued));
         metrics.gauge(
             "tandem_log_bytes", "SQLite's write-ahead log, in use.", number(wrote.log_bytes));
-        metrics.gauge(
-            "tandem_reads_waiting",
-            "Reads waiting.",
-            number(
-                people_worker.waiting() + archive_worker.waiting() + search_worker.waiting() +
-                event_worker.waiting()));
+        metrics.gauge("tandem_reads_waiting", "Reads waiting.", number(workers.waiting()));
         metrics.gauge("tandem_writing", "1 while the store writes.", trouble_free() ? 1 : 0);
     }
 
@@ -514,10 +501,7 @@ struct Server::Inside {
     std::vector<hall::row::Written> written_lines;
     const std::string run = random_letters(12);  // its name
     store::Journal journal;  // before what else opens the database: it says whose that is
-    Worker people_worker;
-    Worker archive_worker;
-    Worker search_worker;
-    Worker event_worker;
+    Workers workers;
     std::optional<Loop> loop;
     chrono::steady_clock::time_point stop_by{};
     std::uint64_t commits = 0;
@@ -539,10 +523,10 @@ InHall Server::in_hall() {
 IndexPage Server::page() {
     return [&context = inside_->context] { return context.files->answer("/", {}).text(); };
 }
-Worker& Server::people_worker() { return inside_->people_worker; }
-Worker& Server::archive_worker() { return inside_->archive_worker; }
-Worker& Server::search_worker() { return inside_->search_worker; }
-Worker& Server::event_worker() { return inside_->event_worker; }
+Worker& Server::people_worker() { return inside_->workers.people; }
+Worker& Server::archive_worker() { return inside_->workers.archive; }
+Worker& Server::search_worker() { return inside_->workers.searches; }
+Worker& Server::event_worker() { return inside_->workers.events; }
 Metrics& Server::metrics() { return inside_->metrics; }
 boost::asio::io_context& Server::io() { return inside_->io; }
 ReadClock Server::clock() const { return read_clock; }

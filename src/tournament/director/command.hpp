@@ -501,4 +501,12 @@ struct EventCommand {
 // Law: NSB 18; SN5 18.
 [[nodiscard]] Role role_to_undo(const EventAction& action, Role taken, Role done_by);
 
+// The key under which an action gives its new noun a number: "team" of "register"; "" for an action
+// that makes nothing numbered.
+[[nodiscard]] std::string_view numbered_key(std::string_view action);
+
+// The new noun of the action gets the number that comes next at the event; nothing happens to an
+// action that makes nothing numbered.
+void number_next(EventAction& action, const Event& event);
+
 }  // namespace tandem::tournament

@@ -1,6 +1,6 @@
 // An event is known here only while somebody follows it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/lobby/followers.hpp"
+#include "hall/view/followers.hpp"
 
 #include <algorithm>
 

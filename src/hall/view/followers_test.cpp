@@ -1,6 +1,6 @@
 // Followers of events hear of the last change, and not of each.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hall/lobby/followers.hpp"
+#include "hall/view/followers.hpp"
 
 #include <gtest/gtest.h>
 
