@@ -541,6 +541,11 @@ export interface AskDraw {
   shapes: string;
 }
 
+export interface AskFollow {
+  t: "follow";
+  event: string;
+}
+
 export type Ask =
   | AskPing
   | AskLobby
@@ -561,7 +566,8 @@ export type Ask =
   | AskUnwatch
   | AskDo
   | AskSubstitute
-  | AskDraw;
+  | AskDraw
+  | AskFollow;
 
 export interface TellWelcome {
   t: "welcome";
@@ -857,6 +863,12 @@ export interface TellDrawn {
   shapes: string;
 }
 
+export interface TellEvent {
+  t: "event";
+  event: string;
+  version: number;
+}
+
 export interface TellNotice {
   t: "notice";
   what: NoticeKind;
@@ -884,6 +896,7 @@ export type Tell =
   | TellMatch
   | TellPresence
   | TellDrawn
+  | TellEvent
   | TellNotice;
 
 // A line of a match's log, as one sees it.
