@@ -73,3 +73,105 @@ scenario("the projector turns its pages, and rests when it is told to", async (h
   await olga.button("Pause").click();
   await olga.button("Resume").waitFor();
 });
+
+const list = ["team,player 1,rating 1,player 2,rating 2", ...teams.map(([team, one, two], i) => `${team},${one},${1500 - i},${two},${1400 - i}`)];
+
+// Waits until the desk says this of what was just done.
+const told = (person, words) => person.page.getByRole("status").filter({ hasText: words }).first().waitFor();
+
+scenario("a small event from the list of entries to the standings, in two windows", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: laptop });
+  const cleo = await hall.person("Cleo", { viewport: phone });
+  await olga.goto("/events");
+  await olga.button("Make an event").click();
+  await olga.page.getByLabel("Name", { exact: true }).fill("Spring Bughouse");
+  await olga.button("Make event").click();
+
+  await olga.button("Add a division").click();
+  const form = olga.page.getByRole("dialog");
+  await form.getByLabel(/^Name/).fill("K-12");
+  await form.getByLabel("Rounds").fill("2");
+  await form.getByLabel("Games per round").fill("1");
+  await form.getByLabel("Pair only teams that are checked in").check();
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.waitFor({ state: "detached" });
+  const event = new URL(olga.page.url()).pathname.split("/")[2];
+  await cleo.goto(`/event/${event}?tab=pairings`);
+  await cleo.page.getByRole("heading", { name: "K-12" }).waitFor();
+
+  // A list with a mistake is not entered, and stays.
+  olga.mayBeAnswered(422); // and the browser says so
+  const pasted = olga.page.getByLabel("Paste a list from a spreadsheet");
+  await pasted.fill([...list, ",,,,"].join("\n") + "\n,Kim Keller,1200,Lou Lang,");
+  await olga.button("Check the list").click();
+  await olga.page.getByRole("alert").getByText("7:1").waitFor();
+  assert.match(await pasted.inputValue(), /Kim Keller/);
+  await pasted.fill(list.join("\n"));
+  await olga.button("Check the list").click();
+  await olga.page.getByText("This enters 5 lines").waitFor();
+  await olga.button("Enter them all").click();
+  await told(olga, "5 En Passant enters");
+  assert.equal(await pasted.inputValue(), "");
+  await cleo.page.getByText("5 teams").waitFor();
+
+  await olga.page.getByRole("tab", { name: "Check-in" }).click();
+  const find = olga.page.getByLabel("Find a team");
+  for (const part of ["lincoln", "dahl", "eks", "garc", "jorg mul"]) {
+    await find.fill(part);
+    await find.press("Enter");
+    await olga.sees(`${part} checked in`, () => find.inputValue(), (left) => left === "");
+  }
+  await olga.page.getByText("5 of 5 teams here").waitFor();
+
+  for (const round of [1, 2]) {
+    await olga.page.getByRole("tab", { name: /^To do/ }).click();
+    await olga.button(`Pair round ${round}`).click();
+    await olga.button(`Propose pairings for round ${round}`).click();
+    await olga.page.getByText("it has the largest").or(olga.page.getByText(/has the bye/)).first().waitFor();
+    assert.deepEqual(await olga.axe(), []);
+    if (round === 1) {
+      const rows = olga.page.locator("ol > li");
+      await rows.nth(0).getByRole("button").first().click();
+      await rows.nth(1).getByRole("button").first().click();
+      await told(olga, "Swapped");
+      await rows.nth(0).getByText("Changed by hand").waitFor();
+      await olga.button("Discard changes and propose again").click();
+      await rows.nth(0).getByText("Changed by hand").waitFor({ state: "detached" });
+    }
+    await olga.button("Publish pairings").click();
+    await cleo.page.getByText(`Round ${round}`, { exact: true }).waitFor();
+    await olga.button(`Start round ${round}`).click();
+    await olga.page.getByRole("dialog").getByRole("button", { name: `Start round ${round}` }).click();
+
+    const typed = olga.page.getByLabel("Type a result");
+    await typed.fill("9 1 0");
+    await typed.press("Enter");
+    await olga.page.getByRole("alert").getByText(/no table 9/).waitFor();
+    assert.equal(await typed.inputValue(), "9 1 0");
+    await typed.fill("1 1 0");
+    await typed.press("Enter");
+    await told(olga, "won");
+    await cleo.page.getByText("1-0").waitFor();
+    await olga.button(/^2 .*no result/).click();
+    const table = olga.page.getByRole("dialog");
+    await table.getByRole("button", { name: / won$/ }).nth(1).click();
+    await table.getByRole("status").getByText(/ won/).waitFor();
+    await olga.page.keyboard.press("Escape");
+  }
+
+  // Undo says what it would do, and does it; the other window follows.
+  await cleo.page.getByText("0-1").waitFor();
+  await olga.button("Undo").click();
+  await olga.page.getByRole("dialog").getByText(/^Undone: .*table 2/).waitFor();
+  await olga.page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+  await cleo.page.getByText("0-1").waitFor({ state: "detached" });
+  await olga.button("Redo").click();
+  await olga.page.getByRole("dialog").getByRole("button", { name: "Redo" }).click();
+  await cleo.page.getByText("0-1").waitFor();
+
+  await cleo.page.getByRole("tab", { name: "Standings" }).click();
+  const standings = cleo.page.getByRole("region", { name: "Standings, K-12" });
+  await standings.getByRole("row").nth(5).waitFor();
+  await cleo.page.getByText("After round 2").waitFor();
+  await cleo.page.getByRole("button", { name: /K-12.*Finished/ }).waitFor();
+});
