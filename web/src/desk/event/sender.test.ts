@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import { Refused } from "../../wire/http";
-import { Sender, type Entered } from "./sender";
+import { Sender, withoutPlace, type Entered } from "./sender";
 
 type Sent = { key: string; preview?: boolean };
 const lost = new Refused(0, "not-reached", "No connection.", {});
@@ -62,4 +62,9 @@ test("a preview keeps no key", async () => {
   await sender.enter(note);
   expect(sent.map(({ preview }) => preview ?? false)).toEqual([true, true, true, false]);
   expect(sent[0]?.key).not.toBe(sent[3]?.key);
+});
+
+test("a fault can do without its place", () => {
+  expect(withoutPlace({ line: 8, column: 1, say: "8:1: The team has no name." })).toBe("The team has no name.");
+  expect(withoutPlace({ line: 8, column: 1, say: "The team has no name." })).toBe("The team has no name.");
 });

@@ -86,3 +86,9 @@ export function refused(error: Refused): Outcome {
     faults: faults.map((fault) => ({ ...fault, say: refusal(fault, say("wire.failed")) })),
   };
 }
+
+// The sentence of a fault without "8:1: ", for whoever is told the line beside it.
+export function withoutPlace({ line, column, say: said }: Fault): string {
+  const place = `${line}:${column}: `;
+  return said.startsWith(place) ? said.slice(place.length) : said;
+}

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Task } from "./event";
 
-export const deskTabs = ["next", "entries", "check-in", "round", "conduct", "officials"] as const;
+export const deskTabs = ["next", "entries", "check-in", "round", "conduct", "paper", "officials"] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
 export function tabFor(task: Task): DeskTab {
