@@ -27,6 +27,12 @@ test("what nobody entered has no column", () => {
   expect(columnsOf(teams)[2]?.rows[0]).toEqual({ text: "Ann", below: "1500" });
 });
 
+test("what is the same of all teams is not said", () => {
+  const keys = ["team", "name", "status", "here"];
+  expect(headed(sheet("teams", keys, ["1", "Kings", "playing", "0"], ["2", "Pawns", "playing", "0"]))).toEqual(["Team", "Name"]);
+  expect(headed(sheet("teams", keys, ["1", "Kings", "playing", "2"], ["2", "Pawns", "withdrawn", "0"]))).toEqual(["Team", "Name", "Status", "Here"]);
+});
+
 test("an empty sheet has its heads", () => {
   expect(headed(sheet("prizes", ["prize", "place", "team", "players"]))).toEqual(["Prize", "Place", "Team"]);
 });

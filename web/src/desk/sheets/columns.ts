@@ -31,10 +31,11 @@ const unseen = /^(?:id|namesake)\b|^(?:start|open|division|agent)$/;
 const order: Partial<Record<Sheet["sheet"], string[]>> = { pairings: ["table", "team-one", "legs", "team-two"] };
 const numbers = /^(?:table|place|number|points|here|money|trophies|shared-by|rating|grade(?:-\d)?|[A-Z0-9:/.-]+)$/;
 
-function kindOf(key: string): Column["kind"] {
+function kindOf(key: string, keys: readonly string[]): Column["kind"] {
+  if (key === "team" && keys.includes("name")) return "number";
   if (/^round-\d+$/.test(key)) return "round";
   if (numbers.test(key)) return "number";
-  return /^(?:name|team-one|team-two|player|player-\d|team)$/.test(key) ? "name" : "text";
+  return /^(?:name|team-one|team-two|player|team)$/.test(key) ? "name" : "text";
 }
 
 export function columnsOf(sheet: Sheet): Column[] {
@@ -51,7 +52,10 @@ export function columnsOf(sheet: Sheet): Column[] {
     if (key === "team" && keys.includes("name") && sheet.sheet !== "rounds" && sheet.sheet !== "teams") return [];
     const rows = sheet.rows.map((row) => cell(row, i));
     const needed = key === "legs" || rows.some((each) => each.text !== "" || each.below !== "");
-    return needed || sheet.rows.length === 0 ? [{ key, head: capitalized(text), kind: kindOf(key), rows }] : [];
+    // Of teams only what sets some apart from the others.
+    if (key === "status" && rows.every(({ text }) => text === rows[0]?.text)) return [];
+    if (key === "here" && rows.every(({ text }) => text === "0")) return [];
+    return needed || sheet.rows.length === 0 ? [{ key, head: capitalized(text), kind: kindOf(key, keys), rows }] : [];
   });
   const wanted = order[sheet.sheet];
   if (!wanted) return shown;
