@@ -302,3 +302,28 @@ scenario("what is printed is the sheet alone", async (hall) => {
   }
   assert.ok(await olga.page.getByRole("article").first().isVisible());
 });
+
+scenario("the desk speaks German, and so do its refusals", async (hall) => {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga, { rulebook: "nsb" });
+  await desk.division("k12", "K-12", teams.slice(0, 2));
+  await desk.round("k12");
+  await desk.enter({ division: "k12", results: "1 1 0" });
+  await olga.goto("/events");
+  await olga.page.evaluate(([event, secret]) => {
+    localStorage.setItem(`tandem.desk.${event}`, secret);
+    localStorage.setItem("tandem.settings", JSON.stringify({ language: "de" }));
+  }, [desk.event, desk.secret]);
+  await olga.goto(`/event/${desk.event}/desk`);
+  olga.mayBeAnswered(409);
+  await olga.button("Runde 2 auslosen").click();
+  await olga.button("Runde 2 auslosen").click();
+  await olga.page.getByRole("alert").getByText(/^Jede mögliche Paarung .* Paare die Runde von Hand/).waitFor();
+  olga.mayBeAnswered(422);
+  await olga.page.getByRole("tab", { name: "Anmeldungen" }).click();
+  await olga.page.getByText("Liste eintragen").click();
+  await olga.page.getByLabel("Liste aus einer Tabelle einfügen").fill("team,player 1,player 2\n,Kim,Lou");
+  await olga.button("Liste prüfen").click();
+  await olga.page.getByRole("alert").getByText(/Zeile 2: .*(Team|Name)/).waitFor();
+  assert.deepEqual(await olga.axe(), []);
+});
