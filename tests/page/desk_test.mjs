@@ -325,5 +325,10 @@ scenario("the desk speaks German, and so do its refusals", async (hall) => {
   await olga.page.getByLabel("Liste aus einer Tabelle einfügen").fill("team,player 1,player 2\n,Kim,Lou");
   await olga.button("Liste prüfen").click();
   await olga.page.getByRole("alert").getByText(/Zeile 2: .*(Team|Name)/).waitFor();
+
+  // A file as spreadsheets of Windows write it.
+  const buffer = Buffer.from("team;player 1;player 2\nTürme;Jörg Groß;Zoë Weiß\n", "latin1");
+  await olga.page.getByLabel("Datei wählen").setInputFiles({ name: "teams.csv", mimeType: "text/csv", buffer });
+  await olga.page.getByText(/Türme.*Jörg Groß.*Zoë Weiß/).first().waitFor();
   assert.deepEqual(await olga.axe(), []);
 });
