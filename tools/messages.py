@@ -37,6 +37,9 @@ SENT = ["web/core", "src/words", "src/chess", "src/bughouse", "src/rulebook", "s
         "src/server/push"]
 SENT_FAMILIES = ("book.", "refused.")  # what a rulebook is, why the arbiter refuses a command
 SENT_WITH_RECORDS = ("notation.move", "piece-letter.", "pieces.", "talk-reason.")  # to a part loaded on demand
+SENT_WITH_EVENTS = ("at-place", "entries.", "event.", "event-refusal.", "log-fault.", "log-value.", "pairing.",
+                    "typed-results.", "wanted.")  # to the screens of an event, loaded on demand, too
+OF_EVENTS = ["src/server/events"]
 OF_THE_PAGE = [*OF_TYPESCRIPT, *SENT]
 OF_BOOKS = ("kept.", "law.", "matter.", "switch.", "switch-name.", "switch-word.")  # the server sends them with a book
 
@@ -239,8 +242,8 @@ def patterns(catalogue):
 def page(catalogue):
     """What the page says in each language, the pseudo-language last; and names that it may shorten."""
     english = catalogue[ENGLISH]
-    with_records = {name for name in english if name.startswith(SENT_WITH_RECORDS)}
-    names = sorted(name for name in used(ROOT, english, OF_THE_PAGE) | sent_to_page(ROOT, english) | with_records
+    on_demand = {name for name in english if name.startswith(SENT_WITH_RECORDS + SENT_WITH_EVENTS)}
+    names = sorted(name for name in used(ROOT, english, OF_THE_PAGE + OF_EVENTS) | sent_to_page(ROOT, english) | on_demand
                    if not name.startswith(OF_BOOKS))
     return {"patterns": {language: {name: messages.get(name, english[name]) for name in names}
                          for language, messages in {**catalogue, PSEUDO: pseudo(english)}.items()},

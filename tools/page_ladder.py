@@ -18,7 +18,7 @@ LAYERS = [
     ["match"],
     ["hall", "words", "rulebooks", "terms"],
     ["people", "alerts"],
-    ["talk", "sound", "arbiter", "record", "home", "table", "account", "preferences"],
+    ["talk", "sound", "arbiter", "record", "desk", "home", "table", "account", "preferences"],
     ["replay"],
     ["screens"],
     ["app"],

@@ -14,7 +14,7 @@ const prefix = "page-";
 const kept = `${prefix}${version}`;
 const atOnce = 4; // requests, so that a match has the network to itself
 const builds = 2; // how many are kept
-const isAnswer = /^\/(api|matches)\/./; // what the server answers, and no address of the page
+const isAnswer = /^\/(api|matches|events)\/./; // what the server answers, and no address of the page
 
 const pushWords = "push-words"; // where the page leaves its sentences, see preferences/push.ts
 

@@ -10,6 +10,8 @@ export type Place =
   | { screen: "match"; id: string } // watch it while it is on, replay it afterwards
   | { screen: "matches"; query: URLSearchParams }
   | { screen: "player"; name: string }
+  | { screen: "events" }
+  | { screen: "event"; id: string; view: EventView }
   | { screen: "rulebooks" }
   | { screen: "rulebook"; id: string }
   | { screen: "open" } // look at games from elsewhere
@@ -18,9 +20,13 @@ export type Place =
   | { screen: "about" }
   | { screen: "nowhere" };
 
+// An event as everybody sees it, as its officials run it, or on a projector.
+export type EventView = "public" | "desk" | "show";
+
 // The screen at an address.
 export function placeOf(url: URL): Place {
   const [first = "", second, ...rest] = url.pathname.split("/").filter(Boolean).map(decoded);
+  if (first === "event" && second !== undefined && rest.length < 2) return eventAt(second, rest[0]);
   if (rest.length > 0) return { screen: "nowhere" };
   if (second === undefined) {
     switch (first) {
@@ -30,6 +36,7 @@ export function placeOf(url: URL): Place {
         return { screen: "matches", query: url.searchParams };
       case "rules":
         return { screen: "rulebooks" };
+      case "events":
       case "open":
       case "account":
       case "settings":
@@ -44,6 +51,10 @@ export function placeOf(url: URL): Place {
   if (first === "player") return { screen: "player", name: second };
   if (first === "rules") return { screen: "rulebook", id: second };
   return { screen: "nowhere" };
+}
+
+function eventAt(id: string, view = "public"): Place {
+  return view === "public" || view === "desk" || view === "show" ? { screen: "event", id, view } : { screen: "nowhere" };
 }
 
 function decoded(part: string): string {

@@ -84,6 +84,7 @@ export class Hall {
   tables = new SvelteMap<string, TellTable>();
   chats = new SvelteMap<string, Chat[]>();
   matches = new SvelteMap<string, LiveMatch>();
+  versions = new SvelteMap<string, number>(); // of events that are followed
   missing = new SvelteSet<string>(); // codes of which there is no table
   lobby: TellLobby | null = $state.raw(null);
   looks = new SvelteMap<string, Settings>(); // what is played at tables that were asked for
@@ -107,6 +108,7 @@ export class Hall {
   #hadBefore = new Set<string>(); // tables that one was at when asking for it
   #withBots: Seat | null = null; // the player's own, with bots in the other seats
   #entering: string | null = null;
+  #followed: string | null = null; // the event
   #greeted = new Set<string>(); // tables that the last greeting named
   #keys = 0;
   #toasts = 0;
@@ -194,6 +196,19 @@ export class Hall {
     if (this.#wantsLobby++ === 0) this.send({ t: "lobby", on: true });
     return () => {
       if (--this.#wantsLobby === 0) this.send({ t: "lobby", on: false });
+    };
+  }
+
+  // At an event
+
+  // Wants to be told of each new version of an event, until the function that it gives is called.
+  follow(event: string): () => void {
+    this.#followed = event;
+    this.send({ t: "follow", event });
+    return () => {
+      if (this.#followed !== event) return;
+      this.#followed = null;
+      this.send({ t: "follow", event: "" });
     };
   }
 
@@ -393,6 +408,9 @@ export class Hall {
       case "drawn":
         this.matches.get(message.match)?.pointing.tell(message);
         return;
+      case "event":
+        this.versions.set(message.event, message.version);
+        return;
       case "notice":
         this.notice = message.what === "writing-again" ? null : message;
         return;
@@ -423,6 +441,7 @@ export class Hall {
       if (!message.tables.includes(code)) this.tables.delete(code);
     }
     if (this.#wantsLobby > 0) this.send({ t: "lobby", on: true });
+    if (this.#followed !== null) this.send({ t: "follow", event: this.#followed });
     this.#subscribed.clear();
     for (const id of [...message.matches, ...this.#watched.keys()]) this.#subscribe(id, "attends");
     for (const id of this.#glanced.keys()) this.#subscribe(id, "glances");

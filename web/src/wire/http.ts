@@ -22,6 +22,18 @@ export async function post<T>(path: string, body: unknown): Promise<T> {
   return postText<T>(path, "application/json", JSON.stringify(body));
 }
 
+// The same for whoever has this secret, of a device at an event; null: for everybody.
+export async function getAs<T>(secret: string | null, path: string): Promise<T> {
+  return answered<T>(await reached(path, { headers: { Accept: "application/json", ...bearer(secret) } }));
+}
+export async function postAs<T>(secret: string | null, path: string, body: unknown): Promise<T> {
+  const headers = { "Content-Type": "application/json", ...bearer(secret) };
+  return answered<T>(await reached(path, { method: "POST", headers, body: JSON.stringify(body) }));
+}
+function bearer(secret: string | null): Record<string, string> {
+  return secret === null ? {} : { Authorization: ["Bearer", secret].join(" ") };
+}
+
 // Sends a text of another kind: BPGN, a match log.
 export async function postText<T>(path: string, type: string, body: string): Promise<T> {
   return answered<T>(

@@ -34,10 +34,20 @@ export function say<Name extends MessageName>(name: Name, ...given: Given<Name>)
   return text(name, (given[0] ?? {}) as Record<string, string | number>) ?? name;
 }
 
-// A message from the rules or the server; one that this page does not know is the sentence beside it.
+// A message from the rules or the server; one that this page does not know, or not all parts of, is the
+// sentence beside it.
 export function saySent(sent: Sent, otherwise = sent.say): string {
-  const given = Object.entries(sent.with ?? {}).map(([key, value]) => [key, valueOf(value)] as const);
-  return text(sent.say, Object.fromEntries(given)) ?? otherwise;
+  return sentText(sent) ?? otherwise;
+}
+
+function sentText(sent: Sent): string | undefined {
+  const given: Record<string, string | number> = {};
+  for (const [key, value] of Object.entries(sent.with ?? {})) {
+    const part = valueOf(value);
+    if (part === undefined) return undefined;
+    given[key] = part;
+  }
+  return text(sent.say, given);
 }
 
 function text(name: string, given: Record<string, string | number>): string | undefined {
@@ -45,9 +55,11 @@ function text(name: string, given: Record<string, string | number>): string | un
   return typeof message === "function" ? message(given) : message;
 }
 
-function valueOf(value: SentValue): string | number {
+function valueOf(value: SentValue): string | number | undefined {
   if (typeof value !== "object") return value;
-  return "list" in value ? joined(value.list.map((item) => saySent(item)), value.joined) : saySent(value);
+  if (!("list" in value)) return sentText(value);
+  const items = value.list.map(sentText);
+  return items.every((item) => item !== undefined) ? joined(items, value.joined) : undefined;
 }
 
 // A text that begins a sentence or a line.

@@ -30,6 +30,13 @@ it("says the sentence beside a message that it does not know", () => {
   expect(saySent({ say: "no.such" }, "This is new.")).toBe("This is new.");
 });
 
+it("says the sentence beside a message of which it does not know a part", () => {
+  const unknown = { say: "no.such" };
+  expect(saySent({ say: "fen.at-byte", with: { byte: 17, what: unknown } }, "At byte 17: new.")).toBe("At byte 17: new.");
+  const list = [{ say: "verbatim", with: { text: "a" } }, unknown];
+  expect(saySent({ say: "verbatim", with: { text: { list, joined: "and" } } }, "a and new")).toBe("a and new");
+});
+
 it("speaks another language", async () => {
   await speak("en-XA");
   expect(language()).toBe("en-XA");

@@ -1,0 +1,57 @@
+// An event on the server, spoken to over HTTP as a device of an official does.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+
+export class Desk {
+  #keys = 0;
+
+  // Made by somebody who is at the page.
+  static async make(person, more = {}) {
+    const body = { name: "Spring Bughouse", rulebook: "sn5", place: "Dalton Hall", organiser: "Olga Moss", label: "laptop", ...more };
+    const answer = await person.context.request.post("/api/events", { data: body });
+    assert.equal(answer.status(), 201, await answer.text());
+    const { event, device } = await answer.json();
+    const desk = new Desk();
+    return Object.assign(desk, { event, secret: device.secret, request: person.context.request });
+  }
+
+  async ask(what, body = null) {
+    const headers = { Authorization: `Bearer ${this.secret}` };
+    const address = `/api/events/${this.event}/${what}`;
+    const answer = await (body === null ? this.request.get(address, { headers }) : this.request.post(address, { headers, data: body }));
+    assert.ok(answer.ok(), `${address}: ${await answer.text()}`);
+    return answer.status() === 204 ? null : answer.json();
+  }
+
+  enter(entered) {
+    this.#keys += 1;
+    return this.ask("commands", { key: `test-${this.#keys}`, ...entered });
+  }
+  do(...commands) {
+    return this.enter({ commands });
+  }
+
+  // A division with teams of two: Pawns, Knights, …
+  async division(division, name, teams, settings = {}) {
+    await this.do({ do: "division", division, name, rounds: 3, legs: 1, ...settings });
+    const rows = teams.map(([team, one, two]) => `${team},${one},${two}`);
+    await this.enter({ division, entries: ["team,player 1,player 2", ...rows].join("\n") });
+  }
+
+  // Pairs the next round as the system proposes, and starts it.
+  async round(division) {
+    const { round, tables, bye } = await this.ask(`proposal?division=${division}`);
+    const pairs = tables.map(({ one, two }) => [one, two]);
+    await this.do({ do: "pair", division, round, pairs, ...(bye ? { bye: bye.team } : {}) });
+    await this.do({ do: "start", division, round });
+    return pairs;
+  }
+}
+
+export const teams = [
+  ["Lincoln Knights", "Ann Adams", "Bo Baker"],
+  ["Dalton Drops", "Cleo Castillo", "Dirk Dahl"],
+  ["Flag Fall", "Eve Ekström", "Finn Faber"],
+  ["Pawn Stars", "Gail García", "Hugo Hahn"],
+  ["En Passant", "Ida Ibarra", "Jörg Müller"],
+];

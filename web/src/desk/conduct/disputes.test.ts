@@ -1,0 +1,18 @@
+// What a dispute waits for, at each of its steps.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { expect, test } from "vitest";
+import { isOpen, turnOf } from "./disputes";
+
+const ruling = { by: "dora", article: "", text: "stands" };
+
+test.each([
+  ["a ruling at first", 0, 0, "rule"],
+  ["an appeal, if anybody wants one", 1, 0, "appeal-possible"],
+  ["a ruling on the appeal", 1, 1, "appeal"],
+  ["another appeal, once that is ruled on", 2, 1, "appeal-possible"],
+  ["the last ruling", 2, 2, "appeal"],
+])("it waits for %s", (_, rulings, appeals, turn) => {
+  const dispute = { rulings: Array.from({ length: rulings }, () => ruling), appeals: Array.from({ length: appeals }) };
+  expect(turnOf(dispute)).toBe(turn);
+  expect(isOpen(dispute)).toBe(turn !== "appeal-possible");
+});

@@ -1,0 +1,189 @@
+// An event as the server tells of it over HTTP; docs/protocol.md says what it means.
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+export const formats = ["fide-team", "us-chess", "round-robin", "double-round-robin", "knock-out"] as const;
+export type Format = (typeof formats)[number];
+export type Stage = "entries" | "paired" | "playing" | "between" | "over";
+export const roles = ["check-in", "desk", "director", "section-chief", "floor-chief", "organiser"] as const;
+export type Role = (typeof roles)[number];
+export type SheetName =
+  | "teams" | "pairings" | "places" | "standings" | "rounds" | "prizes" | "agents" | "incidents" | "disputes";
+
+export interface Listed {
+  event: string;
+  name: string;
+  place: string;
+  made_ms: number;
+}
+
+export interface DivisionGlance {
+  division: string;
+  name: string;
+  format: Format;
+  rounds: number;
+  round: number; // the last that is paired; 0: none
+  started?: string;
+  next_start?: string;
+  stage: Stage;
+  teams: number;
+  here: number;
+  tables: number;
+  tables_open: number;
+}
+
+export interface Glance {
+  event: string;
+  version: number;
+  name: string;
+  place: string;
+  organiser: string;
+  rulebook: { id: string; name: string };
+  made_ms: number;
+  settings: { names: "full" | "short"; listed: "yes" | "no" };
+  divisions: DivisionGlance[];
+}
+
+export interface Sheet {
+  version: number;
+  sheet: SheetName;
+  division: string;
+  round: number;
+  head: { key: string; text: string }[];
+  rows: string[][];
+}
+
+export type Task =
+  | "bring-together" | "check-in" | "pair" | "line-ups" | "start" | "results" | "provisional" | "rule"
+  | "appeals" | "prizes";
+export interface ToDo {
+  task: Task;
+  count: number;
+  round: number;
+  which: number[];
+}
+
+// Who one is at the desk, and what is to be done there.
+export interface DeskView {
+  version: number;
+  official: string;
+  name: string;
+  role: Role;
+  division?: string;
+  device: number;
+  label: string;
+  until_ms: number;
+  undo?: string;
+  redo?: string;
+  divisions: { division: string; to_do: ToDo[] }[];
+}
+
+export interface Device {
+  number: number;
+  official: string;
+  label: string;
+  since_ms: number;
+  until_ms: number;
+  secret?: string;
+}
+
+// What can be stated of one who plays in a team, or looks for a partner.
+export interface PlayerNow {
+  name: string;
+  grade: number | null;
+  rating: number;
+  school: string;
+}
+export const places = ["first", "second"] as const;
+export type PlayerPlace = (typeof places)[number];
+export interface TeamNow {
+  division: string;
+  name: string;
+  players: [PlayerNow, PlayerNow];
+  status: "playing" | "withdrawn" | "expelled";
+  is_here: Record<PlayerPlace, boolean>;
+  byes: { division: string; round: number; kind: ByeKind }[];
+}
+export const byeKinds = ["zero", "half", "full"] as const;
+export type ByeKind = (typeof byeKinds)[number];
+
+export const winners = ["one", "draw", "two", "nobody"] as const;
+export type Winner = (typeof winners)[number];
+export interface LegNow {
+  result: { winner: Winner; played: boolean } | null;
+  provisional: boolean;
+}
+export interface Encounter {
+  division: string;
+  round: number;
+  table: number;
+  now: { one: number; two: number; legs: LegNow[] };
+}
+export interface RoundNow {
+  bye: number | null;
+  started: string | null;
+}
+export interface Keyed<Now> {
+  key: number;
+  now: Now | null;
+}
+export type DivisionNow = Record<string, unknown> & {
+  name: string;
+  highest_grade: number | null;
+  format: Format;
+  rounds: number;
+  legs: number;
+  check_in: "needed" | "not-needed";
+  first_table: number;
+};
+export interface State {
+  version: number;
+  divisions: { key: string; now: DivisionNow }[];
+  teams: Keyed<TeamNow>[];
+  "free-agents": Keyed<{ division: string; player: PlayerNow; status: "looking" | "gone" }>[];
+  rounds: { division: string; round: number; now: RoundNow | null }[];
+  encounters: Encounter[];
+}
+
+export interface Proposal {
+  version: number;
+  division: string;
+  round: number;
+  tables: { one: number; two: number; why: string }[];
+  bye: { team: number; why: string } | null;
+  idle: number[];
+}
+
+export interface Leg {
+  division: string;
+  round: number;
+  table: number;
+  leg: number;
+}
+export interface Dispute {
+  at: string;
+  where: Leg;
+  raised_by: number | null;
+  text: string;
+  testimony: { side: Side; who: string; text: string }[];
+  rulings: { by: string; article: string; text: string }[];
+  appeals: unknown[];
+}
+export const sides = ["one", "two", "bystander", "official"] as const;
+export type Side = (typeof sides)[number];
+export interface Conduct {
+  version: number;
+  disputes: Keyed<Dispute>[];
+}
+
+// What an official enters, as a line of an event log without `at` and `by`.
+export type Command = { do: string } & Record<string, unknown>;
+export interface Done {
+  line: number;
+  said: string;
+  notices: string[];
+}
+export interface Fault {
+  line: number;
+  column: number;
+  say: string;
+}

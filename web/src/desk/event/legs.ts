@@ -1,0 +1,36 @@
+// The legs of a table: which is to be played, and how those before ended.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { Encounter, LegNow, State, Winner } from "./event";
+
+// The leg that a result is entered for, from 1: the first without one, or with a provisional one. null:
+// none is left.
+export function openLeg(legs: readonly LegNow[]): number | null {
+  const at = legs.findIndex(({ result, provisional }) => result === null || provisional);
+  return at < 0 ? null : at + 1;
+}
+
+const scores: Record<Winner, string> = { one: "1–0", draw: "½–½", two: "0–1", nobody: "0–0" };
+
+// "1–0 · ½–½"; "" before the first result.
+export const scoreText = (legs: readonly LegNow[]): string =>
+  legs.flatMap(({ result }) => (result ? [scores[result.winner]] : [])).join(" · ");
+
+// The tables of a round, by their numbers.
+export const tablesOf = (state: State, round: number): Encounter[] =>
+  state.encounters.filter((each) => each.round === round).toSorted((a, b) => a.table - b.table);
+
+// "3 Flag Fall" of a team.
+export function teamText(state: State, team: number): string {
+  const now = state.teams.find(({ key }) => key === team)?.now;
+  return now ? `${team} ${now.name}` : String(team);
+}
+
+// Pairs in which two teams have changed places; `bye` stands for an opponent of its own.
+export interface Pairs {
+  tables: { one: number; two: number }[];
+  bye: number | null;
+}
+export function swapped({ tables, bye }: Pairs, a: number, b: number): Pairs {
+  const other = (team: number): number => (team === a ? b : team === b ? a : team);
+  return { tables: tables.map(({ one, two }) => ({ one: other(one), two: other(two) })), bye: bye === null ? null : other(bye) };
+}

@@ -1,0 +1,56 @@
+// Whether sheets are shown as people read them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { expect, test } from "vitest";
+import type { Sheet } from "../event/event";
+import { cellOf, clockOf, columnsOf, pagesOf } from "./columns";
+
+const sheet = (name: Sheet["sheet"], keys: string[], ...rows: string[][]): Sheet => ({
+  version: 1, sheet: name, division: "k12", round: 1, head: keys.map((key) => ({ key, text: key })), rows,
+});
+const headed = (of: Sheet): string[] => columnsOf(of).map(({ head }) => head);
+
+const pairings = sheet(
+  "pairings", ["table", "team one", "players one", "team two", "players two", "legs", "start"],
+  ["1", "7 Pawns", "Ann, Bo", "4 Rooks", "Cy, Di", "1-0 *", "2026-04-05T10:30:00"],
+  ["bye", "1 Kings", "Ed, Flo", "", "", "", ""],
+);
+
+test("the players stand below their team, and the result between the teams", () => {
+  expect(headed(pairings)).toEqual(["Table", "Team one", "Legs", "Team two"]);
+  expect(columnsOf(pairings)[1]?.rows[0]).toEqual({ text: "7 Pawns", below: "Ann, Bo" });
+  expect(columnsOf(pairings)[3]?.rows.map(({ text }) => text)).toEqual(["4 Rooks", ""]);
+});
+
+test("what nobody entered has no column", () => {
+  const teams = sheet("teams", ["team", "name", "player 1", "grade 1", "rating 1", "id 1"], ["1", "Kings", "Ann", "", "1500", "9"]);
+  expect(headed(teams)).toEqual(["Team", "Name", "Player 1"]);
+  expect(columnsOf(teams)[2]?.rows[0]).toEqual({ text: "Ann", below: "1500" });
+});
+
+test("what is the same of all teams is not said", () => {
+  const keys = ["team", "name", "status", "here"];
+  expect(headed(sheet("teams", keys, ["1", "Kings", "playing", "0"], ["2", "Pawns", "playing", "0"]))).toEqual(["Team", "Name"]);
+  expect(headed(sheet("teams", keys, ["1", "Kings", "playing", "2"], ["2", "Pawns", "withdrawn", "0"]))).toEqual(["Team", "Name", "Status", "Here"]);
+});
+
+test("an empty sheet has its heads", () => {
+  expect(headed(sheet("prizes", ["prize", "place", "team", "players"]))).toEqual(["Prize", "Place", "Team"]);
+});
+
+test("a cell is found by its key", () => {
+  expect(cellOf(pairings, pairings.rows[0]!, "legs")).toBe("1-0 *");
+  expect(cellOf(pairings, pairings.rows[0]!, "nothing")).toBe("");
+});
+
+test("the clock of a time", () => {
+  expect(clockOf("2026-04-05T10:30:00.250")).toBe("10:30");
+  expect(clockOf("")).toBe("");
+});
+
+test("pages are of nearly one length", () => {
+  const sizes = (rows: number, each: number): number[] => pagesOf(Array.from({ length: rows }), each).map(({ length }) => length);
+  expect(sizes(0, 8)).toEqual([0]);
+  expect(sizes(8, 8)).toEqual([8]);
+  expect(sizes(9, 8)).toEqual([5, 4]);
+  expect(sizes(17, 8)).toEqual([6, 6, 5]);
+});

@@ -1,0 +1,78 @@
+// Which columns of a sheet are shown, and what stands in each: players below their team, no empty columns.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { capitalized } from "../../base/language/say.svelte";
+import type { Sheet } from "../event/event";
+
+export interface Cell {
+  text: string;
+  below: string; // smaller, in a second line
+}
+export interface Column {
+  key: string;
+  head: string;
+  kind: "number" | "name" | "text" | "round";
+  rows: Cell[];
+}
+
+// What stands below something else instead of in a column of its own. Keys of the sheet are written
+// with hyphens here.
+const below: Record<string, string[]> = {
+  "players-one": ["team-one"],
+  "players-two": ["team-two"],
+  players: ["name", "team"],
+  "rating-1": ["player-1"],
+  "school-1": ["player-1"],
+  "rating-2": ["player-2"],
+  "school-2": ["player-2"],
+};
+// What is only for a file, or is said above the sheet.
+const unseen = /^(?:id|namesake)\b|^(?:start|open|division|agent)$/;
+// The result stands between the teams, as on every pairing sheet.
+const order: Partial<Record<Sheet["sheet"], string[]>> = { pairings: ["table", "team-one", "legs", "team-two"] };
+const numbers = /^(?:table|place|number|points|here|money|trophies|shared-by|rating|grade(?:-\d)?|[A-Z0-9:/.-]+)$/;
+
+function kindOf(key: string, keys: readonly string[]): Column["kind"] {
+  if (key === "team" && keys.includes("name")) return "number";
+  if (/^round-\d+$/.test(key)) return "round";
+  if (numbers.test(key)) return "number";
+  return /^(?:name|team-one|team-two|player|team)$/.test(key) ? "name" : "text";
+}
+
+export function columnsOf(sheet: Sheet): Column[] {
+  const head = sheet.head.map(({ key, text }) => ({ key: key.replaceAll(" ", "-"), text }));
+  const keys = head.map(({ key }) => key);
+  const lies = (key: string): string | undefined => below[key]?.find((above) => keys.includes(above));
+  const cell = (row: string[], i: number): Cell => {
+    const lower = keys.flatMap((key, j) => (lies(key) === keys[i] && row[j] ? [row[j]] : []));
+    return { text: row[i] ?? "", below: lower.join(" · ") };
+  };
+  const shown = head.flatMap(({ key, text }, i): Column[] => {
+    if (unseen.test(key) || lies(key) !== undefined) return [];
+    // The number of a team is of use where it is used: on the wall chart.
+    if (key === "team" && keys.includes("name") && sheet.sheet !== "rounds" && sheet.sheet !== "teams") return [];
+    const rows = sheet.rows.map((row) => cell(row, i));
+    const needed = key === "legs" || rows.some((each) => each.text !== "" || each.below !== "");
+    // Of teams only what sets some apart from the others.
+    if (key === "status" && rows.every(({ text }) => text === rows[0]?.text)) return [];
+    if (key === "here" && rows.every(({ text }) => text === "0")) return [];
+    return needed || sheet.rows.length === 0 ? [{ key, head: capitalized(text), kind: kindOf(key, keys), rows }] : [];
+  });
+  const wanted = order[sheet.sheet];
+  if (!wanted) return shown;
+  return [...shown].sort((a, b) => wanted.indexOf(a.key) - wanted.indexOf(b.key));
+}
+
+// The cell of a row under this key; "" where the sheet has no such column.
+export function cellOf(sheet: Sheet, row: readonly string[], key: string): string {
+  return row[sheet.head.findIndex((each) => each.key === key)] ?? "";
+}
+
+// "10:30" of the time that a log writes.
+export const clockOf = (at: string): string => /T(\d\d:\d\d)/.exec(at)?.[1] ?? "";
+
+// A list in pages of so many rows, the last no longer than the others; at least one page.
+export function pagesOf<T>(rows: readonly T[], each: number): T[][] {
+  const count = Math.max(1, Math.ceil(rows.length / Math.max(1, each)));
+  const size = Math.ceil(rows.length / count);
+  return Array.from({ length: count }, (_, page) => rows.slice(page * size, (page + 1) * size));
+}
