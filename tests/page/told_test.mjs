@@ -39,7 +39,7 @@ scenario("what was said and not read is counted beside the result, at the table,
   assert.doesNotMatch(await chat.innerText(), /\d/);
 });
 
-scenario("whoever comes to a table of bots reads when they play, and its owner that they want to", async (hall) => {
+scenario("whoever comes to a table of bots reads when they play, before a match and in it", async (hall) => {
   const ann = await hall.person("Ann", { viewport: phone });
   const host = await Program.come(hall.server, "Host");
   hall.alsoClose(host);
