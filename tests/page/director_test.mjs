@@ -134,3 +134,18 @@ scenario("what pauses and resumes a board has room for its words in every langua
     }
   }
 });
+
+scenario("the end of a match closes what its director has opened, and shows the result", async (hall) => {
+  const { director, programs } = await directed(hall, laptop);
+  await director.button(/^Clocks/).click();
+  await director.page.getByText("Whose clock").waitFor();
+  await programs["A.black"].do("A.black", { do: "resign" });
+  await director.page.getByText("Whose clock").waitFor({ state: "detached" });
+  const title = director.page.getByRole("region", { name: "How it ended" }).getByRole("heading");
+  await director.sees("the result whole", () => title.evaluate((heading) => {
+    const { top, bottom } = heading.getBoundingClientRect();
+    return heading.contains(document.elementFromPoint(heading.getBoundingClientRect().left + 5, (top + bottom) / 2));
+  }));
+  await director.button(/^Clocks/).click();
+  await director.page.getByText("Whose clock").waitFor();
+});

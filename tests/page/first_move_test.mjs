@@ -1,5 +1,6 @@
 // Whoever makes no first move in time forfeits, and is told while they still can.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
 import { phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
@@ -19,4 +20,20 @@ scenario("the last seconds for a first move are counted beside one's own clock",
   await ann.person.sees("no warning left to read", () => ann.person.page.getByText(/Make your first move within/).count(), (count) => count === 0);
   await bert.play("e7e5");
   await counts(bert).waitFor({ state: "detached" });
+});
+
+scenario("whoever has made a first move by hand is told to press the clock until they have", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": { viewport: phone } }, { terms: { authority: "open" }, more: { first_move_ms: kSoon } });
+  const ann = players["A.white"];
+  const { page } = ann.person;
+  await page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ press: "by-hand" }));
+  await page.reload();
+  await ann.board.squares.waitFor();
+  const told = page.locator(`[data-seat="${ann.seat}"]`).getByText("Press your clock");
+  assert.equal(await told.count(), 0);
+  await ann.play("e2e4");
+  await told.waitFor({ state: "attached" });
+  await ann.person.sees("it read out", () => page.evaluate(() => window.heardLive.join(" ")), (heard) => heard.includes("Press your clock"));
+  await ann.person.button("Press the clock").click();
+  await told.waitFor({ state: "detached" });
 });

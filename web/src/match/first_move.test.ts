@@ -27,6 +27,11 @@ test("White is waited for from the start, Black from White's move", () => {
   expect(firstMoveSince([began, moved], then, "A.white")).toBe(null);
 });
 
+test("a move that lies on the board is a first move, pressed or not", () => {
+  const made = [{ move: "e2e4", at: 3_000 }] as unknown as BoardView["made"];
+  expect(firstMoveSince([began], on({ running: "white", turn: "white", ply: 0, made }), "A.white")).toBe(null);
+});
+
 test("nobody is waited for after the first moves, nor while the clock stands; a pause begins anew", () => {
   const later = on({ running: "white", turn: "white", ply: 2 });
   expect(firstMoveSince([began, moved], later, "A.white")).toBe(null);

@@ -3,12 +3,13 @@
 import type { BoardId, LineView, MatchEvent, MatchView, Seat } from "../../protocol";
 import { boardOf, colorOf } from "../base/seat";
 
-// Since when the first move of a seat has been waited for, in the time of the match; null where it is not.
+// Since when the first move of a seat has been waited for, in the time of the match; null where it is
+// not, as while one lies on the board that has not been pressed.
 // The server counts from when their clock began to run, and anew after a pause.
 export function firstMoveSince(lines: readonly LineView[], view: MatchView, seat: Seat): number | null {
   const board = boardOf(seat);
-  const { running, turn, ply, over } = view.boards[board];
-  const waits = running === colorOf(seat) && turn === running && ply < 2 && !over && !view.over;
+  const { running, turn, ply, over, made } = view.boards[board];
+  const waits = running === colorOf(seat) && turn === running && ply < 2 && made.length === 0 && !over && !view.over;
   if (!waits) return null;
   for (const { events } of lines.toReversed()) {
     const begins = events.findLast((event) => setsRunning(event, board));

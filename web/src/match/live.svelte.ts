@@ -93,6 +93,9 @@ export class LiveMatch implements Played {
 
   // What the hall tells
 
+  // Up to where its talk was last looked at: a line, and a time by performance.now() for the table's.
+  read = $state.raw({ line: 0, at: performance.now() });
+
   // Everything, or what was missed; or the first piece of it, and then the next is asked for.
   tell(message: TellMatch, core: Core | null): void {
     this.code = message.code ?? null;

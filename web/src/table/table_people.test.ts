@@ -91,17 +91,32 @@ it("waits for others while a seat is free or somebody elsewhere is not ready", (
 
 describe("whoever joins in at a full table", () => {
   const four = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" } as const;
-  const words = (sitting: Partial<Record<Seat, string>>, plays: boolean): string => {
+  const words = (sitting: Partial<Record<Seat, string>>, plays: boolean, match: "on" | "over" = "over"): string => {
     const told = table(sitting);
-    return joinWords({ ...told, members: [...told.members, { ...person("Eve"), plays }] }, "g:Eve");
+    return joinWords({ ...told, members: [...told.members, { ...person("Eve"), plays }] }, "g:Eve", match);
   };
   it("takes a bot's place where one sits", () => {
     const one = { ...four, "B.black": "Bot Ada*" };
-    expect(words(one, false)).toBe("Join in: you play after the next match, in a bot's place.");
-    expect(words(one, true)).toBe("You play after the next match, in a bot's place.");
+    expect(words(one, false, "on")).toBe("Join in, and you play after this match, in a bot's seat.");
+    const sooner = "If the owner frees a seat, you can take it at once.";
+    expect(words(one, false)).toBe(`Join in, and you play after the next match, in a bot's seat. ${sooner}`);
+    expect(words(one, true)).toBe(`You play after the next match, in a bot's seat. ${sooner}`);
   });
   it("takes turns with people where none does", () => {
-    expect(words(four, false)).toBe("Join in: you play after the next match, and someone else sits out.");
-    expect(words(four, true)).toBe("You play after the next match, and someone else sits out.");
+    expect(words(four, false)).toBe("Join in, and you play after the next match; someone else sits out.");
+    expect(words(four, true)).toBe("You play after the next match; someone else sits out.");
   });
+});
+
+it("tells who wants to play while all seats are taken", () => {
+  const wants = (sitting: Partial<Record<Seat, string>>, eve: object): string[] => {
+    const told = table(sitting);
+    const members = [...told.members, { ...person("Eve"), ...eve }];
+    return roomOf({ ...told, members }, "g:Ann").wantToPlay.map(({ name }) => name);
+  };
+  const bots = { "A.white": "Ann", "A.black": "Bot Leo*", "B.white": "Bot Mia*", "B.black": "Bot Nia*" };
+  expect(wants(bots, { plays: true, present: true })).toEqual(["Eve"]);
+  expect(wants(bots, { plays: false, present: true })).toEqual([]);
+  expect(wants(bots, { plays: true, present: false })).toEqual([]);
+  expect(wants({ ...bots, "B.black": "" }, { plays: true, present: true })).toEqual([]);
 });

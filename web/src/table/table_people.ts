@@ -12,6 +12,7 @@ export interface Room {
   free: Seat[];
   notReady: Member[]; // who sit
   takesTurn: boolean; // plays, seated or not
+  wantToPlay: Member[]; // people who take turns, are here, and have no seat while all are taken
   hasPartner: boolean; // who is a person
   pair: Seat | null; // one's partner, where the two of them sit alone
 }
@@ -27,6 +28,8 @@ export function roomOf(table: TellTable, person: string): Room {
   const partner = mine === null ? null : partnerOf(mine);
   const alone = partner !== null && taken.length === 2 && taken.includes(partner);
   const owns = table.owner === person;
+  const full = taken.length === seats.length;
+  const sits = (member: Member): boolean => seats.some((seat) => table.seats[seat].person === member.person);
   return {
     owns,
     directs: owns && table.settings.director === "owner",
@@ -38,6 +41,7 @@ export function roomOf(table: TellTable, person: string): Room {
       return member && !table.seats[seat].ready ? [member] : [];
     }),
     takesTurn: table.members.some((member) => member.person === person && member.plays),
+    wantToPlay: full ? table.members.filter((member) => member.plays && member.present && member.kind !== "bot" && !sits(member)) : [],
     hasPartner: partner !== null && [undefined, "bot"].every((kind) => memberAt(table, partner)?.kind !== kind),
     pair: alone && people.length === 2 ? partner : null,
   };

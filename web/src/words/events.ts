@@ -1,7 +1,7 @@
 // What the arbiter made of a match, in words: claims, rulings, pauses, offers, ends.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { BoardId, Command, MatchEvent, Seat, Winner } from "../../protocol";
-import { say } from "../base/language/say.svelte";
+import { endsSentence, say } from "../base/language/say.svelte";
 import { roleOf } from "../base/chess";
 import { opponentOf, partnerOf, teamOf } from "../base/seat";
 import { bookName } from "../rules/books";
@@ -49,7 +49,8 @@ const reasoned = new Set(["rule", "rule-on-appeal", "declare", "forfeit", "set-p
 export function withReason(told: string, command: Command): string {
   // For what the server forfeits a match the words of the forfeit itself say.
   const why = reasoned.has(command.do) && !missedIn([command]) ? command["why"] : null;
-  return typeof why === "string" && why.trim() !== "" ? say("course.saying-why", { told, why: why.trim() }) : told;
+  if (typeof why !== "string" || why.trim() === "") return told;
+  return say("course.saying-why", { told, why: why.trim(), ends: endsSentence(why) });
 }
 
 // Nothing of what a move list or a clock says already. `command` is that

@@ -5,9 +5,11 @@ import { say } from "../base/language/say.svelte";
 
 // When somebody without a seat joins in at a full table, and who makes room: bots do before anybody,
 // while fewer than four people play.
-export function joinWords(table: TellTable, me: string): string {
+export function joinWords(table: TellTable, me: string, match: "on" | "over"): string {
   const playing = table.members.filter(({ person, kind, plays }) => kind !== "bot" && plays && person !== me);
   const joined = table.members.some(({ person, plays }) => person === me && plays);
-  if (playing.length < 4) return joined ? say("table.you-join-for-bot") : say("table.if-you-join-for-bot");
-  return joined ? say("table.you-join-in") : say("table.if-you-join-in");
+  if (playing.length < 4) {
+    return joined ? say("table.you-join-for-bot", { match }) : say("table.if-you-join-for-bot", { match });
+  }
+  return joined ? say("table.you-join-in", { match }) : say("table.if-you-join-in", { match });
 }

@@ -32,6 +32,8 @@ test("a forfeit says for what the server declared it, but not what a director wr
   const told = (why: string): string => howItEnded(endingIn(ended, [{ command: forfeit(why) }]), names);
   expect(told("away for 60 s")).toBe("Ann was away for 60 seconds and forfeits.");
   expect(told("no first move within 45 s")).toBe("Ann made no first move within 45 seconds and forfeits.");
+  const mine = { ...endingIn(ended, [{ command: forfeit("no first move within 45 s") }]), yours: ["A.white"] as const };
+  expect(howItEnded(mine, names)).toBe("You made no first move within 45 seconds and forfeit.");
   expect(told("away for 60 s, they say")).toBe("Ann forfeits.");
 });
 

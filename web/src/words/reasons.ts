@@ -115,24 +115,25 @@ const ofBothBoards = new Set<EndReason>([
 // "Bo is mated"
 export function endedBy(ending: Ending, names: Record<Seat, string>): string {
   const losers = losersOf(ending).map((seat) => names[seat]);
+  const alone = isYours(ending);
   if (!endReasons.includes(ending.reason)) return ending.reason;
   if (ending.reason === "no-clock" && !ending.board) return say("ended.no-clock-at-all");
   if (ending.reason === "forfeit" && ending.missed && losers.length > 0) {
     const { what, seconds } = ending.missed;
-    return say(`missed.${what}`, { seconds, who: joined(losers, "and") });
+    const reader = alone ? "yours" : "other";
+    return say(`missed.${what}`, { seconds, reader, who: joined(losers, "and") });
   }
-  const yours = yourFault(ending);
+  const yours = alone ? (faults.find((fault) => fault === ending.reason) ?? null) : null;
   if (yours) return say(`yours.${yours}`);
   return say(`ended.${ending.reason}`, { count: losers.length, who: joined(losers, "and") });
 }
 
 const faults = ["resignation", "checkmate", "flag", "illegal-move"] as const;
 
-// What whoever reads it has done alone, to lose.
-function yourFault({ yours = [], ...ending }: Ending): (typeof faults)[number] | null {
+// Whether whoever reads it has lost by what they have done alone.
+function isYours({ yours = [], ...ending }: Ending): boolean {
   const [loser, ...others] = losersOf(ending);
-  if (loser === undefined || others.length > 0 || !yours.includes(loser)) return null;
-  return faults.find((fault) => fault === ending.reason) ?? null;
+  return loser !== undefined && others.length === 0 && yours.includes(loser);
 }
 
 // The one who lost on the board that decided, or both.

@@ -1,8 +1,8 @@
 // Draw offers, as each of the four sees them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import type { OfferView } from "../../../protocol";
-import { drawStand } from "./draws";
+import type { LineView, MatchEvent, OfferView, Seat } from "../../../protocol";
+import { drawStand, lastDeclined } from "./draws";
 
 test("an offer needs both partners before the opponents are asked", () => {
   const one: OfferView[] = [
@@ -27,4 +27,12 @@ test("both opponents accept", () => {
     awaits: "opponents",
     accepted: ["A.black"],
   });
+});
+
+test("an opponent declines an offer; one's own lapses", () => {
+  const line = (at: number, seat: Seat, team: "one" | "two"): LineView =>
+    ({ line: at, events: [{ at, event: "draw-declined", seat, team }] as unknown as MatchEvent[] }) as LineView;
+  expect(lastDeclined([])).toBeNull();
+  expect(lastDeclined([line(5, "A.black", "one")])).toEqual({ by: "A.black", at: 5 });
+  expect(lastDeclined([line(5, "A.black", "one"), line(9, "A.white", "one")])).toBeNull();
 });

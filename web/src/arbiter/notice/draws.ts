@@ -1,6 +1,6 @@
 // How a draw offer stands, as one of the four sees it: two partners offer, then both opponents accept.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { OfferView, Seat } from "../../../protocol";
+import type { LineView, OfferView, Seat } from "../../../protocol";
 import { opponentOf, partnerOf, teamOf } from "../../base/seat";
 
 export type DrawStand =
@@ -30,4 +30,15 @@ export function drawStand(seat: Seat, offers: readonly OfferView[]): DrawStand {
   }
   const [lone] = theirs?.by ?? [];
   return lone ? { is: "heard", by: lone } : { is: "none" };
+}
+
+// Who has last declined a draw, and when; not a player whose own offer has lapsed.
+export function lastDeclined(lines: readonly LineView[]): { by: Seat; at: number } | null {
+  for (const { events } of lines.toReversed()) {
+    const event = events.findLast((each) => each.event === "draw-declined");
+    if (!event) continue;
+    const by = event["seat"] as Seat | undefined;
+    return by === undefined || teamOf(by) === event["team"] ? null : { by, at: event.at };
+  }
+  return null;
 }

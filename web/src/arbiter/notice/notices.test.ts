@@ -133,7 +133,7 @@ test("a stop that has paused the boards names the player who stopped first, and 
   const boards = byBoard((id) => ({ ...unknownView.boards[id], paused_by: 6 }));
   const lines = [stop(5, "A.white", "His hand"), stop(6, "B.black", "With my partner")];
   expect(notices({ boards }, "A.black", lines)).toEqual([
-    "Both boards are paused. Ann has stopped the clock: His hand. The director decides how play continues.",
+    "Both boards are paused. Ann has stopped the clock: “His hand”. The director decides how play continues.",
   ]);
 });
 

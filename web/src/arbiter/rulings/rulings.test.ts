@@ -56,6 +56,7 @@ test("the director's reason is told with the ruling", () => {
   const ruled = (why: string) =>
     line(8, "director", { do: "rule-on-appeal", upheld: true, why }, { event: "appeal-ruled", ruling: 6, level: "section-chief", upheld: true, articles: [] });
   expect(rulings([ruled("He had not pressed.")], names)[0]?.text).toBe("The appeal is upheld. The director's reason: “He had not pressed.”");
+  expect(rulings([ruled("not pressed")], names)[0]?.text).toBe("The appeal is upheld. The director's reason: “not pressed”.");
   expect(rulings([ruled(" ")], names)[0]?.text).toBe("The appeal is upheld.");
   // The server's own is told in other words.
   const forfeit = (why: string) =>

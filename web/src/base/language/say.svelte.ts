@@ -68,6 +68,9 @@ export function capitalized(text: string): string {
   return first.toLocaleUpperCase(locale()) + text.slice(first.length);
 }
 
+// Whether what a person wrote ends as a sentence does, so that no full stop follows it.
+export const endsSentence = (text: string): "yes" | "no" => (/[.!?…]$/.test(text.trim()) ? "yes" : "no");
+
 // "Ann, Bo and Cy"; with commas alone, which no style of Intl.ListFormat does in all languages, "Ann, Bo, Cy".
 export function joined(items: readonly string[], by: SentList["joined"]): string {
   if (by === "comma") {

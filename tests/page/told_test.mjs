@@ -1,0 +1,83 @@
+// What is told to people so that nothing passes them by: offers that end, talk unread, seats to be had.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { mixed, ready, takeSeat } from "./evening.mjs";
+import { windowOf } from "./grid.mjs";
+import { phone } from "./people.mjs";
+import { Program, settings, table } from "./programs.mjs";
+import { scenario } from "./scenario.mjs";
+
+for (const step of ["390x844", "600x600"]) {
+  scenario(`that a draw was declined is told at ${step}`, async (hall) => {
+    const { players, programs } = await mixed(hall, { "A.white": { viewport: windowOf(step) } });
+    const { page } = players["A.white"].person;
+    await programs["B.black"].do("B.black", { do: "offer-draw" });
+    await players["A.white"].person.button("Draw").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Dirk, your partner, offers a draw.").waitFor();
+    await dialog.getByRole("button", { name: "Join the offer" }).click();
+    await page.getByText("Bert and Cleo have not answered yet.").waitFor();
+    await programs["A.black"].caughtUp(4);
+    await programs["A.black"].do("A.black", { do: "decline-draw" });
+    await page.getByText("Bert declined the draw.").waitFor();
+  });
+}
+
+scenario("what was said and not read is counted beside the result, at the table, too", async (hall) => {
+  const { players, programs, owner, code } = await mixed(hall, { "A.white": { viewport: phone } });
+  const { page } = players["A.white"].person;
+  await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "Sit still" });
+  await page.locator(".match-bar").getByRole("button", { name: /^Chat/ }).getByText("1").waitFor();
+  await programs["A.black"].do("A.black", { do: "resign" });
+  const chat = page.getByRole("tab", { name: /^Chat/ });
+  await chat.getByText("1").waitFor();
+  owner.say("chat", { code, text: "Well played" });
+  await chat.getByText("2").waitFor();
+  await chat.click();
+  await page.getByText("Well played").waitFor();
+  await page.getByRole("tab", { name: "Result" }).click();
+  assert.doesNotMatch(await chat.innerText(), /\d/);
+});
+
+scenario("whoever comes to a table of bots reads when they play, before a match and in it", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone });
+  const host = await Program.come(hall.server, "Host");
+  hall.alsoClose(host);
+  const code = await table(host, settings());
+  const eve = await hall.person("Eve", { viewport: phone });
+  await ann.goto(`/${code}`);
+  await takeSeat(ann, "A.white");
+  for (const seat of ["A.black", "B.white", "B.black"]) host.say("seat-bot", { code, seat });
+  await host.next("table", (told) => told.members.filter(({ kind }) => kind === "bot").length === 3);
+  await eve.goto(`/${code}`);
+  await eve.page.getByText("Join in, and you play after the next match, in a bot's seat.").waitFor();
+  await ready(ann);
+  const words = eve.page.getByText("Join in, and you play after this match, in a bot's seat.");
+  await words.waitFor();
+  await eve.page.locator(".match").waitFor();
+  await eve.button("Join in").click();
+  await eve.page.getByText("You play after this match, in a bot's seat.").waitFor();
+  assert.equal(await eve.button("Join in").count(), 0);
+});
+
+scenario("the owner of a table reads who wants to play", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone });
+  await ann.goto("/");
+  await ann.button("With friends").click();
+  await ann.page.waitForURL(/\/[A-Z]{4,8}$/);
+  await ann.button("Fill with bots").click();
+  const eve = await hall.person("Eve");
+  await eve.goto(new URL(ann.page.url()).pathname);
+  await eve.button("Join in").click();
+  await ann.page.getByText("Eve wants to play: after the next match, or at once in a seat that you free.").waitFor();
+});
+
+scenario("a pair gives the link before the code, which seats nobody", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone });
+  await ann.goto("/");
+  await ann.button(/^As a pair/).click();
+  await ann.page.waitForURL(/\?pair$/);
+  const code = ann.page.getByText("Or this code; your partner then sits down on your team");
+  const [link, letters] = await Promise.all([ann.button("Copy link").boundingBox(), code.boundingBox()]);
+  assert.ok(link.y + link.height <= letters.y);
+});
