@@ -237,7 +237,7 @@ scenario("a phone gets its link, works on the floor, and is ended", async (hall)
   await card.getByRole("button", { name: "See what it changes" }).click();
   await dialog.getByText(/New result/).waitFor();
   await dialog.getByRole("button", { name: "Enter it" }).click();
-  await card.getByText("The mate stands.").waitFor();
+  await card.getByText(/^Ruling The mate stands/).waitFor();
   await card.getByText("Appeal", { exact: true }).click();
   await card.getByRole("button", { name: /appeals$/ }).first().click();
   await dialog.getByRole("button", { name: "Enter it" }).click();

@@ -38,6 +38,7 @@
 #include "server/ops/addresses.hpp"
 #include "server/ops/logging.hpp"
 #include "server/ops/trial.hpp"
+#include "server/ops/workers.hpp"
 #include "store/journal/journal.hpp"
 #include "words/say.hpp"
 
