@@ -16,11 +16,9 @@ namespace tandem::desk {
 using tournament::Dispute;
 using tournament::Division;
 using tournament::DivisionKey;
-using tournament::Encounter;
 using tournament::Event;
 using tournament::Leg;
 using tournament::Round;
-using tournament::RoundId;
 using tournament::RoundNumber;
 using tournament::Team;
 using tournament::TeamId;
@@ -148,32 +146,32 @@ class TaskList {
 
 }  // namespace
 
-DivisionGlance glance_at(const Event& event, const DivisionKey& key) {
-    const Division& division = event.get<Division>(key);
-    const RoundNumber last = last_paired(event, key);
+DivisionGlance glance_at(const Event& event, const DivisionKey& division) {
+    const Division& settings = event.get<Division>(division);
+    const RoundNumber last = last_paired(event, division);
     DivisionGlance glance;
-    glance.division = key.text;
-    glance.name = division.name;
-    glance.format = division.format;
-    glance.rounds = rounds_to_play(event, key);
+    glance.division = division.text;
+    glance.name = settings.name;
+    glance.format = settings.format;
+    glance.rounds = rounds_to_play(event, division);
     glance.round = last;
-    glance.stage = stage_of(event, key, last, glance.rounds);
-    const std::vector<TeamId> teams = playing(event, key);
+    glance.stage = stage_of(event, division, last, glance.rounds);
+    const std::vector<TeamId> teams = playing(event, division);
     glance.teams = count_of(teams.size());
     glance.here = count_of(static_cast<std::size_t>(std::ranges::count_if(
         teams, [&](TeamId id) { return event.get<Team>(id).is_checked_in(); })));
-    for (const auto& [id, encounter] : encounters_of(event, {key, last})) {
+    for (const auto& [id, encounter] : encounters_of(event, {division, last})) {
         ++glance.tables;
-        if (!is_over(division, encounter)) ++glance.tables_open;
+        if (!is_over(settings, encounter)) ++glance.tables_open;
     }
     if (last > 0) {
-        const auto& started = event.get<Round>({key, last}).started;
+        const auto& started = event.get<Round>({division, last}).started;
         if (started) glance.started = to_string(*started);
     }
     const bool is_waiting = glance.stage == Stage::Paired;
     const std::size_t next = is_waiting ? last : last + 1;
-    if (glance.stage != Stage::Over && next >= 1 && next <= division.schedule.size()) {
-        glance.next_start = to_string(division.schedule[next - 1]);
+    if (glance.stage != Stage::Over && next >= 1 && next <= settings.schedule.size()) {
+        glance.next_start = to_string(settings.schedule[next - 1]);
     }
     return glance;
 }

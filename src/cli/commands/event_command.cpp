@@ -53,7 +53,6 @@ using tournament::Sheet;
 using tournament::SheetKind;
 using tournament::SheetScope;
 using words::Message;
-using words::say;
 
 // The course
 

@@ -32,7 +32,6 @@ namespace tandem::cli {
 using tournament::DivisionKey;
 using tournament::Event;
 using tournament::EventAction;
-using tournament::EventCommand;
 using tournament::RoundId;
 using tournament::RoundNumber;
 

@@ -82,6 +82,7 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
             const std::int64_t first = room.version() + 1;
             const desk::Entered entered = room.enter(std::move(*wanted), hand, by);
             std::vector<desk::row::Line> lines;
+            lines.reserve(entered.commands.size());
             for (std::size_t i = 0; i < entered.commands.size(); ++i) {
                 lines.push_back(
                     {first + static_cast<std::int64_t>(i),

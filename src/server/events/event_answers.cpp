@@ -22,7 +22,6 @@ namespace tandem::server {
 
 using base::fail;
 using base::Result;
-using record::log_json::JsonText;
 using tournament::DivisionKey;
 using tournament::Event;
 using tournament::RoundNumber;
@@ -210,7 +209,7 @@ Result<std::string_view, Response> language_asked(const Request& request) {
 }
 
 Result<DivisionKey, Response> division_asked(const Event& event, const Request& request) {
-    const DivisionKey key{asked(request, "division")};
+    DivisionKey key{asked(request, "division")};
     if (event.find<tournament::Division>(key) != nullptr) return key;
     return fail(
         refusal(404, "no-such-division", say("http.no-such-division", "division"_is = key.text)));

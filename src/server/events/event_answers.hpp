@@ -25,21 +25,21 @@ namespace tandem::server {
     const tournament::Event& event, const Request& request);
 
 // What everybody may know: name, place, rulebook, and each division at a glance.
-[[nodiscard]] Response overview_answer(const HostedEvent& event);
+[[nodiscard]] Response overview_answer(const HostedEvent& hosted);
 // What officials have to do, and what they can undo.
 [[nodiscard]] Response desk_answer(
-    const HostedEvent& event, const Acting& who, std::string_view language);
+    const HostedEvent& hosted, const Acting& who, std::string_view language);
 // JSON about a version of the event.
 [[nodiscard]] Response versioned_answer(std::int64_t version, const std::string& json);
 
 // A sheet, for officials or for everybody. Errors: 400 "bad-query"; 401 for one that is for
 // officials alone; 404.
 [[nodiscard]] Response sheet_answer(
-    const HostedEvent& event, const Request& request, bool is_official);
+    const HostedEvent& hosted, const Request& request, bool is_official);
 
 // The log from that line on as sentences.
 [[nodiscard]] Response course_answer(
-    const HostedEvent& event, std::int64_t after, std::string_view language);
+    const HostedEvent& hosted, std::int64_t after, std::string_view language);
 
 // What became of commands: 200 where they are done or would be, 409 "refused" where not. `later`:
 // what a preview changes in later rounds and finals.
