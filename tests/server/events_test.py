@@ -320,6 +320,21 @@ class Events(unittest.IsolatedAsyncioTestCase):
                                              "rulebook": "nsb"}, [f"Cookie: {olga.cookie}"])
         self.assertEqual((status, json.loads(text)["why"]), (429, "too-many-events"))
 
+    async def test_an_address_makes_only_so_many_events_at_once(self):
+        server = self.start(arguments=people.BEHIND_PROXY)
+        refused = 0
+        for number in range(50):
+            if number % 15 == 0:
+                who = await people.Player.come(server.port, address="192.0.2.7")
+            status, _ = await server.ask("/api/events", "POST", {"name": "x", "rulebook": "nsb"},
+                                         [f"Cookie: {who.cookie}"], address="192.0.2.7")
+            refused += status == 429
+        self.assertIn(refused, range(8, 11))
+        other = await people.Player.come(server.port, address="192.0.2.8")
+        status, _ = await server.ask("/api/events", "POST", {"name": "x", "rulebook": "nsb"},
+                                     [f"Cookie: {other.cookie}"], address="192.0.2.8")
+        self.assertEqual(status, 201)
+
     async def test_the_list_has_what_is_listed(self):
         desk, olga = await self.desk()
         other = Desk(desk.server)

@@ -50,6 +50,8 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
     const auto language = language_asked(*request);
     if (!language) return respond(language.error());
+    const auto bytes = static_cast<double>(request->body->size());
+    if (auto wait = unpaid(EventUse::Byte, bytes, *request)) return respond(std::move(*wait));
     auto wish = read_wish(*request);
     if (!wish) return respond(std::move(wish.error()));
     if (wish->is_preview) return preview(request, respond, std::move(*wish), *language);

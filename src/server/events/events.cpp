@@ -39,6 +39,7 @@ constexpr std::int64_t kLongestDays = 30;
 constexpr std::size_t kMostLabel = 60;
 constexpr std::size_t kIdLetters = 8;
 constexpr int kMostListed = 50;
+constexpr std::size_t kAddresses = 20'000;  // each of which pays by itself
 constexpr std::size_t kHeavyWaiting = 32;
 constexpr desk::DeviceNumber kMostDevices = 500;
 
@@ -135,6 +136,13 @@ template <typename E>
     return refusal(429, "too-many-events", say("http.too-many-events"));
 }
 
+[[nodiscard]] base::Allowance<EventUse> allowance_of(const EventsConfig& config) {
+    base::Allowance<EventUse> all;
+    all[EventUse::Event] = config.events;
+    all[EventUse::Byte] = config.bytes;
+    return all;
+}
+
 // A number in a text. Nothing where it is none.
 [[nodiscard]] std::optional<std::int64_t> number_in(const std::string& text) {
     std::int64_t number = 0;
@@ -161,6 +169,7 @@ Events::Events(
       clock_(std::move(clock)),
       in_hall_(std::move(in_hall)),
       config_(std::move(config)),
+      by_address_(allowance_of(config_), kAddresses),
       side_(post_, kHeavyWaiting) {}
 
 Events::~Events() = default;
@@ -198,6 +207,15 @@ void Events::add_to(Routes& routes) {
 bool Events::finish(std::chrono::milliseconds most) { return side_.finish(most); }
 
 std::int64_t Events::wall_ms() const { return base::count(clock_().wall); }
+
+std::optional<Response> Events::unpaid(EventUse use, double tokens, const Request& request) {
+    const std::string who = hall_address(request.address);
+    if (who.empty()) return std::nullopt;
+    const Millis now = clock_().mono;
+    const auto left = spend(use, tokens, now, {by_address_.of(who, now)});
+    if (!left) return std::nullopt;
+    return too_often_answer(left->wait.value_or(Millis{60'000}));
+}
 
 void Events::in_turn(const SharedRequest& request, const Respond& respond, Make make) {
     worker_.ask(
@@ -270,6 +288,7 @@ void Events::make(const SharedRequest& request, const Respond& respond) {
     }
     auto header = header_in(std::move(*body));
     if (!header) return respond(std::move(header.error()));
+    if (auto wait = unpaid(EventUse::Event, 1, *request)) return respond(std::move(*wait));
     sessions_.find_known(*request, respond, [=, this](const Identity& who) {
         const std::int64_t now = wall_ms();
         const std::string secret = new_secret();
@@ -444,6 +463,8 @@ void Events::add_device(const SharedRequest& request, const Respond& respond) {
             "bad-key",
             say("http.bad-choice", "key"_is = "hours", "text"_is = std::to_string(hours))));
     }
+    constexpr double kOnDisk = 1'000;  // bytes of a device
+    if (auto wait = unpaid(EventUse::Byte, kOnDisk, *request)) return respond(std::move(*wait));
     const std::int64_t now = wall_ms();
     for_official(
         request,

@@ -11,8 +11,10 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "base/budget.hpp"
 #include "server/api/in_hall.hpp"
 #include "server/events/event_host.hpp"
 #include "server/events/event_wish.hpp"
@@ -24,6 +26,12 @@
 
 namespace tandem::server {
 
+// What an address pays for: each event it makes, and what it sends to be entered.
+enum class EventUse : std::uint8_t { Event, Byte };
+consteval auto names_of(EventUse /*type*/) {
+    return base::names<EventUse>({{EventUse::Event, "events"}, {EventUse::Byte, "bytes"}});
+}
+
 using ReadLocalTime = std::function<tournament::Timestamp()>;
 // The clock on the wall.
 [[nodiscard]] tournament::Timestamp local_time();
@@ -32,6 +40,9 @@ struct EventsConfig {
     ReadLocalTime local_time = server::local_time;
     std::int64_t made_a_day = 20;  // by one person
     std::int64_t lines = 50'000;  // of one log
+    // Of one address. An event of 2,000 teams is some 5 MB.
+    base::Rate events{40, 1};
+    base::Rate bytes{20'000'000, 1'000'000};
 };
 
 class Events {
@@ -93,6 +104,9 @@ class Events {
     void end_device(const SharedRequest& request, const Respond& respond);
 
     [[nodiscard]] std::int64_t wall_ms() const;
+    // Has the address pay, or says how long it has to wait; this machine pays for nothing.
+    [[nodiscard]] std::optional<Response> unpaid(
+        EventUse use, double tokens, const Request& request);
 
     Worker& worker_;
     Sessions& sessions_;
@@ -100,6 +114,7 @@ class Events {
     ReadClock clock_;
     InHall in_hall_;
     EventsConfig config_;
+    base::Purses<EventUse> by_address_;
     std::shared_ptr<EventHost> host_ = std::make_shared<EventHost>();
     SideThread side_;  // for pairings and what follows from corrections, which may take seconds
 };
