@@ -15,7 +15,7 @@ namespace tandem::desk {
 using hall::EventId;
 
 // A laptop or a phone that acts for an official until it is told otherwise, or until its time is
-// over. Number 1 of an event is what it was made with; 0 is none.
+// over. Number 1 of an event is what it was made with; 0 means no device.
 using DeviceNumber = std::uint32_t;
 struct Device {
     DeviceNumber number = 0;

@@ -143,7 +143,7 @@ template <typename E>
     return all;
 }
 
-// A number in a text. Nothing where it is none.
+// A number in a text. Nothing if the text is not a number.
 [[nodiscard]] std::optional<std::int64_t> number_in(const std::string& text) {
     std::int64_t number = 0;
     const char* const end = text.data() + text.size();
