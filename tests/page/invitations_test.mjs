@@ -29,6 +29,13 @@ const look = (person, away) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, away);
 
+// Looks at another screen, and then at none: there what the hall tells is heard.
+async function goAway(person) {
+  await person.goto("/about");
+  await person.page.locator(`.account[title="${person.name}"]`).waitFor({ state: "attached" });
+  await look(person, true);
+}
+
 async function resign(person) {
   await person.button("Resign").click();
   await person.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
@@ -107,8 +114,7 @@ scenario("the device says when the table is full and leads back to it", async (h
   await ann.page.addInitScript(stubDevice);
   const code = await host(ann);
   await list(ann).getByText("After a match, the people you played with are listed here").waitFor();
-  await ann.goto("/about");
-  await look(ann, true);
+  await goAway(ann);
   for (const [name, seat] of [["Bert", "Black on A"], ["Cleo", "White on B"], ["Dirk", "Black on B"]]) {
     const each = await hall.person(name);
     await each.goto(`/${code}`);
@@ -130,6 +136,13 @@ function refuseConstructor() {
   };
   window.away = false;
   Object.defineProperty(document, "hidden", { get: () => window.away });
+  window.said = [];
+  const show = ServiceWorkerRegistration.prototype.showNotification;
+  ServiceWorkerRegistration.prototype.showNotification = async function (title, how) {
+    const said = { title, path: how.data.path, became: "nothing yet" };
+    window.said.push(said);
+    said.became = await show.call(this, title, how).then(() => "shown", String);
+  };
 }
 
 scenario("a phone shows it by the service worker, and a tap leads to the table", async (hall) => {
@@ -138,19 +151,15 @@ scenario("a phone shows it by the service worker, and a tap leads to the table",
   await ann.context.grantPermissions(["notifications"]);
   await ann.page.addInitScript(refuseConstructor);
   const code = await host(ann);
-  await ann.goto("/about");
   await ann.page.evaluate(() => navigator.serviceWorker.ready);
-  await look(ann, true);
+  await goAway(ann);
   for (const [name, seat] of [["Bert", "Black on A"], ["Cleo", "White on B"], ["Dirk", "Black on B"]]) {
     const each = await hall.person(name);
     await each.goto(`/${code}`);
     await each.button(`Sit here: ${seat}`).click();
   }
-  const told = await ann.sees("a notification", () =>
-    ann.page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, data }) => ({ title, path: data.path }));
-    }), (all) => all.length === 1);
+  const told = await ann.sees("a notification", () => ann.page.evaluate(() => window.said), (all) =>
+    all.length === 1 && all[0].became === "shown");
   assert.match(told[0].title, /is full: get ready$/);
   assert.equal(told[0].path, `/${code}`);
   // What a tap does; only a real one may bring the window to the front.
