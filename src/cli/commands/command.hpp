@@ -20,6 +20,7 @@ void add_event(CLI::App& app, Exit& exit);
 void add_rules(CLI::App& app, Exit& exit);
 void add_bench(CLI::App& app, Exit& exit);
 void add_store(CLI::App& app, Exit& exit);
+void add_follow(CLI::App& app);
 void add_serve(CLI::App& app, Exit& exit);
 void add_admin(CLI::App& app);
 void add_engine(CLI::App& app, Exit& exit);

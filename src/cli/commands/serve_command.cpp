@@ -36,6 +36,7 @@ struct Flags {
     std::vector<std::string> bind;
     std::optional<std::string> data;
     std::optional<std::string> db;
+    std::optional<std::string> backup;
     std::optional<std::string> web;
     std::optional<std::string> certificate;
     std::optional<std::string> key;
@@ -68,6 +69,7 @@ struct Flags {
     if (!flags.bind.empty()) config.bind = flags.bind;
     if (flags.data) config.data = *flags.data;
     if (flags.db) config.db = *flags.db;
+    if (flags.backup) config.backup = *flags.backup;
     if (flags.web) config.web = *flags.web;
     if (flags.certificate) config.certificate = *flags.certificate;
     if (flags.key) config.key = *flags.key;
@@ -138,6 +140,7 @@ void add_serve(CLI::App& app, Exit& exit) {
     command->add_option(
         "--data", flags->data, text("cli.serve.data", "folder"_is = server::default_data()));
     command->add_option("--db", flags->db, text("cli.serve.db"));
+    command->add_option("--backup", flags->backup, text("cli.serve.backup"));
     command->add_option("--web", flags->web, text("cli.serve.web", "folder"_is = installed("web")));
     command->add_option("--tls-cert", flags->certificate, text("cli.serve.tls-cert"));
     command->add_option("--tls-key", flags->key, text("cli.serve.tls-key"));

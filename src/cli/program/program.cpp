@@ -32,6 +32,7 @@ std::unique_ptr<CLI::App> make_program(Exit& exit) {
     add_rules(app, exit);
 #ifdef TANDEM_WORLD
     add_serve(app, exit);
+    add_follow(app);
     add_admin(app);
     add_engine(app, exit);
     add_arena(app, exit);

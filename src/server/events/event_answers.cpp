@@ -70,11 +70,25 @@ struct Desk {
     std::optional<std::string> undo;  // what that would undo, in a sentence
     std::optional<std::string> redo;
     std::vector<DivisionTasks> divisions;
+    std::optional<std::int64_t> backup_ms;  // of the last copy; 0: none yet
+    std::optional<std::string> backup_fault;
 };
 BOOST_DESCRIBE_STRUCT(
     Desk,
     (),
-    (version, official, name, role, division, device, label, until_ms, undo, redo, divisions))
+    (version,
+     official,
+     name,
+     role,
+     division,
+     device,
+     label,
+     until_ms,
+     undo,
+     redo,
+     divisions,
+     backup_ms,
+     backup_fault))
 
 struct DoneTold {
     std::int64_t line = 0;
@@ -201,6 +215,14 @@ std::string asked(const Request& request, std::string_view key) {
     return {};
 }
 
+std::int64_t number_asked(const Request& request, std::string_view key) {
+    const std::string text = asked(request, key);
+    std::int64_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc{} && stopped == end ? number : 0;
+}
+
 Result<std::string_view, Response> language_asked(const Request& request) {
     const std::string text = asked(request, "lang");
     const auto found = language::built_in(text.empty() ? "en" : text);
@@ -235,7 +257,11 @@ Response overview_answer(const HostedEvent& hosted) {
     return json_answer(200, told);
 }
 
-Response desk_answer(const HostedEvent& hosted, const Acting& who, std::string_view language) {
+Response desk_answer(
+    const HostedEvent& hosted,
+    const Acting& who,
+    const std::optional<BackupState>& backup,
+    std::string_view language) {
     const language::Catalogue catalogue{language};
     const Event& event = hosted.room.event();
     Desk told;
@@ -252,6 +278,10 @@ Response desk_answer(const HostedEvent& hosted, const Acting& who, std::string_v
     for (const auto& [key, division] : event.all<tournament::Division>()) {
         if (who.official.division && *who.official.division != key) continue;
         told.divisions.push_back({key.text, desk::to_do_in(event, key)});
+    }
+    if (backup) {
+        told.backup_ms = backup->made_ms;
+        told.backup_fault = text_if_any(catalogue, backup->fault ? &*backup->fault : nullptr);
     }
     return json_answer(200, told);
 }

@@ -11,6 +11,7 @@
 #include "desk/event_room.hpp"
 #include "server/events/event_host.hpp"
 #include "server/http/http.hpp"
+#include "server/ops/backups.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/report/sheets.hpp"
 
@@ -18,6 +19,8 @@ namespace tandem::server {
 
 // The value of a key of the query; "" without.
 [[nodiscard]] std::string asked(const Request& request, std::string_view key);
+// The number under a key of the query; 0 without one.
+[[nodiscard]] std::int64_t number_asked(const Request& request, std::string_view key);
 // The built-in language that is asked for: "lang", else English. Errors: 400 "bad-query".
 [[nodiscard]] base::Result<std::string_view, Response> language_asked(const Request& request);
 // The division that is asked for. Errors: 404 "no-such-division".
@@ -26,9 +29,13 @@ namespace tandem::server {
 
 // What everybody may know: name, place, rulebook, and each division at a glance.
 [[nodiscard]] Response overview_answer(const HostedEvent& hosted);
-// What officials have to do, and what they can undo.
+// What officials have to do, what they can undo, and when the last backup was made, if there are
+// any.
 [[nodiscard]] Response desk_answer(
-    const HostedEvent& hosted, const Acting& who, std::string_view language);
+    const HostedEvent& hosted,
+    const Acting& who,
+    const std::optional<BackupState>& backup,
+    std::string_view language);
 // JSON about a version of the event.
 [[nodiscard]] Response versioned_answer(std::int64_t version, const std::string& json);
 

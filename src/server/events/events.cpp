@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <utility>
 
@@ -143,15 +142,6 @@ template <typename E>
     return all;
 }
 
-// A number in a text. Nothing if the text is not a number.
-[[nodiscard]] std::optional<std::int64_t> number_in(const std::string& text) {
-    std::int64_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc{} || stopped != end) return std::nullopt;
-    return number;
-}
-
 }  // namespace
 
 tournament::Timestamp local_time() { return {process::local_ms()}; }
@@ -195,6 +185,7 @@ void Events::add_to(Routes& routes) {
     add("GET", "/api/events/:id/setup", &Events::tell_setup);
     add("GET", "/api/events/:id/conduct", &Events::tell_conduct);
     add("GET", "/api/events/:id/course", &Events::tell_course);
+    add("GET", "/api/events/:id/copy", &Events::tell_copy);
     add("GET", "/api/events/:id/proposal", &Events::tell_proposal);
     add("GET", "/api/events/:id/devices", &Events::list_devices);
     add("GET", "/events/:id.jsonl", &Events::tell_log);
@@ -343,8 +334,11 @@ void Events::tell_desk(const SharedRequest& request, const Respond& respond) {
     for_official(
         request,
         respond,
-        [language = *language](Archive& /*archive*/, HostedEvent& event, const Acting& who)
-            -> Made { return {desk_answer(event, who, language)}; });
+        [language = *language, backups = config_.backups](
+            Archive& /*archive*/, HostedEvent& event, const Acting& who) -> Made {
+            const auto backup = backups == nullptr ? std::nullopt : std::optional{backups->state()};
+            return {desk_answer(event, who, backup, language)};
+        });
 }
 
 void Events::tell_state(const SharedRequest& request, const Respond& respond) {
@@ -380,7 +374,7 @@ void Events::tell_conduct(const SharedRequest& request, const Respond& respond) 
 void Events::tell_course(const SharedRequest& request, const Respond& respond) {
     const auto language = language_asked(*request);
     if (!language) return respond(language.error());
-    const std::int64_t after = number_in(asked(*request, "after")).value_or(0);
+    const std::int64_t after = number_asked(*request, "after");
     for_official(
         request,
         respond,

@@ -20,6 +20,7 @@
 #include "server/events/event_wish.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/sessions.hpp"
+#include "server/ops/backups.hpp"
 #include "server/ops/clock.hpp"
 #include "server/ops/side_thread.hpp"
 #include "server/ops/worker.hpp"
@@ -43,6 +44,7 @@ struct EventsConfig {
     // Of one address. An event of 2,000 teams is some 5 MB.
     base::Rate events{40, 1};
     base::Rate bytes{20'000'000, 1'000'000};
+    const Backups* backups = nullptr;  // of which the desk tells; null: there are none
 };
 
 class Events {
@@ -90,6 +92,7 @@ class Events {
     void tell_sheet(const SharedRequest& request, const Respond& respond);
     void tell_course(const SharedRequest& request, const Respond& respond);
     void tell_log(const SharedRequest& request, const Respond& respond);
+    void tell_copy(const SharedRequest& request, const Respond& respond);
     void tell_proposal(const SharedRequest& request, const Respond& respond);
     void enter(const SharedRequest& request, const Respond& respond);
     // What that would do, with nothing changed.

@@ -10,6 +10,7 @@
 #include "server/api/people.hpp"
 #include "server/bots/engine_pool.hpp"
 #include "server/events/events.hpp"
+#include "server/ops/backups.hpp"
 #include "server/ops/instance_lock.hpp"
 #include "server/ops/logging.hpp"
 #include "server/ops/memory.hpp"
@@ -78,9 +79,18 @@ void count_engines(Metrics& metrics, const EnginePool::Figures& figures) {
     metrics.total("tandem_engine_restarts_total", "Engines restarted.", number(figures.restarts));
 }
 
+// Of a server at a venue nobody should lose more than a minute.
+constexpr std::chrono::seconds kBetweenBackups{60};
+
+// The second copy of the database; null where none is wanted.
+[[nodiscard]] std::unique_ptr<Backups> backups_of(const Config& config) {
+    if (config.backup.empty()) return nullptr;
+    return std::make_unique<Backups>(database_url(config), config.backup, kBetweenBackups);
+}
+
 // Ends their threads; false where that takes longer.
 [[nodiscard]] bool finish(
-    Push& push, People& people, Events& events, std::chrono::milliseconds most) {
+    Push& push, People& people, Events& events, Backups* backups, std::chrono::milliseconds most) {
     using Clock = std::chrono::steady_clock;
     const auto until = Clock::now() + most;
     const auto left = [&] {
@@ -90,7 +100,9 @@ void count_engines(Metrics& metrics, const EnginePool::Figures& figures) {
     };
     const bool pushes = push.finish(most);
     const bool told = people.finish(left());
-    return events.finish(left()) && told && pushes;
+    const bool decided = events.finish(left());
+    const bool copied = backups == nullptr || backups->finish(left());
+    return copied && decided && told && pushes;
 }
 
 }  // namespace
@@ -118,8 +130,16 @@ Ended serve(
     people.add_to(server.routes(), server.page());
     server.identify_by(people.identify());
     server.enter_by(people.enter());
+    const std::unique_ptr<Backups> backups = backups_of(config);
+    EventsConfig events_config;
+    events_config.backups = backups.get();
     Events events{
-        server.event_worker(), people.sessions(), server.post(), server.clock(), server.in_hall()};
+        server.event_worker(),
+        people.sessions(),
+        server.post(),
+        server.clock(),
+        server.in_hall(),
+        events_config};
     events.add_to(server.routes());
     Push push{
         server.people_worker(),
@@ -142,7 +162,7 @@ Ended serve(
     });
     server.metrics().before_scrape(
         [&push](Metrics& metrics) { count_pushes(metrics, push.figures()); });
-    server.finish_by([&](auto most) { return finish(push, people, events, most); });
+    server.finish_by([&](auto most) { return finish(push, people, events, backups.get(), most); });
 
     EnginePoolConfig engines;
     engines.processes = config.engines == 0 ? engines_of_the_machine() : config.engines;

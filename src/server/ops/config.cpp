@@ -213,6 +213,7 @@ const auto kPlainSettings = std::to_array<Row>({
     {"bind", texts<&Config::bind>()},
     {"data", text<&Config::data>()},
     {"db", text<&Config::db>()},
+    {"backup", text<&Config::backup>()},
     {"admin", text<&Config::admin>()},
     {"web", text<&Config::web>()},
     {"proxies", texts<&Config::proxies>()},
@@ -455,6 +456,9 @@ std::vector<Message> faults(const Config& config) {
     if (config.db.empty() && config.data.empty()) found.push_back(say("config-fault.no-data"));
     if (config.db.empty() && config.data.contains("://")) {
         found.push_back(say("config-fault.data-is-url", "url"_is = config.data));
+    }
+    if (!config.backup.empty() && !config.db.empty() && !config.db.starts_with("sqlite3://")) {
+        found.push_back(say("config-fault.backup"));
     }
     for (const std::string& origin : config.origins) {
         const bool has_scheme = origin.starts_with("https://") || origin.starts_with("http://");

@@ -104,6 +104,7 @@ struct Config {
     std::vector<std::string> bind;  // addresses; none: those of this machine alone
     std::string data;  // folder of the database
     std::string db;  // URL; "": SQLite in `data`
+    std::string backup;  // folder of a second copy of the database; "": none is kept
     std::string admin;  // the operator's socket; "": "admin.sock" in `data`
     std::string web;  // folder of the page's files; "" for none
     std::string certificate;  // PEM files; "" for plain HTTP

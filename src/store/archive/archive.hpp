@@ -302,6 +302,13 @@ class Archive {
     // Errors: Failure; KeyTaken where the log has a line of that number, so that somebody else
     // writes to it.
     void add_event_lines(const desk::EventId& id, std::span<const desk::row::Line> lines);
+    // Its lines after that one, `most` at most.
+    [[nodiscard]] std::vector<desk::row::Line> event_lines(
+        const desk::EventId& id, std::int64_t after, std::int64_t most);
+    // What another database has of an event: it is added, or its settings and devices take the
+    // place of those that are here, and its lines are those that come next.
+    // Errors: KeyTaken for a line that is here.
+    void copy_event(const desk::row::Stored& event);
     void set_event(const desk::EventId& id, const desk::Settings& settings);
     // In the place of the one of that number, if there is one.
     void keep_event_device(const desk::EventId& id, const desk::row::Device& device);

@@ -1,5 +1,7 @@
 // Events: a header, the lines of a log, and the devices of officials.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <limits>
+
 #include "store/archive/archive.hpp"
 #include "store/archive/archive_inside.hpp"
 #include "store/rows/id_columns.hpp"
@@ -40,15 +42,21 @@ struct EventColumns {
     return columns.taken();
 }
 
+// From the line after that one on, `most` at most.
 [[nodiscard]] std::vector<stored::Line> read_event_lines(
-    soci::session& session, const EventId& key) {
+    soci::session& session,
+    const EventId& key,
+    std::int64_t after = 0,
+    std::int64_t most = std::numeric_limits<std::int64_t>::max()) {
     std::vector<stored::Line> lines;
     stored::Line line;
     std::int64_t device = 0;
     soci::statement query =
         (session.prepare << "select line, wall_ms, device, request, command from event_lines "
-                            "where event_id = :id order by line",
+                            "where event_id = :id and line > :after order by line limit :most",
          use(key),
+         use(after),
+         use(most),
          into(line.line),
          into(line.wall_ms),
          into(device),
@@ -98,6 +106,32 @@ void write_device(soci::session& session, const EventId& key, const stored::Devi
         use(device.device.until_ms);
 }
 
+// Errors: KeyTaken where one of them is there.
+void write_lines(soci::session& session, const EventId& key, std::span<const stored::Line> lines) {
+    stored::Line line;
+    std::int64_t device = 0;
+    soci::statement insert =
+        (session.prepare << "insert into event_lines (event_id, line, wall_ms, device, "
+                            "request, command) values (:id, :line, :wall_ms, :device, "
+                            ":request, :command) on conflict do nothing",
+         use(key),
+         use(line.line),
+         use(line.wall_ms),
+         use(device),
+         use(line.key),
+         use(line.command));
+    for (const stored::Line& each : lines) {
+        line = {each.line, each.wall_ms, each.device, storable(each.key), storable(each.command)};
+        device = each.device;
+        insert.execute(true);
+        if (insert.get_affected_rows() != 1) {
+            throw KeyTaken(
+                "line " + std::to_string(each.line) + " of event " + key.text() +
+                " is there already");
+        }
+    }
+}
+
 }  // namespace
 
 void Archive::add_event(const stored::Event& event, const stored::Device& device) {
@@ -111,6 +145,23 @@ void Archive::add_event(const stored::Event& event, const stored::Device& device
                    "(:id, :owner, :wall_ms, :header, :names, :listed)",
             use(key), use(owner), use(event.wall_ms), use(header), use(names), use(listed);
         write_device(session, key, device);
+    });
+}
+
+void Archive::copy_event(const stored::Stored& event) {
+    const stored::Event& head = event.event;
+    const EventId key = storable(head.event);
+    const std::string owner = storable(head.owner.text());
+    const std::string header = storable(head.header);
+    const std::string names{base::name(head.settings.names)};
+    const std::string listed{base::name(head.settings.listed)};
+    inside_->changing([&](soci::session& session) {
+        session << "insert into events (id, owner, wall_ms, header, names, listed) values "
+                   "(:id, :owner, :wall_ms, :header, :names, :listed) on conflict (id) do update "
+                   "set names = excluded.names, listed = excluded.listed",
+            use(key), use(owner), use(head.wall_ms), use(header), use(names), use(listed);
+        write_lines(session, key, event.lines);
+        for (const stored::Device& each : event.devices) write_device(session, key, each);
     });
 }
 
@@ -131,31 +182,14 @@ std::optional<stored::Stored> Archive::event(const EventId& id) {
 
 void Archive::add_event_lines(const EventId& id, std::span<const stored::Line> lines) {
     const EventId key = storable(id);
-    inside_->changing([&](soci::session& session) {
-        stored::Line line;
-        std::int64_t device = 0;
-        soci::statement insert =
-            (session.prepare << "insert into event_lines (event_id, line, wall_ms, device, "
-                                "request, command) values (:id, :line, :wall_ms, :device, "
-                                ":request, :command) on conflict do nothing",
-             use(key),
-             use(line.line),
-             use(line.wall_ms),
-             use(device),
-             use(line.key),
-             use(line.command));
-        for (const stored::Line& each : lines) {
-            line = {
-                each.line, each.wall_ms, each.device, storable(each.key), storable(each.command)};
-            device = each.device;
-            insert.execute(true);
-            if (insert.get_affected_rows() != 1) {
-                throw KeyTaken(
-                    "line " + std::to_string(each.line) + " of event " + key.text() +
-                    " is there already");
-            }
-        }
-    });
+    inside_->changing([&](soci::session& session) { write_lines(session, key, lines); });
+}
+
+std::vector<stored::Line> Archive::event_lines(
+    const EventId& id, std::int64_t after, std::int64_t most) {
+    const EventId key = storable(id);
+    return inside_->reading(
+        [&](soci::session& session) { return read_event_lines(session, key, after, most); });
 }
 
 void Archive::set_event(const EventId& id, const desk::Settings& settings) {

@@ -38,19 +38,10 @@ void sync(const fs::path& path) {
     check(why);
 }
 
-}  // namespace
-
-bool is_there(const std::string& url) {
-    const std::string file = parse_url(url).file;
-    if (file.empty()) return true;
-    std::error_code why;
-    const fs::file_status found = fs::status(file, why);
-    if (fs::status_known(found)) return fs::exists(found);
-    throw Failure(
-        words::say("store.cannot-open", "path"_is = file, "why"_is = language::system_error(why)));
-}
-
-void backup(const std::string& url, const std::string& file) {
+// Copies the database into a file beside its place, and has `put` bring it there once it is whole
+// and on disk. Errors: Failure.
+template <typename Put>
+void copied_to(const std::string& url, const std::string& file, Put put) {
     Connection connection{url};
     if (connection.dialect() != Dialect::Sqlite) {
         throw Failure(words::say("store.backup-of-postgres"));
@@ -65,10 +56,7 @@ void backup(const std::string& url, const std::string& file) {
         const std::string name = unfinished.string();
         connection.session() << "vacuum into :file", soci::use(name);
         sync(unfinished);
-        // Other than a renaming, a link does not take the place of a file that is there.
-        fs::create_hard_link(unfinished, place, why);
-        check(why);
-        fs::remove(unfinished, ignored);
+        put(unfinished, place);
         sync(place.parent_path());
     } catch (const std::exception& error) {
         const auto not_opened = why_not_opened(unfinished);
@@ -78,6 +66,51 @@ void backup(const std::string& url, const std::string& file) {
             "path"_is = file,
             "why"_is = not_opened ? language::system_error(not_opened) : reason(error)));
     }
+}
+
+}  // namespace
+
+bool is_there(const std::string& url) {
+    const std::string file = parse_url(url).file;
+    if (file.empty()) return true;
+    std::error_code why;
+    const fs::file_status found = fs::status(file, why);
+    if (fs::status_known(found)) return fs::exists(found);
+    throw Failure(
+        words::say("store.cannot-open", "path"_is = file, "why"_is = language::system_error(why)));
+}
+
+void backup(const std::string& url, const std::string& file) {
+    copied_to(url, file, [](const fs::path& unfinished, const fs::path& place) {
+        std::error_code why;
+        // Other than a renaming, a link does not take the place of a file that is there.
+        fs::create_hard_link(unfinished, place, why);
+        check(why);
+        std::error_code ignored;
+        fs::remove(unfinished, ignored);
+    });
+}
+
+void renew_backup(const std::string& url, const std::string& folder) {
+    const fs::path file = fs::path{folder} / "tandem.db";
+    std::error_code none;
+    if (fs::equivalent(file, parse_url(url).file, none)) {
+        throw Failure(words::say("store.backup-onto-itself", "path"_is = file.string()));
+    }
+    copied_to(url, file.string(), [&](const fs::path& unfinished, const fs::path& place) {
+        std::error_code why;
+        // What a server that ran on the copy has left would be taken for a part of the new one.
+        for (const auto* left : {"-wal", "-shm"}) {
+            fs::remove(place.string() + left, why);
+            check(why);
+        }
+        if (fs::exists(place)) {
+            fs::rename(place, fs::path{folder} / "tandem-before.db", why);
+            check(why);
+        }
+        fs::rename(unfinished, place, why);
+        check(why);
+    });
 }
 
 }  // namespace tandem::store

@@ -15,4 +15,9 @@ namespace tandem::store {
 // Errors: Failure; of PostgreSQL, whose own pg_dump does it.
 void backup(const std::string& url, const std::string& file);
 
+// The same into `folder`/tandem.db, where it takes the place of the copy that is there; that one
+// becomes tandem-before.db. A file is there at all times, and whole.
+// Errors: as of `backup`.
+void renew_backup(const std::string& url, const std::string& folder);
+
 }  // namespace tandem::store

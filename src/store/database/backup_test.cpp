@@ -1,6 +1,8 @@
 // The copy of a database that is in use.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <span>
 
 #include <gtest/gtest.h>
@@ -38,6 +40,50 @@ TEST(Backup, while_the_journal_writes_is_whole_up_to_some_line) {
         std::ranges::equal(saved->lines, std::span{match.lines}.first(saved->lines.size())));
     EXPECT_EQ(fault_of(*saved), std::nullopt);
     EXPECT_FALSE(std::filesystem::exists(copy + ".part"));
+}
+
+TEST(RenewBackup, takes_the_place_of_the_last_copy_which_stays_beside_it) {
+    const tests::Folder folder;
+    const tests::Folder stick;
+    const auto copy_of = [&](const char* name) {
+        return Archive{"sqlite3://" + (stick.path() / name).string()};
+    };
+    Archive archive{folder.sqlite_url()};
+    renew_backup(folder.sqlite_url(), stick.path().string());
+    archive.import(tests::sample_match(tests::kFirstMatch, 2));
+    renew_backup(folder.sqlite_url(), stick.path().string());
+
+    EXPECT_TRUE(copy_of("tandem.db").has(tests::kFirstMatch));
+    EXPECT_FALSE(copy_of("tandem-before.db").has(tests::kFirstMatch));
+    EXPECT_FALSE(std::filesystem::exists(stick.path() / "tandem.db.part"));
+}
+
+TEST(RenewBackup, leaves_nothing_of_a_server_that_ran_on_the_copy) {
+    const tests::Folder folder;
+    const tests::Folder stick;
+    Archive archive{folder.sqlite_url()};
+    renew_backup(folder.sqlite_url(), stick.path().string());
+    const std::string left = (stick.path() / "tandem.db-wal").string();
+    std::ofstream{left} << "of another server";
+    archive.import(tests::sample_match(tests::kFirstMatch, 2));
+    renew_backup(folder.sqlite_url(), stick.path().string());
+    EXPECT_FALSE(std::filesystem::exists(left));
+    const std::string copy = "sqlite3://" + (stick.path() / "tandem.db").string();
+    EXPECT_TRUE(Archive{copy}.has(tests::kFirstMatch));
+}
+
+TEST(RenewBackup, says_what_is_wrong_where_there_is_no_such_folder) {
+    const tests::Folder folder;
+    const Archive archive{folder.sqlite_url()};
+    EXPECT_THROW(renew_backup(folder.sqlite_url(), "/no/such/folder"), Failure);
+}
+
+TEST(RenewBackup, never_takes_the_place_of_the_database_itself) {
+    const tests::Folder folder;
+    const Archive archive{folder.sqlite_url()};
+    EXPECT_THROW(renew_backup(folder.sqlite_url(), folder.path().string() + "/."), Failure);
+    EXPECT_TRUE(is_there(folder.sqlite_url()));
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "tandem-before.db"));
 }
 
 TEST(IsThere, tells_a_database_from_one_that_would_be_made) {

@@ -1,0 +1,31 @@
+// An event as another server copies it, for its organiser.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "server/events/event_answers.hpp"
+#include "server/events/events.hpp"
+#include "server/follow/event_copy.hpp"
+#include "server/http/answers.hpp"
+#include "words/say.hpp"
+
+namespace tandem::server {
+
+void Events::tell_copy(const SharedRequest& request, const Respond& respond) {
+    const std::int64_t after = number_asked(*request, "after");
+    for_official(
+        request,
+        respond,
+        [after](store::Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+            if (who.official.role != tournament::Role::Organiser) {
+                return {refusal(403, "not-your-role", words::say("http.for-organiser"))};
+            }
+            desk::row::Stored copy{
+                event.head, archive.event_lines(event.head.event, after, kCopiedLines), {}};
+            for (const auto& [hash, device] : event.devices) copy.devices.push_back({hash, device});
+            std::ranges::sort(
+                copy.devices, {}, [](const desk::row::Device& each) { return each.device.number; });
+            return {json_text_answer(200, event_copy_json(copy))};
+        });
+}
+
+}  // namespace tandem::server

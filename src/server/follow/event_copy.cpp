@@ -1,0 +1,132 @@
+// Rows as JSON and back, by described structs of plain values.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/follow/event_copy.hpp"
+
+#include <cstdint>
+#include <ranges>
+#include <utility>
+#include <vector>
+
+#include <boost/describe.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/value_to.hpp>
+
+#include "record/log/object_writer.hpp"
+
+namespace tandem::server {
+
+namespace json = boost::json;
+namespace row = desk::row;
+
+namespace {
+
+struct CopiedEvent {
+    std::string event;
+    std::string owner;
+    std::int64_t made_ms = 0;
+    std::string header;
+    std::string names;
+    std::string listed;
+};
+BOOST_DESCRIBE_STRUCT(CopiedEvent, (), (event, owner, made_ms, header, names, listed))
+
+struct CopiedLine {
+    std::int64_t line = 0;
+    std::int64_t wall_ms = 0;
+    std::int64_t device = 0;
+    std::string key;
+    std::string command;
+};
+BOOST_DESCRIBE_STRUCT(CopiedLine, (), (line, wall_ms, device, key, command))
+
+struct CopiedDevice {
+    std::int64_t number = 0;
+    std::string hash;
+    std::string official;
+    std::string label;
+    std::int64_t since_ms = 0;
+    std::int64_t until_ms = 0;
+};
+BOOST_DESCRIBE_STRUCT(CopiedDevice, (), (number, hash, official, label, since_ms, until_ms))
+
+struct Copied {
+    CopiedEvent event;
+    std::vector<CopiedLine> lines;
+    std::vector<CopiedDevice> devices;
+};
+BOOST_DESCRIBE_STRUCT(Copied, (), (event, lines, devices))
+
+[[nodiscard]] bool has_gap(const std::vector<CopiedLine>& lines) {
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        if (lines[i].line != lines[i - 1].line + 1) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::string event_copy_json(const row::Stored& copy) {
+    Copied copied;
+    copied.event = {
+        copy.event.event.text(),
+        copy.event.owner.text(),
+        copy.event.wall_ms,
+        copy.event.header,
+        std::string{base::name(copy.event.settings.names)},
+        std::string{base::name(copy.event.settings.listed)}};
+    for (const row::Line& each : copy.lines) {
+        copied.lines.push_back({each.line, each.wall_ms, each.device, each.key, each.command});
+    }
+    for (const auto& [hash, device] : copy.devices) {
+        copied.devices.push_back(
+            {device.number,
+             hash,
+             device.official.text,
+             device.label,
+             device.since_ms,
+             device.until_ms});
+    }
+    std::string text;
+    record::ObjectWriter{text, record::kTight}.write(copied);
+    return text;
+}
+
+std::optional<row::Stored> read_event_copy(std::string_view text) {
+    boost::system::error_code error;
+    const json::value read = json::parse(text, error);
+    if (error) return std::nullopt;
+    const auto copied = json::try_value_to<Copied>(read);
+    if (!copied || has_gap(copied->lines)) return std::nullopt;
+    const auto owner = hall::PersonId::parse(copied->event.owner);
+    const auto names = base::from_name<desk::PublicNames>(copied->event.names);
+    const auto listed = base::from_name<desk::Listed>(copied->event.listed);
+    if (!owner || !names || !listed) return std::nullopt;
+    row::Stored copy{
+        {desk::EventId{copied->event.event},
+         *owner,
+         copied->event.made_ms,
+         copied->event.header,
+         {*names, *listed}},
+        {},
+        {}};
+    for (const CopiedLine& each : copied->lines) {
+        copy.lines.push_back(
+            {each.line,
+             each.wall_ms,
+             static_cast<desk::DeviceNumber>(each.device),
+             each.key,
+             each.command});
+    }
+    for (const CopiedDevice& each : copied->devices) {
+        copy.devices.push_back(
+            {each.hash,
+             {static_cast<desk::DeviceNumber>(each.number),
+              {each.official},
+              each.label,
+              each.since_ms,
+              each.until_ms}});
+    }
+    return copy;
+}
+
+}  // namespace tandem::server

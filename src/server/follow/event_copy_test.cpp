@@ -1,0 +1,40 @@
+// A copy of an event goes over the network and comes out as it went in.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/follow/event_copy.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tandem::server {
+namespace {
+
+[[nodiscard]] desk::row::Stored sample() {
+    return {
+        {desk::EventId{"abcdefgh"},
+         hall::PersonId::guest("olga"),
+         1'000,
+         R"({"tandem-event": 1, "name": "Frühling „2026“", "rulebook": "sn5"})",
+         {desk::PublicNames::Short, desk::Listed::No}},
+        {{2, 1'100, 1, "k1", R"({"at": "2026-04-05T10:00:00", "by": "organiser", "do": "note"})"},
+         {3, 1'200, 2, "k2", "{}"}},
+        {{"hash", {1, {"organiser"}, "Olga's laptop", 1'000, 9'000}}}};
+}
+
+TEST(EventCopyTest, what_was_written_is_read) {
+    EXPECT_EQ(read_event_copy(event_copy_json(sample())), sample());
+}
+
+TEST(EventCopyTest, a_gap_between_two_lines_is_no_copy) {
+    auto copy = sample();
+    copy.lines[1].line = 4;
+    EXPECT_FALSE(read_event_copy(event_copy_json(copy)));
+}
+
+TEST(EventCopyTest, what_another_program_says_is_no_copy) {
+    for (const auto* text :
+         {"", "[]", "{}", R"({"event": "a", "lines": [], "devices": []})", "<html></html>"}) {
+        EXPECT_FALSE(read_event_copy(text)) << text;
+    }
+}
+
+}  // namespace
+}  // namespace tandem::server
