@@ -10,6 +10,7 @@ find_package(OpenSSL QUIET)
 find_package(SQLite3 QUIET)
 find_package(ICU QUIET COMPONENTS uc i18n)
 find_package(Threads QUIET)
+find_package(ZLIB QUIET)
 find_package(Python3 REQUIRED COMPONENTS Interpreter)  # writes what C++ knows of messages/
 if(NOT TARGET sodium)
     find_library(TANDEM_SODIUM sodium)

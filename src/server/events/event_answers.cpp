@@ -293,7 +293,7 @@ Response versioned_answer(std::int64_t version, const std::string& json) {
     return json_text_answer(200, std::move(text));
 }
 
-Response sheet_answer(const HostedEvent& hosted, const Request& request, bool is_official) {
+Response sheet_answer(const HostedEvent& hosted, const Request& request, Reader reader) {
     const auto language = language_asked(request);
     if (!language) return language.error();
     const auto kind = base::from_name<SheetKind>(asked(request, "sheet"));
@@ -301,7 +301,7 @@ Response sheet_answer(const HostedEvent& hosted, const Request& request, bool is
         return refusal(
             404, "no-such-sheet", say("http.no-such-sheet", "sheet"_is = asked(request, "sheet")));
     }
-    if (is_for_officials(*kind) && !is_official) {
+    if (is_for_officials(*kind) && reader != Reader::Official) {
         return refusal(401, "no-device", say("http.no-device"));
     }
     const Event& event = hosted.room.event();
@@ -321,7 +321,7 @@ Response sheet_answer(const HostedEvent& hosted, const Request& request, bool is
         told.round = *round;
     }
     const desk::PublicNames names =
-        is_official ? desk::PublicNames::Full : hosted.head.settings.names;
+        reader == Reader::Official ? desk::PublicNames::Full : hosted.head.settings.names;
     const tournament::Sheet sheet =
         names == desk::PublicNames::Full
             ? sheet_of(event, *kind, division, told.round)

@@ -39,10 +39,12 @@ namespace tandem::server {
 // JSON about a version of the event.
 [[nodiscard]] Response versioned_answer(std::int64_t version, const std::string& json);
 
-// A sheet, for officials or for everybody. Errors: 400 "bad-query"; 401 for one that is for
-// officials alone; 404.
+// Who reads a sheet.
+enum class Reader : std::uint8_t { Official, Anybody };
+
+// A sheet. Errors: 400 "bad-query"; 401 for one that is for officials alone; 404.
 [[nodiscard]] Response sheet_answer(
-    const HostedEvent& hosted, const Request& request, bool is_official);
+    const HostedEvent& hosted, const Request& request, Reader reader);
 
 // The log from that line on as sentences.
 [[nodiscard]] Response course_answer(

@@ -16,6 +16,7 @@
 #include "base/result.hpp"
 #include "desk/event_room.hpp"
 #include "desk/rows.hpp"
+#include "server/events/kept_sheets.hpp"
 #include "server/http/http.hpp"
 #include "store/archive/archive.hpp"
 
@@ -26,6 +27,7 @@ struct HostedEvent {
     desk::EventRoom room;
     std::map<std::string, desk::Device> devices;  // by the hash of their secrets
     desk::DeviceNumber last_device = 0;
+    KeptSheets sheets = {};
 };
 
 // Who acts at an event, and by which device.

@@ -131,6 +131,15 @@ template <typename E>
     return std::move(*read);
 }
 
+// What tells a sheet from others.
+[[nodiscard]] std::string sheet_key(const Request& request) {
+    std::string key;
+    for (const auto* each : {"sheet", "division", "round", "lang"}) {
+        key += asked(request, each) + '\n';
+    }
+    return key;
+}
+
 [[nodiscard]] Response too_many_events() {
     return refusal(429, "too-many-events", say("http.too-many-events"));
 }
@@ -323,7 +332,12 @@ void Events::tell_sheet(const SharedRequest& request, const Respond& respond) {
         [request, now = wall_ms()](Archive& /*archive*/, HostedEvent& event) -> Made {
             const bool is_official =
                 !request->bearer.empty() && acting_at(event, request->bearer, now).has_value();
-            return {sheet_answer(event, *request, is_official)};
+            if (is_official) return {sheet_answer(event, *request, Reader::Official)};
+            const auto make = [&] { return sheet_answer(event, *request, Reader::Anybody); };
+            const tournament::DivisionKey division{asked(*request, "division")};
+            const std::int64_t version =
+                division.text.empty() ? event.room.version() : event.room.version_of(division);
+            return {event.sheets.answer(sheet_key(*request), version, make)};
         });
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
 }
@@ -417,6 +431,7 @@ void Events::set(const SharedRequest& request, const Respond& respond) {
             if (!settings) return {settings.error()};
             archive.set_event(event.head.event, *settings);
             event.head.settings = *settings;
+            event.sheets.clear();
             return {done_answer(), event.room.version()};
         });
 }

@@ -13,6 +13,22 @@
 
 namespace tandem::server {
 
+void choose(Response& response, const FileWish& wish) {
+    if (!response.offered) return;
+    const KeptText text = *std::exchange(response.offered, std::nullopt);
+    // What is compressed and what is not bear the same tag, so it is a weak one.
+    response.headers.emplace_back("ETag", "W/" + text.tag);
+    if (!text.gzip->empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
+    if (wish.has == "*" || wish.has.contains(text.tag)) {
+        response.status = 304;
+    } else if (wish.takes_gzip && !text.gzip->empty()) {
+        response.headers.emplace_back("Content-Encoding", "gzip");
+        response.kept = text.gzip;
+    } else {
+        response.kept = text.bytes;
+    }
+}
+
 void drop_text(Response& response) {
     // Assigning "" would keep the memory.
     static_cast<void>(std::exchange(response.body, {}));

@@ -13,6 +13,7 @@
 #include <boost/json/fwd.hpp>
 
 #include "base/shared.hpp"
+#include "server/http/kept_text.hpp"
 #include "words/message.hpp"
 
 namespace tandem::server {
@@ -70,6 +71,14 @@ using SharedRequest = base::Shared<Request>;
 // Whose pages may show an answer: a picture under a link, a replay in a frame.
 enum class ShownBy : std::uint8_t { ThisSite, AnySite };
 
+// Which encodings a client takes, and what it has already.
+struct FileWish {
+    bool takes_gzip = false;
+    std::string has;  // the value of If-None-Match
+    std::string shown_from =
+        {};  // where links lead, for a client that may show them: origin_shown_to()
+};
+
 struct Response {
     int status = 200;
     std::string type = "application/json";
@@ -77,11 +86,17 @@ struct Response {
     std::vector<std::pair<std::string, std::string>> headers;
     // In place of `body`: what the server keeps in memory anyway, for all who ask for it.
     std::optional<base::Shared<std::string>> kept = std::nullopt;
+    // In place of both, until it is chosen what of it whoever asks takes.
+    std::optional<KeptText> offered = std::nullopt;
     ShownBy shown_by = ShownBy::ThisSite;
 
     // What is told.
     [[nodiscard]] const std::string& text() const { return kept ? **kept : body; }
 };
+
+// Tells what is offered as whoever asks takes it: compressed or not, or 304 without a text where
+// they have it already.
+void choose(Response& response, const FileWish& wish);
 
 // Lets go of the text: an answer that is sent without it needs no more than its length.
 void drop_text(Response& response);

@@ -86,9 +86,6 @@ std::string hash_of(std::string_view bytes) {
     return digits;
 }
 
-// By its content, so that it is the same after a restart.
-std::string tag_of(std::string_view bytes) { return '"' + hash_of(bytes) + '"'; }
-
 std::string read(const fs::path& path) {
     std::ifstream file{path, std::ios::binary};
     std::string bytes{std::istreambuf_iterator<char>{file}, {}};
@@ -100,12 +97,6 @@ std::string read(const fs::path& path) {
                 "why"_is = language::system_error(why))};
     }
     return bytes;
-}
-
-// Whether a value of If-None-Match, a list of tags, holds this one. What is compressed and what is
-// not bear the same tag, so they are sent as weak ones.
-bool holds(std::string_view list, std::string_view tag) {
-    return list == "*" || list.find(tag) != std::string_view::npos;
 }
 
 }  // namespace
@@ -140,7 +131,7 @@ StaticFiles::StaticFiles(const std::string& folder) {
     }
     for (auto& [path, bytes] : compressed) {
         const auto file = files_.find(path);
-        if (file != files_.end()) file->second.gzip = std::move(bytes);
+        if (file != files_.end()) file->second.text.gzip = std::move(bytes);
     }
     if (!files_.contains("/index.html")) put_built_in();
 }
@@ -148,8 +139,8 @@ StaticFiles::StaticFiles(const std::string& folder) {
 void StaticFiles::put(const std::string& path, std::string bytes) {
     File file;
     file.type = type_of(path);
-    file.tag = tag_of(bytes);
-    file.bytes = std::move(bytes);
+    file.text.tag = tag_of(bytes);
+    file.text.bytes = std::move(bytes);
     file.versioned = path.starts_with("/assets/");
     files_.insert_or_assign(path, std::move(file));
 }
@@ -162,7 +153,7 @@ void StaticFiles::put_built_in() {
 std::string StaticFiles::digest() const {
     std::vector<std::string> lines;
     lines.reserve(files_.size());
-    for (const auto& [path, file] : files_) lines.push_back(path + ' ' + file.tag + '\n');
+    for (const auto& [path, file] : files_) lines.push_back(path + ' ' + file.text.tag + '\n');
     std::ranges::sort(lines);
     std::string all;
     for (const std::string& line : lines) all += line;
@@ -188,24 +179,14 @@ Response StaticFiles::answer(std::string_view path, const FileWish& wish) const 
     Response response{.status = 200, .type = file->type, .body = "", .headers = {}};
     if (is_embed(path)) response.shown_by = ShownBy::AnySite;
     if (is_place(path) && !wish.shown_from.empty()) {
-        response.body = with_tags(*file->bytes, preview_of_site(wish.shown_from));
+        response.body = with_tags(*file->text.bytes, preview_of_site(wish.shown_from));
         response.headers.emplace_back("Cache-Control", "no-cache");
         return response;
     }
-    response.headers.emplace_back("ETag", "W/" + file->tag);
     response.headers.emplace_back(
         "Cache-Control", file->versioned ? "public, max-age=31536000, immutable" : "no-cache");
-    if (!file->gzip->empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
-    if (holds(wish.has, file->tag)) {
-        response.status = 304;
-        return response;
-    }
-    if (wish.takes_gzip && !file->gzip->empty()) {
-        response.headers.emplace_back("Content-Encoding", "gzip");
-        response.kept = file->gzip;
-    } else {
-        response.kept = file->bytes;
-    }
+    response.offered = file->text;
+    choose(response, wish);
     return response;
 }
 

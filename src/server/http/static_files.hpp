@@ -7,18 +7,9 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "base/shared.hpp"
 #include "server/http/http.hpp"
 
 namespace tandem::server {
-
-// Which encodings a client takes, and what it has already.
-struct FileWish {
-    bool takes_gzip = false;
-    std::string has;  // the value of If-None-Match
-    std::string shown_from =
-        {};  // where links lead, for a client that may show them: origin_shown_to()
-};
 
 class StaticFiles {
   public:
@@ -46,9 +37,7 @@ class StaticFiles {
   private:
     struct File {
         std::string type;
-        base::Shared<std::string> bytes;
-        base::Shared<std::string> gzip;  // "" without
-        std::string tag;  // its ETag
+        KeptText text;
         bool versioned = false;
     };
     void put(const std::string& path, std::string bytes);

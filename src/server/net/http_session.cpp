@@ -320,7 +320,9 @@ class HttpSession {
             auto response = co_await answer_of<Response>(begin, lowest().socket(), context_);
             if (!response) *left = std::exchange(held_, context_.held.of(address));
             if (!response && response.error() == Unanswered::Gone) co_return leave();
-            told = told_of(response ? std::move(*response) : unanswered(path));
+            if (!response) response = unanswered(path);
+            choose(*response, wish);
+            told = told_of(std::move(*response));
             co_await turn_of(context_.turns, whose);
         } else if (read) {
             told = told_of(context_.files->answer(request.path, wish));

@@ -1,0 +1,70 @@
+// A sheet is made once for all who ask, and anew when it has changed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/events/kept_sheets.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace tandem::server {
+namespace {
+
+class KeptSheetsTest : public testing::Test {
+  protected:
+    KeptSheets sheets;
+    int made = 0;
+
+    [[nodiscard]] std::string ask(const std::string& key, std::int64_t version) {
+        Response response = sheets.answer(key, version, [this] {
+            return Response{.status = 200, .body = "sheet " + std::to_string(++made)};
+        });
+        choose(response, {});
+        return response.text();
+    }
+};
+
+TEST_F(KeptSheetsTest, all_who_ask_get_the_same) {
+    EXPECT_EQ(ask("pairings", 7), "sheet 1");
+    EXPECT_EQ(ask("pairings", 7), "sheet 1");
+}
+
+TEST_F(KeptSheetsTest, another_version_or_key_is_another_sheet) {
+    EXPECT_EQ(ask("pairings", 7), "sheet 1");
+    EXPECT_EQ(ask("pairings", 8), "sheet 2");
+    EXPECT_EQ(ask("standings", 8), "sheet 3");
+    EXPECT_EQ(ask("pairings", 8), "sheet 2");
+    sheets.clear();
+    EXPECT_EQ(ask("pairings", 8), "sheet 4");
+}
+
+TEST_F(KeptSheetsTest, there_are_only_so_many) {
+    for (std::size_t i = 0; i <= KeptSheets::kMost; ++i) {
+        EXPECT_EQ(ask("round " + std::to_string(i), 1), "sheet " + std::to_string(i + 1));
+    }
+    EXPECT_EQ(ask("round 0", 1), "sheet " + std::to_string(KeptSheets::kMost + 2));
+}
+
+TEST_F(KeptSheetsTest, a_refusal_is_not_kept) {
+    const auto refuse = [] { return Response{.status = 404, .body = "none"}; };
+    EXPECT_EQ(sheets.answer("rounds", 1, refuse).status, 404);
+    EXPECT_EQ(ask("rounds", 1), "sheet 1");
+}
+
+TEST_F(KeptSheetsTest, whoever_has_it_is_told_so) {
+    const auto make = [] { return Response{.status = 200, .body = std::string(1'000, 'x')}; };
+    Response first = sheets.answer("teams", 1, make);
+    choose(first, {.takes_gzip = true, .has = ""});
+    EXPECT_EQ(first.status, 200);
+    EXPECT_LT(first.text().size(), 100U);
+    const auto tag =
+        std::ranges::find(first.headers, "ETag", [](const auto& header) { return header.first; });
+    ASSERT_NE(tag, first.headers.end());
+    Response again = sheets.answer("teams", 1, make);
+    choose(again, {.takes_gzip = true, .has = tag->second});
+    EXPECT_EQ(again.status, 304);
+    EXPECT_TRUE(again.text().empty());
+}
+
+}  // namespace
+}  // namespace tandem::server
