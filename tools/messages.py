@@ -3,11 +3,11 @@
 """The catalogue of messages: what C++ is told of it, and whether it is as it should be.
 
     tools/messages.py                  checks messages/ and who uses it (a lint of ./check)
-    tools/messages.py known FILE [FOLDER…]  writes the C++ header of names and parameters: of all
-                                            messages, or of those that the folders use
+    tools/messages.py known FILE FOLDER…    writes the C++ header of names and parameters of the messages
+                                            that the folders use
     tools/messages.py names FILE FOLDER…    writes the C++ header of those names alone, empty where the
                                             page never says the message
-    tools/messages.py patterns FILE         writes the C++ source of the patterns in every language
+    tools/messages.py patterns FILE FOLDER…  writes the C++ source of their patterns in every language
     tools/messages.py page                  prints what the page is told, in every language, as JSON
     tools/messages.py types FILE            writes the TypeScript declaration of names and parameters
     tools/messages.py pseudo                prints the pseudo-language as JSON
@@ -196,7 +196,7 @@ def known(english):
                         for parameter, kind in sorted(taken.items()))
         rows.append(f"    Known{{{quoted(name)}, {quoted(said)}}},")
     return "\n".join([
-        "// The names of all messages, in order, each with its parameters; # marks a number.",
+        "// The names of the messages said here, in order, each with its parameters; # marks a number.",
         "// Written by tools/messages.py from messages/en.json.",
         "#pragma once", "", "#include <array>", "#include <string_view>", "",
         "namespace tandem::words {", "",
@@ -216,16 +216,16 @@ def names_to_send(names):
         "}  // namespace tandem::words", ""])
 
 
-def patterns(catalogue):
+def patterns(catalogue, said):
     """Every language has a pattern for every name; one that lacks it has the English one."""
     english = catalogue[ENGLISH]
     every = {**catalogue, PSEUDO: pseudo(english)}
-    lines = ["// The patterns of all messages in every language, in the order of the names.",
+    lines = ["// The patterns of the messages of known.hpp in every language, in the order of the names.",
              "// Written by tools/messages.py from messages/*.json.",
              '#include "language/patterns.hpp"', "", "#include <array>", "",
              "namespace tandem::language {", "", "namespace {", ""]
     for language, messages in every.items():
-        rows = [f"    {quoted(messages.get(name, english[name]))}," for name in sorted(english)]
+        rows = [f"    {quoted(messages.get(name, english[name]))}," for name in sorted(said)]
         lines += [f"constexpr std::array<const char*, {len(rows)}> k_{language.replace('-', '_')}{{{{",
                   *rows, "}};", ""]
     lines += ["}  // namespace", "",
@@ -438,12 +438,12 @@ def main(argv):
     match argv:
         case ["known", file, *folders]:
             english = languages(ROOT)[ENGLISH]
-            said = used(ROOT, english, folders) if folders else english
-            write_if_changed(file, known({name: english[name] for name in said}))
+            write_if_changed(file, known({name: english[name] for name in used(ROOT, english, folders)}))
         case ["names", file, *folders]:
             write_if_changed(file, names_to_send(used(ROOT, languages(ROOT)[ENGLISH], folders)))
-        case ["patterns", file]:
-            write_if_changed(file, patterns(languages(ROOT)))
+        case ["patterns", file, *folders]:
+            catalogue = languages(ROOT)
+            write_if_changed(file, patterns(catalogue, used(ROOT, catalogue[ENGLISH], folders)))
         case ["page"]:
             print(json.dumps(page(languages(ROOT)), ensure_ascii=False))
         case ["types", file]:

@@ -17,7 +17,8 @@ Response KeptSheets::answer(
         known = sheets_.insert_or_assign(key, std::move(sheet)).first;
     }
     // A browser asks each time, and is told only what is new to it.
-    Response response{.status = 200, .headers = {{"Cache-Control", "no-cache"}}};
+    Response response;
+    response.headers.emplace_back("Cache-Control", "no-cache");
     response.offered = known->second.text;
     return response;
 }

@@ -10,6 +10,13 @@
 namespace tandem::server {
 namespace {
 
+[[nodiscard]] Response sheet_of_text(int status, std::string body) {
+    Response response;
+    response.status = status;
+    response.body = std::move(body);
+    return response;
+}
+
 class KeptSheetsTest : public testing::Test {
   protected:
     KeptSheets sheets;
@@ -17,7 +24,7 @@ class KeptSheetsTest : public testing::Test {
 
     [[nodiscard]] std::string ask(const std::string& key, std::int64_t version) {
         Response response = sheets.answer(key, version, [this] {
-            return Response{.status = 200, .body = "sheet " + std::to_string(++made)};
+            return sheet_of_text(200, "sheet " + std::to_string(++made));
         });
         choose(response, {});
         return response.text();
@@ -46,13 +53,13 @@ TEST_F(KeptSheetsTest, there_are_only_so_many) {
 }
 
 TEST_F(KeptSheetsTest, a_refusal_is_not_kept) {
-    const auto refuse = [] { return Response{.status = 404, .body = "none"}; };
+    const auto refuse = [] { return sheet_of_text(404, "none"); };
     EXPECT_EQ(sheets.answer("rounds", 1, refuse).status, 404);
     EXPECT_EQ(ask("rounds", 1), "sheet 1");
 }
 
 TEST_F(KeptSheetsTest, whoever_has_it_is_told_so) {
-    const auto make = [] { return Response{.status = 200, .body = std::string(1'000, 'x')}; };
+    const auto make = [] { return sheet_of_text(200, std::string(1'000, 'x')); };
     Response first = sheets.answer("teams", 1, make);
     choose(first, {.takes_gzip = true, .has = ""});
     EXPECT_EQ(first.status, 200);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/follow/follower.hpp"
 
+#include <algorithm>
+#include <expected>
 #include <utility>
 
 #include <fmt/format.h>
@@ -26,7 +28,7 @@ namespace {
 
 constexpr std::chrono::seconds kPatience{10};
 
-[[nodiscard]] base::Failed<NoCopy> refused(words::Message why) {
+[[nodiscard]] std::unexpected<NoCopy> refused(words::Message why) {
     return fail(NoCopy{NoCopy::Kind::Refused, std::move(why)});
 }
 

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/http/kept_text.hpp"
 
+#include <array>
 #include <utility>
 
+#include <fmt/format.h>
+#include <sodium.h>
 #include <zlib.h>
-
-#include "server/identity/secrets.hpp"
 
 namespace tandem::server {
 
@@ -42,6 +43,15 @@ KeptText kept_text(std::string bytes) {
     return {std::move(bytes), std::move(packed), std::move(tag)};
 }
 
-std::string tag_of(std::string_view bytes) { return '"' + hash_of(bytes) + '"'; }
+std::string digest_of(std::string_view bytes) {
+    std::array<unsigned char, crypto_generichash_BYTES_MIN> hash{};
+    const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
+    crypto_generichash(hash.data(), hash.size(), data, bytes.size(), nullptr, 0);
+    std::string digits;
+    for (const unsigned char byte : hash) digits += fmt::format("{:02x}", byte);
+    return digits;
+}
+
+std::string tag_of(std::string_view bytes) { return '"' + digest_of(bytes) + '"'; }
 
 }  // namespace tandem::server

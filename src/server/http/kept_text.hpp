@@ -18,6 +18,8 @@ struct KeptText {
 // With its compressed form, where that is shorter.
 [[nodiscard]] KeptText kept_text(std::string bytes);
 
+// Thirty-two hexadecimal digits, by the content.
+[[nodiscard]] std::string digest_of(std::string_view bytes);
 // By the content, so that it is the same after a restart.
 [[nodiscard]] std::string tag_of(std::string_view bytes);
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/http/static_files.hpp"
 
-#include <sodium.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -14,8 +12,6 @@
 #include <system_error>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
 
 #include "language/system_error.hpp"
 #include "server/http/built_in_page.hpp"
@@ -75,15 +71,6 @@ std::string type_of(std::string_view path) {
         if (path.ends_with(ending)) return std::string{type};
     }
     return "application/octet-stream";
-}
-
-std::string hash_of(std::string_view bytes) {
-    std::array<unsigned char, crypto_generichash_BYTES_MIN> hash{};
-    const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
-    crypto_generichash(hash.data(), hash.size(), data, bytes.size(), nullptr, 0);
-    std::string digits;
-    for (const unsigned char byte : hash) digits += fmt::format("{:02x}", byte);
-    return digits;
 }
 
 std::string read(const fs::path& path) {
@@ -157,7 +144,7 @@ std::string StaticFiles::digest() const {
     std::ranges::sort(lines);
     std::string all;
     for (const std::string& line : lines) all += line;
-    return hash_of(all).substr(0, 8);
+    return digest_of(all).substr(0, 8);
 }
 
 bool StaticFiles::is_place(std::string_view path) {

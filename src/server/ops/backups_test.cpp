@@ -13,20 +13,20 @@
 namespace tandem::server {
 namespace {
 
-namespace tests = store::tests;
+namespace stored = store::tests;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kPatience{30'000};
 
 class BackupsTest : public testing::Test {
   protected:
-    tests::Folder folder;
-    tests::Folder stick;
+    stored::Folder folder;
+    stored::Folder stick;
     store::Archive archive{folder.sqlite_url()};
 
     [[nodiscard]] std::filesystem::path copy() const { return stick.path() / "tandem.db"; }
     [[nodiscard]] bool copy_has_match() const {
-        return store::Archive{"sqlite3://" + copy().string()}.has(tests::kFirstMatch);
+        return store::Archive{"sqlite3://" + copy().string()}.has(stored::kFirstMatch);
     }
 };
 
@@ -34,7 +34,7 @@ TEST_F(BackupsTest, what_has_changed_is_copied_before_the_end) {
     Backups backups{folder.sqlite_url(), stick.path().string(), milliseconds{3'600'000}};
     while (backups.state().made_ms == 0) std::this_thread::yield();
     EXPECT_FALSE(copy_has_match());
-    archive.import(tests::sample_match(tests::kFirstMatch, 2));  // within the pause
+    archive.import(stored::sample_match(stored::kFirstMatch, 2));  // within the pause
     EXPECT_TRUE(backups.finish(kPatience));
     EXPECT_TRUE(copy_has_match());
     EXPECT_FALSE(backups.state().fault.has_value());
