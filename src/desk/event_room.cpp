@@ -107,6 +107,7 @@ EventRoom::Step EventRoom::step_of(EventCommand command, Decision decision) {
 std::int64_t EventRoom::keep(Step step, DeviceNumber device) {
     ++version_;
     for (const Change& change : step.changes) {
+        last_changes_.note(change, version_);
         const auto divisions = divisions_of(event(), change);
         if (!divisions) shared_version_ = version_;
         for (const DivisionKey& division : divisions.value_or(std::set<DivisionKey>{})) {

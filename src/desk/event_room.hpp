@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "desk/last_changes.hpp"
 #include "desk/rows.hpp"
 #include "desk/wanted.hpp"
 #include "tournament/director/decide.hpp"
@@ -87,6 +88,7 @@ class EventRoom {
     [[nodiscard]] std::int64_t version() const { return version_; }
     // The version since which nothing about a division has changed, nor what all of them share.
     [[nodiscard]] std::int64_t version_of(const tournament::DivisionKey& division) const;
+    [[nodiscard]] const LastChanges& last_changes() const { return last_changes_; }
     [[nodiscard]] std::span<const CourseLine> course() const { return told_; }
     // What `undo` would undo now, and `redo` redo; nullptr: nothing.
     [[nodiscard]] const words::Message* to_undo() const { return retelling_.to_undo(); }
@@ -126,6 +128,7 @@ class EventRoom {
     std::int64_t version_ = 1;
     std::int64_t shared_version_ = 1;
     std::map<tournament::DivisionKey, std::int64_t> versions_;
+    LastChanges last_changes_;
     // The lines of requests, by device and key.
     std::map<std::pair<DeviceNumber, std::string>, std::vector<std::int64_t>> requests_;
 };

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <string>
 
+#include "desk/last_changes.hpp"
 #include "tournament/event/event.hpp"
 
 namespace tandem::desk {
@@ -15,6 +17,13 @@ namespace tandem::desk {
 // Needs: there is such a division.
 [[nodiscard]] std::string state_json(
     const tournament::Event& event, const tournament::DivisionKey& division);
+// Of all that, what has changed since that version; "now" is null of what no longer is in the
+// division, or never was.
+[[nodiscard]] std::string state_news_json(
+    const tournament::Event& event,
+    const tournament::DivisionKey& division,
+    const LastChanges& changes,
+    std::int64_t after);
 
 // {"officials": […], "divisions": […]}
 [[nodiscard]] std::string setup_json(const tournament::Event& event);

@@ -30,7 +30,16 @@ class Reader:
         self.tag = None
 
     async def read(self, path):
-        """The JSON there; None where it is what was read last."""
+        """The JSON there; None where it is what was read last, or there is none yet."""
+        try:
+            return await self.once(path)
+        except (ConnectionError, asyncio.IncompleteReadError):  # the server has closed it meanwhile
+            tag = self.tag
+            self.drop()
+            self.tag = tag
+            return await self.once(path)
+
+    async def once(self, path):
         if self.streams is None:
             self.streams = await asyncio.open_connection("127.0.0.1", self.port)
         reader, writer = self.streams
@@ -41,7 +50,7 @@ class Reader:
         fields = dict(line.lower().split(": ", 1) for line in head.split("\r\n")[1:] if line)
         body = await reader.readexactly(int(fields.get("content-length", 0)))
         status = int(head.split()[1])
-        if status == 304:
+        if status in (304, 404):
             return None
         if status != 200:
             raise OSError(body.decode())
@@ -69,7 +78,7 @@ class Phones:
                               "at": time.monotonic()}), flush=True)
 
     async def phone(self, division):
-        shown = 0
+        shown, is_new = 0, True
         while True:
             reader = Reader(self.port)
             client = None
@@ -78,14 +87,13 @@ class Phones:
                     client = await people.Client.connect(self.port)
                     await client.say("follow", event=self.event)
                     await client.until("event")
-                self.here += 1
+                self.here, is_new = self.here + is_new, False
                 news = asyncio.Event()
                 news.set()
                 listening = asyncio.create_task(self.listen(client, news))
                 try:
                     while not listening.done():
-                        await asyncio.wait({listening, asyncio.create_task(news.wait())},
-                                           return_when=asyncio.FIRST_COMPLETED)
+                        await news.wait()
                         news.clear()
                         begun = time.monotonic()
                         sheet = await reader.read(f"/api/events/{self.event}/sheet?sheet=pairings"
@@ -110,15 +118,14 @@ class Phones:
                     news.set()
                 client.heard.clear()
         except people.Gone:
-            pass
+            news.set()
 
     async def run(self):
-        for division in self.of:
-            asyncio.create_task(self.phone(division))
+        phones = [asyncio.create_task(self.phone(division)) for division in self.of]
         while self.here < len(self.of):
             await asyncio.sleep(0.1)
         print(json.dumps({"ready": self.here}), flush=True)
-        await asyncio.Event().wait()
+        await asyncio.gather(*phones)
 
 
 if __name__ == "__main__":

@@ -356,14 +356,19 @@ void Events::tell_desk(const SharedRequest& request, const Respond& respond) {
 }
 
 void Events::tell_state(const SharedRequest& request, const Respond& respond) {
+    const std::int64_t after = number_asked(*request, "after");
     for_official(
         request,
         respond,
-        [request](Archive& /*archive*/, HostedEvent& event, const Acting& /*who*/) -> Made {
-            const auto division = division_asked(event.room.event(), *request);
+        [request, after](Archive& /*archive*/, HostedEvent& hosted, const Acting& /*who*/) -> Made {
+            const tournament::Event& event = hosted.room.event();
+            const auto division = division_asked(event, *request);
             if (!division) return {division.error()};
-            return {versioned_answer(
-                event.room.version(), desk::state_json(event.room.event(), *division))};
+            const std::string told =
+                after > 0
+                    ? desk::state_news_json(event, *division, hosted.room.last_changes(), after)
+                    : desk::state_json(event, *division);
+            return {versioned_answer(hosted.room.version(), told)};
         });
 }
 
