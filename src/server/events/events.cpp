@@ -235,6 +235,7 @@ void Events::in_turn(const SharedRequest& request, const Respond& respond, Make 
         [this, request, respond](Result<Made, Failure> made) {
             if (!made) return respond(busy_answer());
             if (made->changed != 0) {
+                sheets_.changed(request->id);
                 in_hall_([&](hall::Hall& hall, hall::Now now) {
                     hall.event_changed(EventId{request->id}, made->changed, now);
                 });
@@ -326,6 +327,14 @@ void Events::tell(const SharedRequest& request, const Respond& respond) {
 }
 
 void Events::tell_sheet(const SharedRequest& request, const Respond& respond) {
+    if (!request->bearer.empty()) return tell_own_sheet(request, respond);
+    sheets_.ask(
+        request->id, sheet_key(*request), respond, [this, request](const Respond& respond_all) {
+            tell_own_sheet(request, respond_all);
+        });
+}
+
+void Events::tell_own_sheet(const SharedRequest& request, const Respond& respond) {
     in_turn(
         request,
         respond,

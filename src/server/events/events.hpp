@@ -18,6 +18,7 @@
 #include "server/api/in_hall.hpp"
 #include "server/events/event_host.hpp"
 #include "server/events/event_wish.hpp"
+#include "server/events/shared_answers.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/sessions.hpp"
 #include "server/ops/backups.hpp"
@@ -90,6 +91,7 @@ class Events {
     void tell_setup(const SharedRequest& request, const Respond& respond);
     void tell_conduct(const SharedRequest& request, const Respond& respond);
     void tell_sheet(const SharedRequest& request, const Respond& respond);
+    void tell_own_sheet(const SharedRequest& request, const Respond& respond);
     void tell_course(const SharedRequest& request, const Respond& respond);
     void tell_log(const SharedRequest& request, const Respond& respond);
     void tell_copy(const SharedRequest& request, const Respond& respond);
@@ -118,6 +120,7 @@ class Events {
     InHall in_hall_;
     EventsConfig config_;
     base::Purses<EventUse> by_address_;
+    SharedAnswers sheets_;  // that strangers read, by event
     std::shared_ptr<EventHost> host_ = std::make_shared<EventHost>();
     SideThread side_;  // for pairings and what follows from corrections, which may take seconds
 };

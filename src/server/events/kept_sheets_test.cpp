@@ -23,9 +23,8 @@ class KeptSheetsTest : public testing::Test {
     int made = 0;
 
     [[nodiscard]] std::string ask(const std::string& key, std::int64_t version) {
-        Response response = sheets.answer(key, version, [this] {
-            return sheet_of_text(200, "sheet " + std::to_string(++made));
-        });
+        Response response = sheets.answer(
+            key, version, [this] { return sheet_of_text(200, "sheet " + std::to_string(++made)); });
         choose(response, {});
         return response.text();
     }
