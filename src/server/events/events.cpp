@@ -15,6 +15,7 @@
 #include "desk/state_json.hpp"
 #include "process/local_time.hpp"
 #include "server/events/event_answers.hpp"
+#include "server/events/table_clock.hpp"
 #include "server/http/answers.hpp"
 #include "server/identity/secrets.hpp"
 #include "server/ops/addresses.hpp"
@@ -202,6 +203,7 @@ void Events::add_to(Routes& routes) {
     add("POST", "/api/events/:id/settings", &Events::set);
     add("POST", "/api/events/:id/devices", &Events::add_device);
     add("POST", "/api/events/:id/devices/end", &Events::end_device);
+    add("POST", "/api/events/:id/clock", &Events::sync_clock, Body::Big);
 }
 
 bool Events::finish(std::chrono::milliseconds most) { return side_.finish(most); }
@@ -237,6 +239,11 @@ void Events::in_turn(const SharedRequest& request, const Respond& respond, Make 
             if (made->changed != 0) {
                 in_hall_([&](hall::Hall& hall, hall::Now now) {
                     hall.event_changed(EventId{request->id}, made->changed, now);
+                });
+            }
+            if (made->clock.version != 0) {
+                in_hall_([&](hall::Hall& hall, hall::Now now) {
+                    hall.event_changed(EventId{made->clock.table}, made->clock.version, now);
                 });
             }
             respond(std::move(made->response));
@@ -293,7 +300,7 @@ void Events::make(const SharedRequest& request, const Respond& respond) {
         const std::int64_t now = wall_ms();
         const std::string secret = new_secret();
         desk::Device device{
-            1, {std::string{tournament::kOrganiser}}, label, now, now + kLongestDays * kDayMs};
+            1, {std::string{tournament::kOrganiser}}, label, now, now + kLongestDays * kDayMs, {}};
         const desk::row::Event row{
             EventId{random_letters(kIdLetters)},
             who.person.id,
@@ -308,7 +315,7 @@ void Events::make(const SharedRequest& request, const Respond& respond) {
                 if (archive.events_of(row.owner, now - kDayMs) >= most) return too_many_events();
                 const std::string hash = hash_of(secret);
                 archive.add_event(row, {hash, device});
-                host->add({row, desk::EventRoom{*header}, {{hash, device}}, 1});
+                host->add({row, desk::EventRoom{*header}, {{hash, device}}, 1, {}});
                 EventMade made{row.event.text(), told(device)};
                 made.device.secret = secret;
                 return json_answer(201, made);
@@ -447,7 +454,7 @@ void Events::list_devices(const SharedRequest& request, const Respond& respond) 
 
 void Events::add_device(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
-    constexpr auto kKeys = std::to_array<std::string_view>({"official", "label", "hours"});
+    constexpr auto kKeys = std::to_array<std::string_view>({"official", "label", "hours", "clock"});
     auto body = object_of(*request, kKeys);
     if (!body) return respond(std::move(body.error()));
     const auto official = text_of(*body, "official");
@@ -463,13 +470,15 @@ void Events::add_device(const SharedRequest& request, const Respond& respond) {
             "bad-key",
             say("http.bad-choice", "key"_is = "hours", "text"_is = std::to_string(hours))));
     }
+    const auto place = clock_place_in(*body);
+    if (!place) return respond(place.error());
     constexpr double kOnDisk = 1'000;  // bytes of a device
     if (auto wait = unpaid(EventUse::Byte, kOnDisk, *request)) return respond(std::move(*wait));
     const std::int64_t now = wall_ms();
     for_official(
         request,
         respond,
-        [=, key = tournament::OfficialKey{*official}](
+        [=, place = *place, key = tournament::OfficialKey{*official}](
             Archive& archive, HostedEvent& event, const Acting& who) -> Made {
             const auto theirs = tournament::official_of(event.room.event(), key);
             if (!theirs) {
@@ -483,9 +492,12 @@ void Events::add_device(const SharedRequest& request, const Respond& respond) {
             if (event.last_device >= kMostDevices) {
                 return {refusal(409, "too-many-devices", say("http.too-many-devices"))};
             }
+            if (place && event.room.event().find<tournament::Division>(place->division) == nullptr) {
+                return {refusal(404, "no-such-table", say("http.no-clock-table"))};
+            }
             const std::string secret = new_secret();
             const desk::Device device{
-                event.last_device + 1, key, *label, now, now + hours * 3'600'000};
+                event.last_device + 1, key, *label, now, now + hours * 3'600'000, place};
             archive.keep_event_device(event.head.event, {hash_of(secret), device});
             ++event.last_device;
             event.devices.emplace(hash_of(secret), device);
