@@ -457,7 +457,9 @@ void Events::add_device(const SharedRequest& request, const Respond& respond) {
     constexpr auto kKeys = std::to_array<std::string_view>({"official", "label", "hours", "clock"});
     auto body = object_of(*request, kKeys);
     if (!body) return respond(std::move(body.error()));
-    const auto official = text_of(*body, "official");
+    // Whoever is not named is whoever asks.
+    Result<std::string, Response> official{std::string{}};
+    if (body->contains("official")) official = text_of(*body, "official");
     if (!official) return respond(official.error());
     const auto label = text_of(*body, "label");
     if (!label) return respond(label.error());
@@ -478,8 +480,9 @@ void Events::add_device(const SharedRequest& request, const Respond& respond) {
     for_official(
         request,
         respond,
-        [=, place = *place, key = tournament::OfficialKey{*official}](
+        [=, place = *place, named = tournament::OfficialKey{*official}](
             Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+            const auto& key = named.text.empty() ? who.device.official : named;
             const auto theirs = tournament::official_of(event.room.event(), key);
             if (!theirs) {
                 return {refusal(

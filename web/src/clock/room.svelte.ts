@@ -14,9 +14,19 @@ import { Hall } from "../hall/hall.svelte";
 import { LiveMatch, type Answer, type Way } from "../match/live.svelte";
 import type { Core } from "../rules/core";
 import type { Arbiter, Ruled } from "./arbiter";
-import { lastStamp, listLine, nameOf, otherBoard, withLine, withTold, type Keeper, type ListLine, type Lists } from "./lists";
+import {
+  lastStamp,
+  listLine,
+  nameOf,
+  otherBoard,
+  withLine,
+  withTold,
+  type Keeper,
+  type ListLine,
+  type Lists,
+} from "./lists";
 import type { Kept, Shelf } from "./shelf";
-import type { TimeBase } from "./time_base";
+import { Gently, type TimeBase } from "./time_base";
 
 export type Side = "near" | "far";
 const sides = ["near", "far"] as const;
@@ -34,6 +44,9 @@ function quietHall(): Hall {
   return hall;
 }
 
+// Where a match is kept that no event has.
+export const kAlone = "alone";
+
 const kLongestWait = 60_000;
 
 export class ClockRoom {
@@ -43,12 +56,15 @@ export class ClockRoom {
   // Whoever rules where no director comes.
   readonly director: LiveMatch;
 
+  changed: (() => void) | null = null; // hears of every change that the device itself makes
+
   #from = new Map<number, string>(); // lines of lists, by the lines of the match
   #order = "";
   #line = 0;
   #due = 0;
   #touched: number | null = null; // when what is being handled was done, by the page's steady clock
   #over = false;
+  #gently: Gently | null = null;
   readonly #core: Core | null;
 
   constructor(
@@ -80,12 +96,11 @@ export class ClockRoom {
     return this.kept.zero === null ? -1 : this.now - this.kept.zero;
   }
   get isAlone(): boolean {
-    return this.kept.place === "alone";
+    return this.kept.place === kAlone;
   }
   get phase(): Phase {
-    if (this.kept.zero === null || this.kept.lists[this.kept.board].length === 0) return "starting";
-    if (this.view?.over) return "over";
-    return this.matchTime < 0 ? "starting" : "playing";
+    if (!this.#began) return "starting";
+    return this.view?.over ? "over" : "playing";
   }
   seat(side: Side): Seat {
     const { near, board } = this.kept;
@@ -94,14 +109,18 @@ export class ClockRoom {
 
   // What happens
 
-  // Both players' clocks begin. The other board's stand where nobody keeps them.
+  // The players sit the other way round. Until it has begun.
+  turn(): void {
+    if (this.kept.zero !== null) return;
+    this.#change({ near: otherColor(this.kept.near) });
+    this.#order = "";
+    this.#show();
+  }
+
+  // Both players' clocks begin, now or at a time that was agreed upon.
   start(zero = this.now): void {
     if (this.kept.zero !== null) return;
     this.#change({ zero });
-    this.#file(this.kept.board, { at: 0, by: "director", do: "start" });
-    if (this.isAlone) {
-      this.#file("director", { at: 0, by: "director", do: "pause", board: otherBoard(this.kept.board) });
-    }
     this.#show();
   }
 
@@ -142,9 +161,17 @@ export class ClockRoom {
     this.#show();
   }
 
-  // The time of the match is better known.
+  // When the match began is better known: what differs is made up for little by little.
   moveZero(zero: number): void {
-    if (this.kept.zero !== null) this.kept = { ...this.kept, zero };
+    if (this.kept.zero === null || zero === this.kept.zero) return;
+    this.#gently ??= new Gently(this.kept.zero, this.now);
+    this.kept = { ...this.kept, zero: this.#gently.toward(zero, this.now) };
+    this.#show();
+  }
+
+  // The desk has its result.
+  isAtDesk(): void {
+    if (!this.kept.atDesk) this.#change({ atDesk: true });
   }
 
   // The page is seen again, or a second has passed.
@@ -174,6 +201,18 @@ export class ClockRoom {
     return this.kept.lists[this.kept.board].at(-1)?.at ?? 0;
   }
 
+  get #began(): boolean {
+    return this.kept.lists[this.kept.board].length > 0;
+  }
+  // What the clock itself writes down when the time has come. The other board's clocks stand where
+  // nobody keeps them.
+  #begin(): void {
+    if (this.kept.zero === null || this.#began || this.matchTime < 0) return;
+    this.#file(this.kept.board, { at: 0, by: "director", do: "start" });
+    if (!this.isAlone) return;
+    this.#file("director", { at: 0, by: "director", do: "pause", board: otherBoard(this.kept.board) });
+  }
+
   #file(list: Keeper, line: ListLine): void {
     this.#change({ lists: withLine(this.kept.lists, list, line) });
   }
@@ -181,6 +220,7 @@ export class ClockRoom {
   #change(changed: Partial<Kept>): void {
     this.kept = { ...this.kept, ...changed, skew: this.time.skew };
     this.shelf.put(this.kept).catch(this.fault);
+    this.changed?.();
   }
 
   #ruled(lists: Lists, since: number): Ruled {
@@ -192,6 +232,7 @@ export class ClockRoom {
   #show(): void {
     clearTimeout(this.#due);
     if (this.#over) return;
+    this.#begin();
     const ruled = this.#ruled(this.kept.lists, 0);
     this.view = ruled.view;
     this.#from = new Map(ruled.lines.map(({ line, from }) => [line, from]));
@@ -202,8 +243,8 @@ export class ClockRoom {
     this.#tell(this.director, ruled, since, ["director"]);
     this.#order = order;
     this.#line = ruled.line;
-    if (ruled.due === null || this.kept.zero === null) return;
-    const wait = Math.max(0, ruled.due - this.matchTime);
+    if (this.kept.zero === null || (ruled.due === null && this.#began)) return;
+    const wait = Math.max(0, this.#began ? (ruled.due ?? 0) - this.matchTime : -this.matchTime);
     this.#due = window.setTimeout(() => this.#show(), Math.min(wait + 1, kLongestWait));
   }
 

@@ -8,7 +8,8 @@ export type Picks = Record<"near" | "far", Winner | null>;
 
 // A match as it is kept.
 export interface Kept {
-  place: string; // "alone", or where the clock stands at an event
+  place: string; // "alone", or "table" of an event
+  event?: string; // at which it is played
   match: string;
   header: JsonObject; // of its log
   board: BoardId;
@@ -18,6 +19,7 @@ export interface Kept {
   lists: Lists;
   picks: Picks;
   agreed: Winner | null;
+  atDesk?: boolean; // whether the desk has a result of it
 }
 
 export interface Shelf {
