@@ -81,7 +81,8 @@ struct Question {
     const auto& object = value->get_object();
     auto header = record::read_unversioned_header(object.at("header").get_object(), {});
     if (!header) return base::fail(describe(header.error()));
-    Question question{std::move(*header), {}, Millis{number_in(object, "at")}, number_in(object, "since")};
+    Question question{
+        std::move(*header), {}, Millis{number_in(object, "at")}, number_in(object, "since")};
     const auto& lists = object.at("lists").get_object();
     for (const Keeper keeper : base::all_of<Keeper>()) {
         const std::string_view key = name(keeper);
@@ -153,7 +154,8 @@ class Answer {
         lines_ += R"({"prev":)" + std::to_string(line == 2 ? 0 : line - 1);
         lines_ += R"(,"line":)" + std::to_string(line) + R"(,"from":")" + from;
         lines_ += R"(","command":)" + record::to_json(merged_.commands[index]);
-        lines_ += R"(,"events":)" + record::to_json(std::vector(events.begin(), events.end()), told_ + 1) + '}';
+        lines_ += R"(,"events":)" +
+                  record::to_json(std::vector(events.begin(), events.end()), told_ + 1) + '}';
     }
 
     void refuse(const std::string& from, const match::event::Refused& refused) {

@@ -88,7 +88,8 @@ std::optional<words::Message> ClockMatch::fault_of(
         return describe(record::goes_back(
             0, std::to_string(count(before)), std::to_string(count(listed.command.at))));
     }
-    const bool fits = list == Keeper::Director ? !listed.command.by : is_of_board(listed.command, list);
+    const bool fits =
+        list == Keeper::Director ? !listed.command.by : is_of_board(listed.command, list);
     return fits ? std::nullopt : std::optional{say("http.clock-not-its-board")};
 }
 
@@ -107,7 +108,8 @@ Result<std::vector<ClockLine>, words::Message> ClockMatch::add(
         };
         std::string text = json::serialize(lines[i]);
         if (number <= known.size()) {
-            if (known[number - 1] != text) return fail(say("http.clock-differs", "line"_is = number));
+            if (known[number - 1] != text)
+                return fail(say("http.clock-differs", "line"_is = number));
             continue;
         }
         if (!lines[i].is_object() || text.size() > kMostClockLineBytes) {

@@ -71,7 +71,6 @@ class ClockMatch {
 
 // The result of a match on which both teams agree: with the reason and the board where the arbiter
 // has found the same.
-[[nodiscard]] tournament::LegResult result_of(
-    const record::MatchLog& log, match::Winner agreed);
+[[nodiscard]] tournament::LegResult result_of(const record::MatchLog& log, match::Winner agreed);
 
 }  // namespace tandem::desk

@@ -41,8 +41,8 @@ TEST(ClockMatch, refuses_lines_that_leave_a_gap) {
 TEST(ClockMatch, refuses_lines_that_differ_from_those_it_has) {
     ClockMatch match;
     ASSERT_TRUE(match.add(Keeper::BoardA, 0, lines(kTwo)).has_value());
-    EXPECT_FALSE(
-        match.add(Keeper::BoardA, 1, lines(R"([{"at":7,"by":"A.white","do":"press"}])")).has_value());
+    EXPECT_FALSE(match.add(Keeper::BoardA, 1, lines(R"([{"at":7,"by":"A.white","do":"press"}])"))
+                     .has_value());
 }
 
 TEST(ClockMatch, refuses_what_another_board_or_a_director_does) {
@@ -52,9 +52,8 @@ TEST(ClockMatch, refuses_what_another_board_or_a_director_does) {
           R"([{"at":9,"by":"director","do":"adjust","seat":"A.white","ms":9,"why":"penalty"}])"}) {
         EXPECT_FALSE(match.add(Keeper::BoardA, 0, lines(text)).has_value()) << text;
     }
-    EXPECT_FALSE(
-        match.add(Keeper::Director, 0, lines(R"([{"at":9,"by":"A.white","do":"press"}])"))
-            .has_value());
+    EXPECT_FALSE(match.add(Keeper::Director, 0, lines(R"([{"at":9,"by":"A.white","do":"press"}])"))
+                     .has_value());
 }
 
 TEST(ClockMatch, takes_nothing_of_lines_of_which_one_is_faulty) {
@@ -64,7 +63,8 @@ TEST(ClockMatch, takes_nothing_of_lines_of_which_one_is_faulty) {
             .add(
                 Keeper::BoardA,
                 0,
-                lines(R"([{"at":9,"by":"A.white","do":"press"},{"at":8,"by":"A.black","do":"press"}])"))
+                lines(
+                    R"([{"at":9,"by":"A.white","do":"press"},{"at":8,"by":"A.black","do":"press"}])"))
             .has_value());
     EXPECT_TRUE(match.lines(Keeper::BoardA).empty());
 }
@@ -88,9 +88,8 @@ TEST(ClockMatch, is_the_same_again_from_what_is_stored) {
 TEST(ClockMatch, has_a_reason_where_the_arbiter_has_found_the_same) {
     ClockMatch match;
     ASSERT_TRUE(match.add(Keeper::BoardA, 0, lines(kTwo)).has_value());
-    ASSERT_TRUE(
-        match.add(Keeper::BoardA, 2, lines(R"([{"at":20,"by":"A.black","do":"resign"}])"))
-            .has_value());
+    ASSERT_TRUE(match.add(Keeper::BoardA, 2, lines(R"([{"at":20,"by":"A.black","do":"resign"}])"))
+                    .has_value());
     match::Header header{rulebook::builtin(rulebook::kNsb)};
     header.authority = match::Authority::Clock;
     const auto won = result_of(match.log(header), match::Winner::One);

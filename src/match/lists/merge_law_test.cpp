@@ -110,9 +110,8 @@ TEST(MergeLaw, what_comes_late_makes_no_difference_in_the_end) {
         Prng prng{seed};
         const Day day = day_of(prng, 0, 0);
         const Merged whole = merge(day.lists);
-        EXPECT_TRUE(std::ranges::is_sorted(whole.commands, {}, [](const Command& command) {
-            return count(command.at);
-        }));
+        EXPECT_TRUE(std::ranges::is_sorted(
+            whole.commands, {}, [](const Command& command) { return count(command.at); }));
         Lists known;
         while (known != day.lists) {
             const auto keeper = static_cast<Keeper>(prng.below(2));

@@ -74,8 +74,7 @@ TEST(Merge, says_in_which_line_a_claim_has_come_to_stand) {
         {director(9'000, action::Rule{2, false, std::nullopt}), ListLine{Keeper::BoardA, 3}});
     const Merged merged = merge(all);
     EXPECT_EQ(std::get<action::Rule>(merged.commands.back().action).claim, 6U);
-    EXPECT_EQ(
-        events_of(ruled(all), 7), std::vector<std::string>{"claim-rejected"});
+    EXPECT_EQ(events_of(ruled(all), 7), std::vector<std::string>{"claim-rejected"});
 }
 
 TEST(Merge, leaves_out_a_ruling_until_its_claim_is_known) {
@@ -89,8 +88,8 @@ TEST(Merge, leaves_out_a_ruling_until_its_claim_is_known) {
 
 // What came late was earlier, and decides: what was thought to have decided is refused.
 TEST(Merge, lets_an_end_that_is_told_late_decide_the_match) {
-    Lists all = lists(
-        {start(), press(500, AWhite), by(60'000, ABlack, action::Resign{})}, {start()});
+    Lists all =
+        lists({start(), press(500, AWhite), by(60'000, ABlack, action::Resign{})}, {start()});
     EXPECT_EQ(ruled(all).verdict.board, BoardId::A);
     all[Keeper::BoardB].push_back({by(30'000, BBlack, action::Resign{}), std::nullopt});
     const Officiated match = ruled(all);

@@ -30,16 +30,15 @@ TEST(MatchLists, takes_nothing_else_for_the_name_of_a_line) {
 }
 
 TEST(MatchLists, reads_lines_of_a_match_log) {
-    const auto list = read(
-        R"([{"at":0,"by":"director","do":"start"},{"at":9,"by":"A.white","do":"press"}])");
+    const auto list =
+        read(R"([{"at":0,"by":"director","do":"start"},{"at":9,"by":"A.white","do":"press"}])");
     ASSERT_TRUE(list.has_value());
     EXPECT_EQ(list->size(), 2U);
     EXPECT_EQ(list->back().of, std::nullopt);
 }
 
 TEST(MatchLists, reads_what_a_ruling_is_about) {
-    const auto list =
-        read(R"([{"at":9,"by":"director","do":"rule","claim":"B4","upheld":true}])");
+    const auto list = read(R"([{"at":9,"by":"director","do":"rule","claim":"B4","upheld":true}])");
     ASSERT_TRUE(list.has_value());
     EXPECT_EQ(list->front().of, (ListLine{Keeper::BoardB, 4}));
 }
@@ -53,8 +52,8 @@ TEST(MatchLists, refuses_the_number_of_a_line_of_a_log) {
 }
 
 TEST(MatchLists, refuses_stamps_that_go_back) {
-    const auto list = read(
-        R"([{"at":9,"by":"A.white","do":"press"},{"at":8,"by":"A.black","do":"press"}])");
+    const auto list =
+        read(R"([{"at":9,"by":"A.white","do":"press"},{"at":8,"by":"A.black","do":"press"}])");
     ASSERT_FALSE(list.has_value());
     EXPECT_EQ(list.error().fault, LogFault::Backwards);
     EXPECT_EQ(list.error().line, 2U);

@@ -495,7 +495,8 @@ void Events::add_device(const SharedRequest& request, const Respond& respond) {
             if (event.last_device >= kMostDevices) {
                 return {refusal(409, "too-many-devices", say("http.too-many-devices"))};
             }
-            if (place && event.room.event().find<tournament::Division>(place->division) == nullptr) {
+            if (place &&
+                event.room.event().find<tournament::Division>(place->division) == nullptr) {
                 return {refusal(404, "no-such-table", say("http.no-clock-table"))};
             }
             const std::string secret = new_secret();

@@ -143,16 +143,67 @@ struct EnteredResult {
         const std::string key = (i == 0 ? "result " : "record ") + desk::to_string(leg.id);
         if (!event.room.said_before(device.number, key).empty()) continue;
         const std::int64_t first = event.room.version() + 1;
-        const auto entered = event.room.enter(
-            {{wanted[i], desk::Numbering::AsGiven}}, hand, {device.number, key});
+        const auto entered =
+            event.room.enter({{wanted[i], desk::Numbering::AsGiven}}, hand, {device.number, key});
         // A record is good to have, and nothing waits for it.
         if (!entered.is_done() && i == 0) made.refused = entered.refused.front().said;
         for (std::size_t nth = 0; nth < entered.commands.size(); ++nth) {
             made.lines.push_back(
-                {first + static_cast<std::int64_t>(nth), 0, device.number, key, entered.commands[nth]});
+                {first + static_cast<std::int64_t>(nth),
+                 0,
+                 device.number,
+                 key,
+                 entered.commands[nth]});
         }
     }
     return made;
+}
+
+// The match that somebody at a table asks for, or else the one that is due there.
+[[nodiscard]] std::optional<ClockLeg> leg_for(
+    const tournament::Event& event, const ClockPlace& place, const std::string& match) {
+    const auto id = desk::parse_attempt(match);
+    if (id && id->division == place.division && id->table == place.table) {
+        if (auto asked = desk::leg_at(event, *id)) return asked;
+    }
+    return desk::due_leg(event, place.division, place.table);
+}
+
+// Adds what is handed in, and stores it. Gives why it is refused.
+[[nodiscard]] std::optional<Response> hand_in(
+    Archive& archive,
+    HostedEvent& event,
+    const Acting& who,
+    const ClockLeg& leg,
+    ClockMatch& match,
+    ClockWish& wish,
+    std::int64_t wall_ms) {
+    const std::string played = desk::to_string(leg.id);
+    const bool is_clock = who.device.clock.has_value();
+    const bool has_begun = match.zero_ms().has_value();
+    desk::row::ClockLines added;
+    // A start that a clock has made without a network is told afterwards.
+    if (is_clock && wish.zero_ms) {
+        match.begin(*wish.zero_ms);
+    } else if (is_clock && wish.starts && leg.has_started && match.version() == 0) {
+        match.begin(wall_ms + kBeginsInMs);
+    }
+    if (!has_begun) added.zero_ms = match.zero_ms();
+    if (!wish.lines.empty() && (wish.match.empty() || wish.match == played)) {
+        if (!is_clock) stamp(wish.lines, match, wall_ms);
+        const Keeper list = list_of(who.device);
+        // An official does not count lines: what a phone sends is what comes next.
+        const std::size_t after = is_clock ? wish.after : match.lines(list).size();
+        auto fresh = match.add(list, after, wish.lines);
+        if (!fresh) return refusal(409, "bad-lines", fresh.error());
+        for (const desk::ClockLine& line : *fresh) {
+            added.lines.push_back({std::string{name(line.list)}, line.number, line.line});
+        }
+    }
+    if (added.zero_ms || !added.lines.empty()) {
+        archive.add_clock_lines(event.head.event, played, added);
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -169,9 +220,37 @@ Result<std::optional<ClockPlace>, Response> clock_place_in(const json::object& b
     const auto which = base::from_name<bughouse::BoardId>(*board);
     const bool is_table = *table > 0 && *table <= static_cast<std::int64_t>(kMostBoards);
     if (!which || !is_table || !tournament::is_key(*division)) return fail(bad_key("clock"));
-    return std::optional{
-        ClockPlace{{*division}, static_cast<std::uint32_t>(*table), *which}};
+    return std::optional{ClockPlace{{*division}, static_cast<std::uint32_t>(*table), *which}};
 }
+
+namespace {
+
+// Of which table an official speaks. Gives the fault.
+[[nodiscard]] std::optional<Response> read_place(const json::object& body, ClockWish& wish) {
+    if (!body.contains("division")) return std::nullopt;
+    const auto division = text_of(body, "division");
+    const auto table = number_in(body, "table");
+    if (!division || !table || *table > static_cast<std::int64_t>(kMostBoards)) {
+        return bad_key("division");
+    }
+    wish.place = {{*division}, static_cast<std::uint32_t>(*table), bughouse::BoardId::A};
+    return std::nullopt;
+}
+
+// How many lines of each list are known there. Gives the fault.
+[[nodiscard]] std::optional<Response> read_known(const json::object& body, ClockWish& wish) {
+    const auto* const have = body.if_contains("have");
+    if (have == nullptr) return std::nullopt;
+    if (!have->is_object()) return bad_key("have");
+    for (const Keeper list : base::all_of<Keeper>()) {
+        const auto number = number_in(have->get_object(), name(list));
+        if (!number) return number.error();
+        wish.have[list] = static_cast<std::size_t>(*number);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 Result<ClockWish, Response> read_clock_wish(const Request& request) {
     constexpr auto kKeys = std::to_array<std::string_view>(
@@ -184,22 +263,8 @@ Result<ClockWish, Response> read_clock_wish(const Request& request) {
         if (!match) return fail(std::move(match.error()));
         wish.match = std::move(*match);
     }
-    if (body->contains("division")) {
-        const auto division = text_of(*body, "division");
-        const auto table = number_in(*body, "table");
-        if (!division || !table || *table > static_cast<std::int64_t>(kMostBoards)) {
-            return fail(bad_key("division"));
-        }
-        wish.place = {{*division}, static_cast<std::uint32_t>(*table), bughouse::BoardId::A};
-    }
-    if (const auto* have = body->if_contains("have")) {
-        if (!have->is_object()) return fail(bad_key("have"));
-        for (const Keeper list : base::all_of<Keeper>()) {
-            const auto number = number_in(have->get_object(), name(list));
-            if (!number) return fail(number.error());
-            wish.have[list] = static_cast<std::size_t>(*number);
-        }
-    }
+    if (auto fault = read_place(*body, wish)) return fail(std::move(*fault));
+    if (auto fault = read_known(*body, wish)) return fail(std::move(*fault));
     const auto after = number_in(*body, "after");
     if (!after) return fail(after.error());
     wish.after = static_cast<std::size_t>(*after);
@@ -237,61 +302,29 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
             if (!who) return {who.error()};
             const auto place = who->device.clock ? who->device.clock : wish.place;
             if (!place) return {refusal(404, "no-such-table", say("http.no-clock-table"))};
-            const tournament::Event& now_on = event.room.event();
-            auto leg = desk::due_leg(now_on, place->division, place->table);
-            if (const auto id = desk::parse_attempt(wish.match)) {
-                const bool is_here = id->division == place->division && id->table == place->table;
-                if (is_here) {
-                    if (auto asked = desk::leg_at(now_on, *id)) leg = std::move(asked);
-                }
-            }
+            auto leg = leg_for(event.room.event(), *place, wish.match);
             if (!leg) return {json_answer(200, told(*place, leg, nullptr, wish, now))};
-            const std::string played = desk::to_string(leg->id);
-            ClockMatch& match = match_at(archive, event, played);
+            ClockMatch& match = match_at(archive, event, desk::to_string(leg->id));
             const std::int64_t before = match.version();
-            desk::row::ClockLines added;
-            const bool has_begun = match.zero_ms().has_value();
-            if (wish.zero_ms) match.begin(*wish.zero_ms);
-            else if (wish.starts && leg->has_started && before == 0) match.begin(now + kBeginsInMs);
-            if (!has_begun) added.zero_ms = match.zero_ms();
-            if (!wish.lines.empty() && (wish.match.empty() || wish.match == played)) {
-                if (!who->device.clock) stamp(wish.lines, match, now);
-                const Keeper list = list_of(who->device);
-                // A director does not count lines: what a phone sends is what comes next.
-                const std::size_t after = who->device.clock ? wish.after : match.lines(list).size();
-                auto fresh = match.add(list, after, wish.lines);
-                if (!fresh) return {refusal(409, "bad-lines", fresh.error())};
-                for (const desk::ClockLine& line : *fresh) {
-                    added.lines.push_back({std::string{name(line.list)}, line.number, line.line});
-                }
-            }
-            if (added.zero_ms || !added.lines.empty()) {
-                archive.add_clock_lines(event.head.event, played, added);
+            if (auto refused = hand_in(archive, event, *who, *leg, match, wish, now)) {
+                return {std::move(*refused)};
             }
             Made made;
             if (match.version() != before) {
                 made.clock = {followed(event.head.event.text(), *place), match.version()};
             }
-            std::optional<words::Message> refused;
             if (wish.result && who->device.clock && !leg->winner) {
+                const desk::Hand hand{who->device.official, local};
                 auto entered = enter_result(
-                    event,
-                    who->device,
-                    *leg,
-                    match.log(leg->header),
-                    *wish.result,
-                    {who->device.official, local});
+                    event, who->device, *leg, match.log(leg->header), *wish.result, hand);
                 for (desk::row::Line& line : entered.lines) line.wall_ms = now;
-                if (!entered.lines.empty()) {
-                    archive.add_event_lines(event.head.event, entered.lines);
-                    made.changed = event.room.version();
-                    leg = desk::leg_at(event.room.event(), leg->id);
+                if (entered.refused) {
+                    made.response = refusal(409, "result-refused", *entered.refused);
+                    return made;
                 }
-                refused = std::move(entered.refused);
-            }
-            if (refused) {
-                made.response = refusal(409, "result-refused", *refused);
-                return made;
+                archive.add_event_lines(event.head.event, entered.lines);
+                made.changed = event.room.version();
+                leg = desk::leg_at(event.room.event(), leg->id);
             }
             made.response = json_answer(200, told(*place, leg, &match, wish, now));
             return made;

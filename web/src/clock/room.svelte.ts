@@ -37,6 +37,15 @@ interface Sitter {
   match: LiveMatch;
 }
 
+// What a match on a clock stands on.
+export interface RoomParts {
+  arbiter: Arbiter;
+  core: Core | null;
+  shelf: Shelf;
+  time: TimeBase;
+  hall?: () => Hall; // of each half
+}
+
 // A hall without a server: it shows what a person is told.
 function quietHall(): Hall {
   const hall = new Hall({ showsTable: () => false, go: () => {} }, "nobody");
@@ -65,20 +74,14 @@ export class ClockRoom {
   #touched: number | null = null; // when what is being handled was done, by the page's steady clock
   #over = false;
   #gently: Gently | null = null;
-  readonly #core: Core | null;
 
   constructor(
     kept: Kept,
-    private readonly arbiter: Arbiter,
-    private readonly time: TimeBase,
-    private readonly shelf: Shelf,
-    core: Core | null,
-    private readonly fault: (error: unknown) => void = reportError,
+    private readonly parts: RoomParts,
   ) {
     this.kept = kept;
-    this.#core = core;
     const sitter = (): Sitter => {
-      const hall = quietHall();
+      const hall = (parts.hall ?? quietHall)();
       return { hall, match: new LiveMatch(kept.match, this.#way(hall), () => this.now) };
     };
     this.sitters = { near: sitter(), far: sitter() };
@@ -89,7 +92,7 @@ export class ClockRoom {
   // What there is to be known
 
   get now(): number {
-    return this.time.now();
+    return this.parts.time.now();
   }
   // Of the match; below 0 before it begins.
   get matchTime(): number {
@@ -176,7 +179,7 @@ export class ClockRoom {
 
   // The page is seen again, or a second has passed.
   look(was: "seen" | "hidden"): void {
-    this.time.look(was);
+    this.parts.time.look(was);
     if (was === "hidden") this.#show();
   }
 
@@ -192,7 +195,7 @@ export class ClockRoom {
   }
 
   #stamp(): number {
-    const at = this.#touched === null ? this.now : this.time.at(this.#touched);
+    const at = this.#touched === null ? this.now : this.parts.time.at(this.#touched);
     const now = Math.round(Math.min(at, this.now) - (this.kept.zero ?? 0));
     return Math.max(now, this.#floor());
   }
@@ -218,14 +221,14 @@ export class ClockRoom {
   }
 
   #change(changed: Partial<Kept>): void {
-    this.kept = { ...this.kept, ...changed, skew: this.time.skew };
-    this.shelf.put(this.kept).catch(this.fault);
+    this.kept = { ...this.kept, ...changed, skew: this.parts.time.skew };
+    this.parts.shelf.put(this.kept).catch((error: unknown) => reportError(error));
     this.changed?.();
   }
 
   #ruled(lists: Lists, since: number): Ruled {
     const at = Math.max(lastStamp(lists), Math.round(Math.max(0, this.matchTime)));
-    return this.arbiter.rule({ header: this.kept.header, lists, at, since });
+    return this.parts.arbiter.rule({ header: this.kept.header, lists, at, since });
   }
 
   // Rules on all that is known and shows what comes of it.
@@ -266,7 +269,7 @@ export class ClockRoom {
       view: ruled.view,
       lines: since === 0 ? ruled.lines : ruled.lines.filter(({ line }) => line > since),
     };
-    match.tell(told, this.#core);
+    match.tell(told, this.parts.core);
   }
 
   #way(hall: Hall): Way {

@@ -10,6 +10,7 @@ import type { Kept, Shelf } from "./shelf";
 import type { TablePlace } from "./table_place";
 import type { TableHandedIn, TableTold } from "./table_told";
 import { OtherClock, TimeBase } from "./time_base";
+import type { Hall } from "../hall/hall.svelte";
 import type { Core } from "../rules/core";
 import { Refused } from "../wire/http";
 
@@ -27,6 +28,7 @@ export interface Parts {
   core: Core | null;
   shelf: Shelf;
   time(skew: number): TimeBase;
+  hall?: () => Hall;
 }
 
 // How often it is asked where nothing else tells of news: while a match is on, and before.
@@ -105,8 +107,8 @@ export class TableLink {
   }
 
   #open(kept: Kept): void {
-    const { arbiter, shelf, core } = this.parts;
-    const room = new ClockRoom(kept, arbiter, this.#time, shelf, core);
+    const { arbiter, shelf, core, hall } = this.parts;
+    const room = new ClockRoom(kept, { arbiter, shelf, core, time: this.#time, ...(hall ? { hall } : {}) });
     room.changed = () => this.nudge();
     this.room = room;
     this.#acked = 0;
@@ -200,8 +202,11 @@ export class TableLink {
   }
 
   #failed(error: unknown): void {
-    if (!(error instanceof Refused)) throw error;
-    if (error.status === 401 || error.why === "no-such-event") this.state = "over";
+    if (!(error instanceof Refused)) {
+      // A bug of ours, which must not silence the link.
+      this.state = "lost";
+      reportError(error);
+    } else if (error.status === 401 || error.why === "no-such-event") this.state = "over";
     else if (error.why === "result-refused") this.refused = error.say;
     else if (error.why === "bad-lines") this.#acked = 0;
     else this.state = "lost";
