@@ -1,7 +1,8 @@
 // A clock on the table that is its own arbiter: alone, and at an event.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { hasFingers, phone, touch } from "./people.mjs";
+import { Desk, teams } from "./desk.mjs";
+import { hasFingers, patience, phone, touch } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 // A device with a clock on it.
@@ -12,10 +13,11 @@ class TableClock {
   }
 
   // Set up at /clock for two who play without a server.
-  static async setUp(person, { near = "Ann", far = "Bert", increment = "0" } = {}) {
+  static async setUp(person, { near = "Ann", far = "Bert", minutes = "5", increment = "0" } = {}) {
     await person.page.getByLabel("Player on your side").fill(near);
     await person.page.getByLabel("Player across from you").fill(far);
     await person.page.getByText("More").first().click();
+    await person.enter(person.page.getByLabel("Minutes", { exact: true }), minutes);
     await person.enter(person.page.getByLabel("Increment (s)"), increment);
     await touch(person.button("Set up the clock"));
     await person.page.locator(".for-two").waitFor();
@@ -130,4 +132,148 @@ scenario("a clock alone is set up, played on and agreed upon without a network",
   await touch(white.getByRole("button", { name: "New match" }));
   await ann.button("Set up the clock").waitFor();
   assert.equal(await ann.page.getByLabel("Player on your side").inputValue(), "Ann");
+});
+
+// What each side has used by a stopwatch that is pressed with the clock, up to its last press.
+async function stopped(clock, started) {
+  const used = {};
+  let since = started;
+  for (const { seat, at } of await clock.page.evaluate(() => window.pressedAt)) {
+    used[seat] = (used[seat] ?? 0) + at - since;
+    since = at;
+  }
+  return used;
+}
+
+const near = (one, other, most, what) => assert.ok(Math.abs(one - other) < most, `${what}: ${one} and ${other}`);
+
+scenario("a clock in a page that is frozen and comes back has lost nothing", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone, touch: hasFingers });
+  const tools = await ann.devtools();
+  await ann.goto("/clock");
+  const clock = await TableClock.setUp(ann, { minutes: "0.3", increment: "2" });
+  await stopwatch(ann.page);
+  await touch(ann.button("Start"));
+  await clock.runs("A.white");
+  const { zero } = await clock.kept();
+  await tools.send("Page.setWebLifecycleState", { state: "frozen" });
+  await theWait(3_000);
+  await tools.send("Page.setWebLifecycleState", { state: "active" });
+  await clock.press("A.white");
+  await clock.runs("A.black");
+  const used = await stopped(clock, zero);
+  assert.ok(used["A.white"] >= 3_000, `${used["A.white"]} ms`);
+  // 18 s, and 2 for the move; tenths are shown.
+  near(await clock.shows("A.white"), 20_000 - used["A.white"], 100, "White's time");
+});
+
+// A table of an event with a device at each of its boards.
+async function atTable(hall, how = {}) {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 2));
+  await desk.round("k12");
+  const clocks = {};
+  for (const board of ["A", "B"]) {
+    const device = await desk.ask("devices", { label: `Board ${board}`, clock: { division: "k12", table: 1, board } });
+    const person = await hall.person(board, { viewport: phone, touch: hasFingers, ...how });
+    await person.goto(`/clock#at=${desk.event}.${device.secret}`);
+    await person.page.locator(".for-two").waitFor();
+    assert.equal(await person.page.evaluate(() => location.hash), "", "the secret is not left in the address");
+    clocks[board] = new TableClock(person);
+  }
+  return { olga, desk, ...clocks };
+}
+
+async function startBoth({ A, B }) {
+  await touch(A.person.button("Start both boards"));
+  await A.runs("A.white");
+  await B.runs("B.white");
+}
+
+scenario("two boards start together, lose the network, and agree when it is back", async (hall) => {
+  const table = await atTable(hall);
+  const { A, B } = table;
+  await kept(B.person);
+  await startBoth(table);
+  const zeros = [(await A.kept("table")).zero, (await B.kept("table")).zero];
+  near(zeros[0], zeros[1], 50, "the starts of two boards");
+  for (const { page } of [A, B]) await stopwatch(page);
+  await A.press("A.white");
+  await B.press("B.white");
+  await A.person.sees("the other board's press", async () => (await A.kept("table")).lists.B.length, (n) => n === 2);
+
+  await B.person.loseNetwork();
+  const gone = Date.now();
+  const order = { A: ["A.black", "A.white"], B: ["B.black", "B.white"] };
+  for (let i = 0; i < 6; ++i) {
+    await theWait(4_500);
+    await A.press(order.A[i % 2]);
+    if (i % 2 === 0) await B.press(order.B[(i / 2) % 2]);
+  }
+  await theWait(Math.max(0, 30_000 - (Date.now() - gone)));
+  await B.page.getByText("No network. The clock goes on.").waitFor({ state: "attached" });
+  await B.person.findNetwork();
+  for (const clock of [A, B]) {
+    const seen = await clock.person.sees("all presses of both boards", async () => (await clock.kept("table")).lists, (lists) =>
+      lists.A.length === 8 && lists.B.length === 5);
+    for (const board of ["A", "B"]) {
+      const used = await stopped(board === "A" ? A : B, (await clock.kept("table")).zero);
+      let turn = "white";
+      let since = 0;
+      const told = {};
+      for (const line of seen[board].filter((each) => each.do === "press")) {
+        told[`${board}.${turn}`] = (told[`${board}.${turn}`] ?? 0) + line.at - since;
+        since = line.at;
+        turn = turn === "white" ? "black" : "white";
+      }
+      for (const seat of Object.keys(used)) near(told[seat], used[seat], 100, `${seat} on the device at ${clock.person.name}`);
+    }
+  }
+});
+
+scenario("a penalty that a director enters arrives on the right clock", async (hall) => {
+  const table = await atTable(hall);
+  const { A, B, olga, desk } = table;
+  await startBoth(table);
+  await A.press("A.white");
+  await olga.goto(`/event/${desk.event}#desk=${desk.secret}`);
+  await olga.page.getByRole("tab", { name: "Round" }).click();
+  await olga.button(/^1\b|Table 1/).first().click();
+  await olga.button("Director").click();
+  const sheet = olga.page.getByRole("dialog", { name: "Director" });
+  await sheet.getByRole("button", { name: "Clocks" }).click();
+  const before = await B.shows("B.black");
+  assert.equal(before, 300_000);
+  await sheet.getByRole("radio", { name: /Black on B/ }).check();
+  await sheet.getByRole("button", { name: /Pause board B/ }).waitFor();
+  await desk.ask("clock", {
+    division: "k12",
+    table: 1,
+    lines: [{ by: "director", do: "infraction", seat: "B.black", what: "banging", effect: "deduct" }],
+  });
+  await B.person.sees("the penalty", () => B.shows("B.black"), (left) => left < before);
+  assert.equal(await A.half("A.black").count(), 1);
+});
+
+scenario("the result that both teams confirm is at the desk, with the match log", async (hall) => {
+  const table = await atTable(hall);
+  const { A, desk } = table;
+  await startBoth(table);
+  await A.press("A.white");
+  await touch(A.half("A.black").getByRole("button", { name: "Resign" }));
+  await touch(A.half("A.black").getByRole("dialog").getByRole("button", { name: "Resign" }));
+  for (const seat of ["A.white", "A.black"]) {
+    await touch(A.half(seat).getByRole("button", { name: "Confirm" }));
+  }
+  await A.says("A.white", "The result is at the desk.");
+  assert.deepEqual(await A.person.axe(), []);
+  const { encounters } = await desk.ask("state?division=k12");
+  const [{ now }] = encounters;
+  assert.equal(now.legs[0].result.winner, "one");
+  assert.equal(now.legs[0].result.reason, "resignation");
+  const { lines } = await desk.ask("course?after=0");
+  assert.ok(lines.some(({ said, device }) => /match log|record/i.test(said) && device > 1), JSON.stringify(lines.map(({ said }) => said)));
+  await touch(A.half("A.white").getByRole("button", { name: "New match" }));
+  await A.page.getByText("No match is due at this table.").waitFor({ timeout: patience });
 });
