@@ -1,4 +1,4 @@
-// A match that clocks at a table keep: the lists of both boards and of the director, as they come in.
+// A match that clocks at a table keep: the lists of both boards and of the director.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Each device writes down for itself what it does, and hands in its lines when it can. They are

@@ -58,14 +58,9 @@ TEST(ClockMatch, refuses_what_another_board_or_a_director_does) {
 
 TEST(ClockMatch, takes_nothing_of_lines_of_which_one_is_faulty) {
     ClockMatch match;
-    EXPECT_FALSE(
-        match
-            .add(
-                Keeper::BoardA,
-                0,
-                lines(
-                    R"([{"at":9,"by":"A.white","do":"press"},{"at":8,"by":"A.black","do":"press"}])"))
-            .has_value());
+    const auto* const text =
+        R"([{"at":9,"by":"A.white","do":"press"},{"at":8,"by":"A.black","do":"press"}])";
+    EXPECT_FALSE(match.add(Keeper::BoardA, 0, lines(text)).has_value());
     EXPECT_TRUE(match.lines(Keeper::BoardA).empty());
 }
 

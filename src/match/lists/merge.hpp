@@ -57,9 +57,10 @@ struct Merged {
 // Whether a command is about a line of the log.
 [[nodiscard]] bool is_about_line(const Command& command);
 
-// The commands of all lists by their stamps; of those with the same stamp the director's come first,
-// then board A's. Each device starts the match for itself: the first start counts, and the others
-// are left out. So is what is about a line that does not come before it, or that nobody knows yet.
+// The commands of all lists by their stamps; of those with the same stamp the director's come
+// first, then board A's. Each device starts the match for itself: the first start counts, and the
+// others are left out. So is what is about a line that does not come before it, or is not known
+// yet.
 // Needs: the stamps of a list do not go back; `of` is there where the command is about a line.
 [[nodiscard]] Merged merge(const Lists& lists);
 

@@ -1,5 +1,4 @@
-// Days of random presses on two boards: every millisecond is accounted for, in whatever order the
-// lists become known.
+// Days of random presses on two boards: every millisecond adds up, however the lists come in.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstdint>

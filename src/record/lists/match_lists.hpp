@@ -1,8 +1,8 @@
-// The lists of a match that several devices keep, as JSON: lines of a match log that name each other.
+// The lists of a match that several devices keep, as JSON.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A line of a list is a line of a match log, but for `claim` and `ruling`: where a log has the number
-// of a line there, a list has the list and the number of the line in it, "A3" or "director1".
+// A line of a list is a line of a match log, except that `claim` and `ruling` have the name of a
+// list and the number of a line in it, "A3" or "director1", where a log has the number of its line.
 #pragma once
 
 #include <cstddef>

@@ -183,9 +183,9 @@ struct EnteredResult {
     const bool has_begun = match.zero_ms().has_value();
     desk::row::ClockLines added;
     // A start that a clock has made without a network is told afterwards.
-    if (is_clock && wish.zero_ms) {
+    if (wish.zero_ms) {
         match.begin(*wish.zero_ms);
-    } else if (is_clock && wish.starts && leg.has_started && match.version() == 0) {
+    } else if (wish.starts && leg.has_started && match.version() == 0) {
         match.begin(wall_ms + kBeginsInMs);
     }
     if (!has_begun) added.zero_ms = match.zero_ms();
@@ -302,6 +302,10 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
             if (!who) return {who.error()};
             const auto place = who->device.clock ? who->device.clock : wish.place;
             if (!place) return {refusal(404, "no-such-table", say("http.no-clock-table"))};
+            const bool acts_as_clock = wish.result || wish.starts || wish.zero_ms;
+            if (acts_as_clock && !who->device.clock) {
+                return {refusal(403, "not-a-clock", say("http.not-a-clock"))};
+            }
             auto leg = leg_for(event.room.event(), *place, wish.match);
             if (!leg) return {json_answer(200, told(*place, leg, nullptr, wish, now))};
             ClockMatch& match = match_at(archive, event, desk::to_string(leg->id));
@@ -313,7 +317,7 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
             if (match.version() != before) {
                 made.clock = {followed(event.head.event.text(), *place), match.version()};
             }
-            if (wish.result && who->device.clock && !leg->winner) {
+            if (wish.result && !leg->winner) {
                 const desk::Hand hand{who->device.official, local};
                 auto entered = enter_result(
                     event, who->device, *leg, match.log(leg->header), *wish.result, hand);

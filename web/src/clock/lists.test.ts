@@ -1,3 +1,4 @@
+// Lists of lines: what comes when, and which line a claim is.
 // @vitest-environment node
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";

@@ -284,7 +284,7 @@ export class ClockRoom {
   }
 }
 
-const kAgreed = "agreed by both teams";
+const kAgreed = "agreed";
 
 // The header of a match that one board plays by itself.
 export function headerAlone(terms: JsonObject, names: Partial<Record<Seat, string>>): JsonObject {

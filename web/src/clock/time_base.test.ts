@@ -1,3 +1,4 @@
+// The time of a device, and what it knows of another's.
 // @vitest-environment node
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { beforeEach, expect, test } from "vitest";
