@@ -176,7 +176,7 @@ async function atTable(hall, how = {}) {
   const clocks = {};
   for (const board of ["A", "B"]) {
     const device = await desk.ask("devices", { label: `Board ${board}`, clock: { division: "k12", table: 1, board } });
-    const person = await hall.person(board, { viewport: phone, touch: hasFingers, ...how });
+    const person = await hall.person({ A: "Ada", B: "Bea" }[board], { viewport: phone, touch: hasFingers, ...how });
     await person.goto(`/clock#at=${desk.event}.${device.secret}`);
     await person.page.locator(".for-two").waitFor();
     assert.equal(await person.page.evaluate(() => location.hash), "", "the secret is not left in the address");
