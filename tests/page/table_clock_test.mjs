@@ -243,17 +243,20 @@ scenario("a penalty that a director enters arrives on the right clock", async (h
   await olga.button("Director").click();
   const sheet = olga.page.getByRole("dialog", { name: "Director" });
   await sheet.getByRole("button", { name: "Clocks" }).click();
-  const before = await B.shows("B.black");
-  assert.equal(before, 300_000);
-  await sheet.getByRole("radio", { name: /Black on B/ }).check();
-  await sheet.getByRole("button", { name: /Pause board B/ }).waitFor();
-  await desk.ask("clock", {
-    division: "k12",
-    table: 1,
-    lines: [{ by: "director", do: "infraction", seat: "B.black", what: "banging", effect: "deduct" }],
-  });
-  await B.person.sees("the penalty", () => B.shows("B.black"), (left) => left < before);
-  assert.equal(await A.half("A.black").count(), 1);
+  await sheet.getByRole("radio", { name: /Dirk Dahl/ }).check();
+  await sheet.getByRole("button", { name: "−1:00" }).click();
+  await sheet.getByLabel("Why").selectOption("penalty");
+  await sheet.getByRole("button", { name: /Dirk Dahl/ }).click();
+  await B.person.sees("the penalty", () => B.shows("B.black"), (left) => left === 240_000);
+  await A.page.getByRole("group", { name: "Board B" }).getByText("4:00").waitFor();
+  assert.deepEqual((await B.kept("table")).lists.director.map(({ do: what }) => what), ["adjust"]);
+
+  // A pause stops the clocks of the board that is meant, and of no other.
+  await sheet.getByRole("button", { name: "Pause B" }).click();
+  await B.half("B.white").locator(".face.runs").waitFor({ state: "detached" });
+  await A.runs("A.black");
+  await sheet.getByRole("button", { name: "Resume B" }).click();
+  await B.runs("B.white");
 });
 
 scenario("the result that both teams confirm is at the desk, with the match log", async (hall) => {
