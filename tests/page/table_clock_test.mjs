@@ -167,6 +167,62 @@ scenario("a clock in a page that is frozen and comes back has lost nothing", asy
   near(await clock.shows("A.white"), 20_000 - used["A.white"], 100, "White's time");
 });
 
+scenario("a flag that has fallen is claimed, and the arbiter in the page upholds it", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone, touch: hasFingers });
+  await ann.goto("/clock");
+  const clock = await TableClock.setUp(ann, { minutes: "0.1" });
+  await touch(ann.button("Start"));
+  await clock.runs("A.white");
+  await ann.sees("White's flag fall", () => clock.shows("A.white"), (left) => left === 0);
+  assert.equal(await clock.half("A.black").getByRole("heading").count(), 0, "a fallen flag ends nothing by itself");
+  await touch(clock.half("A.black").getByRole("button", { name: /^Claim .*flag/i }));
+  for (const seat of ["A.white", "A.black"]) await touch(clock.half(seat).getByRole("button", { name: "Confirm" }));
+  await clock.says("A.black", "Both teams confirm the result.");
+  assert.equal((await clock.kept()).agreed, "two");
+});
+
+const sizes = [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768]];
+
+for (const theme of ["light", "dark"]) {
+  scenario(`a clock fits devices of all sizes, ${theme}`, async (hall) => {
+    const ann = await hall.person("Ann", { viewport: phone, touch: hasFingers, theme });
+    const look = async (what) => {
+      for (const [width, height] of sizes) {
+        await ann.page.setViewportSize({ width, height });
+        const fits = await ann.page.evaluate(() => ({
+          wide: document.documentElement.scrollWidth <= innerWidth,
+          cut: [...document.querySelectorAll(".bar, .bar *, .face, .face > :not(button)")].filter((each) => {
+            const { left, right, top, bottom } = each.getBoundingClientRect();
+            const within = each.closest(".face")?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
+            return right > within.right + 1 || left < within.left - 1 || top < -1 || bottom > innerHeight + 1;
+          }).length,
+        }));
+        assert.deepEqual(fits, { wide: true, cut: 0 }, `${what} at ${width}x${height}`);
+        assert.deepEqual(await ann.smallTargets(40), [], `${what} at ${width}x${height}`);
+        assert.deepEqual(await ann.axe(), [], `${what} at ${width}x${height}`);
+        if (process.env.TANDEM_PICTURES) {
+          await ann.page.screenshot({ path: `${process.env.TANDEM_PICTURES}/${what}-${width}x${height}-${theme}.png` });
+        }
+      }
+    };
+    await ann.goto("/clock");
+    const clock = await TableClock.setUp(ann, { near: "Ann-Kathrin Oberhuber-Mayr", far: "Bartholomäus Wolkenstein" });
+    await look("before");
+    await touch(ann.button("Start"));
+    await clock.runs("A.white");
+    await clock.press("A.white");
+    await look("running");
+    await ann.page.keyboard.press("ArrowUp");
+    await clock.runs("A.white");
+    await touch(ann.button("Result"));
+    await look("asked");
+    await touch(clock.half("A.white").getByRole("button", { name: "We won" }));
+    await touch(clock.half("A.black").getByRole("button", { name: "They won" }));
+    await clock.says("A.black", "Both teams confirm the result.");
+    await look("over");
+  });
+}
+
 // A table of an event with a device at each of its boards.
 async function atTable(hall, how = {}) {
   const olga = await hall.person("Olga");
