@@ -17,15 +17,15 @@ LAYERS = [
     ["board"],
     ["match"],
     ["hall", "words", "rulebooks", "terms"],
-    ["people", "alerts"],
-    ["talk", "sound", "arbiter", "record", "desk", "home", "table", "account", "preferences"],
-    ["replay"],
+    ["people", "alerts", "clock"],
+    ["talk", "sound", "arbiter", "record", "home", "table", "account", "preferences"],
+    ["replay", "desk"],
     ["screens"],
     ["app"],
 ]
 ROW = {folder: row for row, folders in enumerate(LAYERS) for folder in folders}
 OUTSIDE = {"web/protocol.ts": None, "web/rulebooks.ts": None,
-           "web/core/core.wasm": "rules"}  # who alone may import it
+           "web/core/core.wasm": "rules", "web/clock/clock.wasm": "clock"}  # who alone may import it
 BEGINS = "web/src/app/main.ts"
 CROWD = 25
 ENDINGS = {".ts", ".svelte", ".css"}

@@ -3,16 +3,27 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include <boost/describe.hpp>
 
+#include "bughouse/seat.hpp"
 #include "hall/ids.hpp"
 #include "tournament/event/ids.hpp"
 
 namespace tandem::desk {
 
 using hall::EventId;
+
+// Where a device lies as a clock.
+struct ClockPlace {
+    tournament::DivisionKey division;
+    std::uint32_t table = 0;
+    bughouse::BoardId board{};
+
+    [[nodiscard]] bool operator==(const ClockPlace&) const = default;
+};
 
 // A laptop or a phone that acts for an official until it is told otherwise, or until its time is
 // over. Number 1 of an event is what it was made with; 0 means no device.
@@ -23,6 +34,7 @@ struct Device {
     std::string label;  // "Dora's phone"
     std::int64_t since_ms = 0;  // wall time, as what follows
     std::int64_t until_ms = 0;
+    std::optional<ClockPlace> clock{};  // then it is that and nothing else
 
     [[nodiscard]] bool operator==(const Device&) const = default;
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,21 @@ struct Device {
     desk::Device device;
 
     [[nodiscard]] bool operator==(const Device&) const = default;
+};
+
+// A line that a clock at a table has written down.
+struct ClockLine {
+    std::string list;
+    std::int64_t line = 0;  // of it, from 1
+    std::string command;
+
+    [[nodiscard]] bool operator==(const ClockLine&) const = default;
+};
+struct ClockLines {
+    std::optional<std::int64_t> zero_ms;  // when the match began
+    std::vector<ClockLine> lines;
+
+    [[nodiscard]] bool operator==(const ClockLines&) const = default;
 };
 
 struct Stored {

@@ -109,7 +109,7 @@ template <std::integral N>
     requires(!std::same_as<N, bool>)
 void write(std::string& out, N value) {
     std::array<char, 20> text{};
-    out.append(text.data(), std::to_chars(text.begin(), text.end(), value).ptr);
+    out.append(text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr);
 }
 void write(std::string& out, const match::GivenMove& value);
 void write(std::string& out, chess::Move value);

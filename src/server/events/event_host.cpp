@@ -50,7 +50,7 @@ Result<HostedEvent*, Response> EventHost::find(store::Archive& archive, const Ev
                 "line"_is = std::to_string(error.line),
                 "fault"_is = tournament::describe_fault(error))));
     }
-    HostedEvent hosted{stored->event, std::move(*room), {}, 0};
+    HostedEvent hosted{stored->event, std::move(*room), {}, 0, {}};
     for (const desk::row::Device& each : stored->devices) {
         hosted.devices.emplace(each.hash, each.device);
         hosted.last_device = std::max(hosted.last_device, each.device.number);
@@ -76,6 +76,15 @@ void EventHost::keep(HostedEvent event) {
 }
 
 Result<Acting, Response> acting_at(
+    const HostedEvent& event, const std::string& secret, std::int64_t wall_ms) {
+    auto who = holder_of(event, secret, wall_ms);
+    if (who && who->device.clock) {
+        return fail(refusal(403, "clock-only", say("http.clock-only")));
+    }
+    return who;
+}
+
+Result<Acting, Response> holder_of(
     const HostedEvent& event, const std::string& secret, std::int64_t wall_ms) {
     const auto known = event.devices.find(hash_of(secret));
     if (secret.empty() || known == event.devices.end()) {

@@ -14,6 +14,7 @@
 #include <unordered_map>
 
 #include "base/result.hpp"
+#include "desk/clock/clock_match.hpp"
 #include "desk/event_room.hpp"
 #include "desk/rows.hpp"
 #include "server/events/kept_sheets.hpp"
@@ -28,6 +29,7 @@ struct HostedEvent {
     std::map<std::string, desk::Device> devices;  // by the hash of their secrets
     desk::DeviceNumber last_device = 0;
     KeptSheets sheets = {};
+    std::map<std::string, desk::ClockMatch> clocks = {};  // that were asked for, by their names
 };
 
 // Who acts at an event, and by which device.
@@ -58,8 +60,11 @@ class EventHost {
     std::unordered_map<std::string, Kept> events_;
 };
 
+// Who comes with that secret, whether by a device of an official or by a clock. Errors: as below.
+[[nodiscard]] base::Result<Acting, Response> holder_of(
+    const HostedEvent& event, const std::string& secret, std::int64_t wall_ms);
 // Who comes with that secret. 401 "no-device" without one or with an unknown one, "device-over"
-// where its time is over or its official was dismissed.
+// where its time is over or its official was dismissed; 403 "clock-only" of a clock on a table.
 [[nodiscard]] base::Result<Acting, Response> acting_at(
     const HostedEvent& event, const std::string& secret, std::int64_t wall_ms);
 

@@ -14,6 +14,7 @@
 #include "desk/state_json.hpp"
 #include "process/local_time.hpp"
 #include "server/events/event_answers.hpp"
+#include "server/events/table_clock.hpp"
 #include "server/http/answers.hpp"
 #include "server/identity/secrets.hpp"
 #include "server/ops/addresses.hpp"
@@ -202,6 +203,7 @@ void Events::add_to(Routes& routes) {
     add("POST", "/api/events/:id/settings", &Events::set);
     add("POST", "/api/events/:id/devices", &Events::add_device);
     add("POST", "/api/events/:id/devices/end", &Events::end_device);
+    add("POST", "/api/events/:id/clock", &Events::sync_clock, Body::Big);
 }
 
 bool Events::finish(std::chrono::milliseconds most) { return side_.finish(most); }
@@ -238,6 +240,11 @@ void Events::in_turn(const SharedRequest& request, const Respond& respond, Make 
                 sheets_.changed(request->id);
                 in_hall_([&](hall::Hall& hall, hall::Now now) {
                     hall.event_changed(EventId{request->id}, made->changed, now);
+                });
+            }
+            if (made->clock.version != 0) {
+                in_hall_([&](hall::Hall& hall, hall::Now now) {
+                    hall.event_changed(EventId{made->clock.table}, made->clock.version, now);
                 });
             }
             respond(std::move(made->response));
@@ -294,7 +301,7 @@ void Events::make(const SharedRequest& request, const Respond& respond) {
         const std::int64_t now = wall_ms();
         const std::string secret = new_secret();
         desk::Device device{
-            1, {std::string{tournament::kOrganiser}}, label, now, now + kLongestDays * kDayMs};
+            1, {std::string{tournament::kOrganiser}}, label, now, now + kLongestDays * kDayMs, {}};
         const desk::row::Event row{
             EventId{random_letters(kIdLetters)},
             who.person.id,
@@ -309,7 +316,7 @@ void Events::make(const SharedRequest& request, const Respond& respond) {
                 if (archive.events_of(row.owner, now - kDayMs) >= most) return too_many_events();
                 const std::string hash = hash_of(secret);
                 archive.add_event(row, {hash, device});
-                host->add({row, desk::EventRoom{*header}, {{hash, device}}, 1});
+                host->add({row, desk::EventRoom{*header}, {{hash, device}}, 1, {}});
                 EventMade made{row.event.text(), told(device)};
                 made.device.secret = secret;
                 return json_answer(201, made);
@@ -470,10 +477,12 @@ void Events::list_devices(const SharedRequest& request, const Respond& respond) 
 
 void Events::add_device(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
-    constexpr auto kKeys = std::to_array<std::string_view>({"official", "label", "hours"});
+    constexpr auto kKeys = std::to_array<std::string_view>({"official", "label", "hours", "clock"});
     auto body = object_of(*request, kKeys);
     if (!body) return respond(std::move(body.error()));
-    const auto official = text_of(*body, "official");
+    // Whoever is not named is whoever asks.
+    Result<std::string, Response> official{std::string{}};
+    if (body->contains("official")) official = text_of(*body, "official");
     if (!official) return respond(official.error());
     const auto label = text_of(*body, "label");
     if (!label) return respond(label.error());
@@ -486,14 +495,17 @@ void Events::add_device(const SharedRequest& request, const Respond& respond) {
             "bad-key",
             say("http.bad-choice", "key"_is = "hours", "text"_is = std::to_string(hours))));
     }
+    const auto place = clock_place_in(*body);
+    if (!place) return respond(place.error());
     constexpr double kOnDisk = 1'000;  // bytes of a device
     if (auto wait = unpaid(EventUse::Byte, kOnDisk, *request)) return respond(std::move(*wait));
     const std::int64_t now = wall_ms();
     for_official(
         request,
         respond,
-        [=, key = tournament::OfficialKey{*official}](
+        [=, place = *place, named = tournament::OfficialKey{*official}](
             Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+            const auto& key = named.text.empty() ? who.device.official : named;
             const auto theirs = tournament::official_of(event.room.event(), key);
             if (!theirs) {
                 return {refusal(
@@ -506,9 +518,13 @@ void Events::add_device(const SharedRequest& request, const Respond& respond) {
             if (event.last_device >= kMostDevices) {
                 return {refusal(409, "too-many-devices", say("http.too-many-devices"))};
             }
+            if (place &&
+                event.room.event().find<tournament::Division>(place->division) == nullptr) {
+                return {refusal(404, "no-such-table", say("http.no-clock-table"))};
+            }
             const std::string secret = new_secret();
             const desk::Device device{
-                event.last_device + 1, key, *label, now, now + hours * 3'600'000};
+                event.last_device + 1, key, *label, now, now + hours * 3'600'000, place};
             archive.keep_event_device(event.head.event, {hash_of(secret), device});
             ++event.last_device;
             event.devices.emplace(hash_of(secret), device);

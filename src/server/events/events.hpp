@@ -70,10 +70,16 @@ class Events {
     [[nodiscard]] bool finish(std::chrono::milliseconds most);
 
   private:
+    // Of the clocks of a table: who follows it, and the version from now on; 0: it is as it was.
+    struct ClockNews {
+        std::string table;
+        std::int64_t version = 0;
+    };
     // What was made of a request.
     struct Made {
         Response response;
         std::int64_t changed = 0;  // the version of the event from now on; 0: it is as it was
+        ClockNews clock{};
     };
     // On the worker's thread.
     using Make = std::function<Made(store::Archive& archive, HostedEvent& event)>;
@@ -107,6 +113,7 @@ class Events {
     void list_devices(const SharedRequest& request, const Respond& respond);
     void add_device(const SharedRequest& request, const Respond& respond);
     void end_device(const SharedRequest& request, const Respond& respond);
+    void sync_clock(const SharedRequest& request, const Respond& respond);
 
     [[nodiscard]] std::int64_t wall_ms() const;
     // Has the address pay, or says how long it has to wait; this machine pays for nothing.

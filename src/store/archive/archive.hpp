@@ -313,6 +313,12 @@ class Archive {
     // In the place of the one of that number, if there is one.
     void keep_event_device(const desk::EventId& id, const desk::row::Device& device);
     void end_event_device(const desk::EventId& id, desk::DeviceNumber number);
+    // What clocks have written down of a match at an event, each list in its order.
+    [[nodiscard]] desk::row::ClockLines clock_lines(
+        const desk::EventId& id, const std::string& played);
+    // Errors: as add_event_lines.
+    void add_clock_lines(
+        const desk::EventId& id, const std::string& played, const desk::row::ClockLines& lines);
     // Those in the list, the newest first.
     [[nodiscard]] std::vector<desk::row::Event> listed_events(int most);
     // How many somebody has made since that time.

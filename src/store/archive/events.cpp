@@ -74,19 +74,32 @@ struct EventColumns {
     std::vector<stored::Device> devices;
     stored::Device one;
     std::int64_t number = 0;
+    std::string division;
+    std::int64_t table = 0;
+    std::string board;
     soci::statement query =
-        (session.prepare << "select number, hash, official, label, since_ms, until_ms "
-                            "from event_devices where event_id = :id order by number",
+        (session.prepare << "select d.number, d.hash, d.official, d.label, d.since_ms, d.until_ms, "
+                            "coalesce(c.division, ''), coalesce(c.table_number, 0), "
+                            "coalesce(c.board, '') from event_devices d left join "
+                            "event_clock_devices c on c.event_id = d.event_id and "
+                            "c.number = d.number where d.event_id = :id order by d.number",
          use(key),
          into(number),
          into(one.hash),
          into(one.device.official.text),
          into(one.device.label),
          into(one.device.since_ms),
-         into(one.device.until_ms));
+         into(one.device.until_ms),
+         into(division),
+         into(table),
+         into(board));
     query.execute();
     while (query.fetch()) {
         one.device.number = static_cast<desk::DeviceNumber>(number);
+        one.device.clock.reset();
+        if (const auto read = base::from_name<bughouse::BoardId>(board)) {
+            one.device.clock = {{division}, static_cast<std::uint32_t>(table), *read};
+        }
         devices.push_back(one);
     }
     return devices;
@@ -104,6 +117,14 @@ void write_device(soci::session& session, const EventId& key, const stored::Devi
                "since_ms = excluded.since_ms, until_ms = excluded.until_ms",
         use(key), use(number), use(hash), use(official), use(label), use(device.device.since_ms),
         use(device.device.until_ms);
+    if (!device.device.clock) return;
+    const desk::ClockPlace& place = *device.device.clock;
+    const std::string division = storable(place.division.text);
+    const auto table = static_cast<std::int64_t>(place.table);
+    const std::string board{bughouse::name(place.board)};
+    session << "insert into event_clock_devices (event_id, number, division, table_number, board) "
+               "values (:id, :number, :division, :table_number, :board) on conflict do nothing",
+        use(key), use(number), use(division), use(table), use(board);
 }
 
 // Errors: KeyTaken where one of them is there.
@@ -215,6 +236,51 @@ void Archive::end_event_device(const EventId& id, desk::DeviceNumber number) {
         session << "update event_devices set until_ms = 0 where event_id = :id and "
                    "number = :number",
             use(key), use(which);
+    });
+}
+
+stored::ClockLines Archive::clock_lines(const EventId& id, const std::string& played) {
+    const EventId key = storable(id);
+    const std::string which = storable(played);
+    return inside_->reading([&](soci::session& session) {
+        stored::ClockLines all;
+        std::int64_t zero = 0;
+        session << "select zero_ms from event_clock_starts where event_id = :id and "
+                   "played = :played",
+            use(key), use(which), into(zero);
+        if (session.got_data()) all.zero_ms = zero;
+        stored::ClockLine line;
+        soci::statement query =
+            (session.prepare << "select list, line, command from event_clock_lines where "
+                                "event_id = :id and played = :played order by list, line",
+             use(key),
+             use(which),
+             into(line.list),
+             into(line.line),
+             into(line.command));
+        query.execute();
+        while (query.fetch()) all.lines.push_back(line);
+        return all;
+    });
+}
+
+void Archive::add_clock_lines(
+    const EventId& id, const std::string& played, const stored::ClockLines& added) {
+    const EventId key = storable(id);
+    const std::string which = storable(played);
+    inside_->changing([&](soci::session& session) {
+        if (added.zero_ms) {
+            session << "insert into event_clock_starts (event_id, played, zero_ms) values "
+                       "(:id, :played, :zero_ms) on conflict do nothing",
+                use(key), use(which), use(*added.zero_ms);
+        }
+        for (const stored::ClockLine& line : added.lines) {
+            const std::string list = storable(line.list);
+            const std::string command = storable(line.command);
+            session << "insert into event_clock_lines (event_id, played, list, line, command) "
+                       "values (:id, :played, :list, :line, :command)",
+                use(key), use(which), use(list), use(line.line), use(command);
+        }
     });
 }
 

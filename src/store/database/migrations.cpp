@@ -406,6 +406,33 @@ create table event_devices (
 );
 )";
 
+// Clocks at the tables of an event: where a device lies as one, and what they have written down of
+// a match, which is named by its division, round, table, leg and attempt.
+constexpr std::string_view kTableClocks = R"(
+create table event_clock_devices (
+    event_id text not null references events (id),
+    number bigint not null,
+    division text not null,
+    table_number bigint not null,
+    board text not null,
+    primary key (event_id, number)
+);
+create table event_clock_starts (
+    event_id text not null references events (id),
+    played text not null,
+    zero_ms bigint not null,
+    primary key (event_id, played)
+);
+create table event_clock_lines (
+    event_id text not null references events (id),
+    played text not null,
+    list text not null,
+    line bigint not null,
+    command text not null,
+    primary key (event_id, played, list, line)
+);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -430,6 +457,7 @@ constexpr std::array kMigrations{
     Migration{21, "agreements to show a match", kAgreements},
     Migration{22, "indexes for the reasons of rulebooks and winners", kReasonsOfRulebooks},
     Migration{23, "events", kEvents},
+    Migration{24, "clocks at the tables of events", kTableClocks},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

@@ -14,6 +14,7 @@ export type Place =
   | { screen: "event"; id: string; view: EventView }
   | { screen: "rulebooks" }
   | { screen: "rulebook"; id: string }
+  | { screen: "clock" } // on a table, with or without an event
   | { screen: "open" } // look at games from elsewhere
   | { screen: "account" }
   | { screen: "settings" }
@@ -36,6 +37,7 @@ export function placeOf(url: URL): Place {
         return { screen: "matches", query: url.searchParams };
       case "rules":
         return { screen: "rulebooks" };
+      case "clock":
       case "events":
       case "open":
       case "account":

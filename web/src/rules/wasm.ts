@@ -99,7 +99,11 @@ async function instantiate(
   return (await WebAssembly.instantiate(await source.arrayBuffer(), imports)).instance;
 }
 
-export async function loadWasm(source: BufferSource | Response): Promise<Wasm> {
+// A program of ours from its bytes; a bug in it throws, with its place.
+export async function startProgram(
+  source: BufferSource | Response,
+  imports: WebAssembly.Imports = {},
+): Promise<WebAssembly.Exports> {
   let memory: WebAssembly.Memory | undefined;
   // A text in the program's memory, up to its zero.
   const text = (at: number): string => {
@@ -109,8 +113,11 @@ export async function loadWasm(source: BufferSource | Response): Promise<Wasm> {
   const bug = (condition: number, file: number, line: number): never => {
     throw new Error(`${text(file)}:${line}: bug: assertion failed: ${text(condition)}`);
   };
-  const instance = await instantiate(source, { page: { bug } });
-  const exports = instance.exports as unknown as Exports;
-  memory = exports.memory;
-  return new Wasm(exports);
+  const { exports } = await instantiate(source, { page: { bug }, ...imports });
+  memory = exports["memory"] as WebAssembly.Memory;
+  return exports;
+}
+
+export async function loadWasm(source: BufferSource | Response): Promise<Wasm> {
+  return new Wasm((await startProgram(source)) as unknown as Exports);
 }

@@ -1,0 +1,117 @@
+// The leg, and the header of its match log.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/clock/due_leg.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "tournament/event/questions.hpp"
+
+namespace tandem::desk {
+
+using bughouse::Seat;
+using chess::Color;
+using tournament::AttemptId;
+using tournament::DivisionKey;
+using tournament::Encounter;
+using tournament::EncounterId;
+using tournament::Event;
+using tournament::Leg;
+using tournament::Partner;
+using tournament::Round;
+using tournament::Side;
+using tournament::Team;
+
+namespace {
+
+// Who has a seat; the team where it has not said so. Of team one White sits at board A.
+[[nodiscard]] std::string name_at(
+    const Event& event, const Encounter& encounter, const Leg& leg, Seat seat) {
+    const Side side = bughouse::team_of(seat);
+    const Team& team = event.get<Team>(encounter.team(side));
+    const auto& white = leg.white[side];
+    if (!white) return team.name;
+    const bool has_white = bughouse::color_of(seat) == Color::White;
+    return team.players[has_white ? *white : !*white].name;
+}
+
+}  // namespace
+
+std::string to_string(const AttemptId& id) {
+    std::string text = id.division.text;
+    for (const std::uint64_t number :
+         {std::uint64_t{id.round},
+          std::uint64_t{id.table},
+          std::uint64_t{id.leg},
+          std::uint64_t{id.attempt}}) {
+        text += '/' + std::to_string(number);
+    }
+    return text;
+}
+
+std::optional<AttemptId> parse_attempt(std::string_view text) {
+    const std::size_t slash = std::min(text.find('/'), text.size());
+    AttemptId id;
+    id.division.text = text.substr(0, slash);
+    std::array<std::uint32_t, 4> numbers{};
+    for (std::uint32_t& number : numbers) {
+        text.remove_prefix(std::min(std::min(text.find('/'), text.size() - 1) + 1, text.size()));
+        const std::string_view part = text.substr(0, text.find('/'));
+        const auto [stopped, fault] =
+            std::from_chars(part.data(), part.data() + part.size(), number);
+        if (fault != std::errc{} || stopped != part.data() + part.size()) return std::nullopt;
+    }
+    id.round = numbers[0];
+    id.table = numbers[1];
+    id.leg = numbers[2];
+    id.attempt = numbers[3];
+    const bool is_whole = text.find('/') == std::string_view::npos;
+    return is_whole && tournament::is_key(id.division.text) ? std::optional{id} : std::nullopt;
+}
+
+std::optional<ClockLeg> due_leg(const Event& event, const DivisionKey& key, std::uint32_t table) {
+    const auto* const division = event.find<tournament::Division>(key);
+    if (division == nullptr) return std::nullopt;
+    const EncounterId id{key, tournament::last_paired(event, key), table};
+    const auto* const encounter = event.find<Encounter>(id);
+    if (encounter == nullptr) return std::nullopt;
+    for (std::size_t index = 0; index < encounter->legs.size(); ++index) {
+        if (!tournament::awaits_result(*division, *encounter, index)) continue;
+        return leg_at(
+            event,
+            {key,
+             id.round,
+             table,
+             static_cast<std::uint32_t>(index + 1),
+             encounter->legs[index].annulled.size()});
+    }
+    return std::nullopt;
+}
+
+std::optional<ClockLeg> leg_at(const Event& event, const AttemptId& id) {
+    const auto* const encounter = event.find<Encounter>(id.leg_id().encounter());
+    const Leg* const leg = tournament::find_leg(event, id.leg_id());
+    if (encounter == nullptr || leg == nullptr || id.attempt > leg->annulled.size()) {
+        return std::nullopt;
+    }
+    match::Header header{event.header().rulebook};
+    header.authority = match::Authority::Clock;
+    header.director = true;
+    for (const Seat seat : base::all_of<Seat>()) {
+        header.seats[seat] = name_at(event, *encounter, *leg, seat);
+    }
+    ClockLeg found{
+        id,
+        std::move(header),
+        event.get<Team>(encounter->one).name,
+        event.get<Team>(encounter->two).name,
+        event.get<Round>({id.division, id.round}).started.has_value()};
+    const bool is_this = id.attempt == leg->annulled.size();
+    const auto& result = is_this ? leg->result : std::optional{leg->annulled[id.attempt]};
+    if (result) found.winner = result->winner;
+    return found;
+}
+
+}  // namespace tandem::desk

@@ -1,0 +1,38 @@
+// Which match the clocks of a table keep: the first leg of its encounter that awaits a result.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "desk/ids.hpp"
+#include "match/model/header.hpp"
+#include "tournament/event/event.hpp"
+
+namespace tandem::desk {
+
+// How the match that is one playing of a leg is called: "k12/3/17/2/0".
+[[nodiscard]] std::string to_string(const tournament::AttemptId& id);
+[[nodiscard]] std::optional<tournament::AttemptId> parse_attempt(std::string_view text);
+
+struct ClockLeg {
+    tournament::AttemptId id;
+    match::Header header;  // with the names of all four
+    std::string one;  // how the teams are called
+    std::string two;
+    bool has_started = false;  // the round
+    std::optional<tournament::LegWinner> winner{};  // by the result that is known
+
+    [[nodiscard]] bool operator==(const ClockLeg&) const = default;
+};
+
+// Of the last round that is paired; nothing: no such table, or all of its legs have results.
+[[nodiscard]] std::optional<ClockLeg> due_leg(
+    const tournament::Event& event, const tournament::DivisionKey& division, std::uint32_t table);
+// The same of any playing of a leg; nothing: there is none.
+[[nodiscard]] std::optional<ClockLeg> leg_at(
+    const tournament::Event& event, const tournament::AttemptId& id);
+
+}  // namespace tandem::desk

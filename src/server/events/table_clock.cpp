@@ -1,0 +1,339 @@
+// A request hands in lines and is told what others have handed in, in one.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/events/table_clock.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "desk/clock/clock_match.hpp"
+#include "desk/clock/due_leg.hpp"
+#include "server/events/events.hpp"
+#include "server/http/answers.hpp"
+#include "tournament/report/event_text.hpp"
+#include "words/say.hpp"
+
+namespace tandem::server {
+
+using base::fail;
+using base::Result;
+using desk::ClockLeg;
+using desk::ClockMatch;
+using desk::ClockPlace;
+using match::Keeper;
+using store::Archive;
+using words::say;
+using namespace words::literals;
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::int64_t kBeginsInMs = 3'000;  // both boards see the seconds go by
+constexpr std::size_t kMostBoards = 10'000;  // tables of a division
+
+[[nodiscard]] Response bad_key(std::string_view key) {
+    return refusal(
+        400, "bad-key", say("http.bad-choice", "key"_is = std::string{key}, "text"_is = ""));
+}
+
+// A number under a key, 0 without it. Errors: 400 "bad-key".
+[[nodiscard]] Result<std::int64_t, Response> number_in(
+    const json::object& body, std::string_view key) {
+    const auto* const value = body.if_contains(key);
+    if (value == nullptr) return 0;
+    if (!value->is_int64() || value->get_int64() < 0) return fail(bad_key(key));
+    return value->get_int64();
+}
+
+// The list that a device writes.
+[[nodiscard]] Keeper list_of(const desk::Device& device) {
+    if (!device.clock) return Keeper::Director;
+    return device.clock->board == bughouse::BoardId::A ? Keeper::BoardA : Keeper::BoardB;
+}
+
+// Who follows the clocks of a table follows this.
+[[nodiscard]] std::string followed(const std::string& event, const ClockPlace& place) {
+    return event + '/' + place.division.text + '/' + std::to_string(place.table);
+}
+
+// In memory from the first time that it is asked for.
+[[nodiscard]] ClockMatch& match_at(
+    Archive& archive, HostedEvent& event, const std::string& played) {
+    const auto known = event.clocks.find(played);
+    if (known != event.clocks.end()) return known->second;
+    ClockMatch match;
+    const desk::row::ClockLines stored = archive.clock_lines(event.head.event, played);
+    if (stored.zero_ms) match.begin(*stored.zero_ms);
+    for (const desk::row::ClockLine& line : stored.lines) {
+        const auto list = base::from_name<Keeper>(line.list);
+        if (!list) continue;
+        match.resume({*list, static_cast<std::uint32_t>(line.line), line.command});
+    }
+    return event.clocks.emplace(played, std::move(match)).first->second;
+}
+
+// A director's lines have the server's time: they are not before what is known of the match.
+void stamp(json::array& lines, const ClockMatch& match, std::int64_t wall_ms) {
+    std::int64_t at = base::count(match.last_stamp());
+    if (match.zero_ms()) at = std::max(at, wall_ms - *match.zero_ms());
+    for (json::value& line : lines) {
+        if (line.is_object()) line.as_object()["at"] = at;
+    }
+}
+
+[[nodiscard]] json::object told(
+    const ClockPlace& place,
+    const std::optional<ClockLeg>& leg,
+    const ClockMatch* match,
+    const ClockWish& wish,
+    std::int64_t wall_ms) {
+    json::object body{
+        {"now_ms", wall_ms},
+        {"division", place.division.text},
+        {"table", place.table},
+        {"board", bughouse::name(place.board)}};
+    if (!leg) return body;
+    body["match"] = desk::to_string(leg->id);
+    body["round"] = leg->id.round;
+    body["leg"] = leg->id.leg;
+    body["one"] = leg->one;
+    body["two"] = leg->two;
+    body["started"] = leg->has_started;
+    body["header"] = json::parse(record::to_unversioned_json(leg->header));
+    if (leg->winner) body["winner"] = tournament::name(*leg->winner);
+    if (match == nullptr) return body;
+    body["version"] = match->version();
+    if (match->zero_ms()) body["zero_ms"] = *match->zero_ms();
+    json::object lists;
+    for (const Keeper list : base::all_of<Keeper>()) {
+        const auto all = match->lines(list);
+        const std::size_t after = std::min(wish.have[list], all.size());
+        json::array lines;
+        for (const std::string& line : all.subspan(after)) lines.push_back(json::parse(line));
+        lists[name(list)] = json::object{{"after", after}, {"lines", std::move(lines)}};
+    }
+    body["lists"] = std::move(lists);
+    return body;
+}
+
+// Enters a result on which both teams agree, and then the match log, in the name of the official
+// who has handed out the clock. Gives why the result is refused.
+struct EnteredResult {
+    std::vector<desk::row::Line> lines;
+    std::optional<words::Message> refused;
+};
+[[nodiscard]] EnteredResult enter_result(
+    HostedEvent& event,
+    const desk::Device& device,
+    const ClockLeg& leg,
+    const record::MatchLog& log,
+    match::Winner agreed,
+    desk::Hand hand) {
+    namespace action = tournament::action;
+    EnteredResult made;
+    const tournament::LegId id = leg.id.leg_id();
+    const std::array<tournament::EventAction, 2> wanted{
+        action::EnterResult{id, desk::result_of(log, agreed)},
+        action::AttachRecord{id, record::write_match_log(log)}};
+    for (std::size_t i = 0; i < wanted.size() && !made.refused; ++i) {
+        const std::string key = (i == 0 ? "result " : "record ") + desk::to_string(leg.id);
+        if (!event.room.said_before(device.number, key).empty()) continue;
+        const std::int64_t first = event.room.version() + 1;
+        const auto entered =
+            event.room.enter({{wanted[i], desk::Numbering::AsGiven}}, hand, {device.number, key});
+        // A record is good to have, and nothing waits for it.
+        if (!entered.is_done() && i == 0) made.refused = entered.refused.front().said;
+        for (std::size_t nth = 0; nth < entered.commands.size(); ++nth) {
+            made.lines.push_back(
+                {first + static_cast<std::int64_t>(nth),
+                 0,
+                 device.number,
+                 key,
+                 entered.commands[nth]});
+        }
+    }
+    return made;
+}
+
+// The match that somebody at a table asks for, or else the one that is due there.
+[[nodiscard]] std::optional<ClockLeg> leg_for(
+    const tournament::Event& event, const ClockPlace& place, const std::string& match) {
+    const auto id = desk::parse_attempt(match);
+    if (id && id->division == place.division && id->table == place.table) {
+        if (auto asked = desk::leg_at(event, *id)) return asked;
+    }
+    return desk::due_leg(event, place.division, place.table);
+}
+
+// Adds what is handed in, and stores it. Gives why it is refused.
+[[nodiscard]] std::optional<Response> hand_in(
+    Archive& archive,
+    HostedEvent& event,
+    const Acting& who,
+    const ClockLeg& leg,
+    ClockMatch& match,
+    ClockWish& wish,
+    std::int64_t wall_ms) {
+    const std::string played = desk::to_string(leg.id);
+    const bool is_clock = who.device.clock.has_value();
+    const bool has_begun = match.zero_ms().has_value();
+    desk::row::ClockLines added;
+    // A start that a clock has made without a network is told afterwards.
+    if (wish.zero_ms) {
+        match.begin(*wish.zero_ms);
+    } else if (wish.starts && leg.has_started && match.version() == 0) {
+        match.begin(wall_ms + kBeginsInMs);
+    }
+    if (!has_begun) added.zero_ms = match.zero_ms();
+    if (!wish.lines.empty() && (wish.match.empty() || wish.match == played)) {
+        if (!is_clock) stamp(wish.lines, match, wall_ms);
+        const Keeper list = list_of(who.device);
+        // An official does not count lines: what a phone sends is what comes next.
+        const std::size_t after = is_clock ? wish.after : match.lines(list).size();
+        auto fresh = match.add(list, after, wish.lines);
+        if (!fresh) return refusal(409, "bad-lines", fresh.error());
+        for (const desk::ClockLine& line : *fresh) {
+            added.lines.push_back({std::string{name(line.list)}, line.number, line.line});
+        }
+    }
+    if (added.zero_ms || !added.lines.empty()) {
+        archive.add_clock_lines(event.head.event, played, added);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::optional<ClockPlace>, Response> clock_place_in(const json::object& body) {
+    const auto* const value = body.if_contains("clock");
+    if (value == nullptr) return std::optional<ClockPlace>{};
+    if (!value->is_object()) return fail(bad_key("clock"));
+    const json::object& place = value->get_object();
+    const auto division = text_of(place, "division");
+    const auto board = text_of(place, "board");
+    const auto table = number_in(place, "table");
+    if (!division || !board || !table || place.size() != 3) return fail(bad_key("clock"));
+    const auto which = base::from_name<bughouse::BoardId>(*board);
+    const bool is_table = *table > 0 && *table <= static_cast<std::int64_t>(kMostBoards);
+    if (!which || !is_table || !tournament::is_key(*division)) return fail(bad_key("clock"));
+    return std::optional{ClockPlace{{*division}, static_cast<std::uint32_t>(*table), *which}};
+}
+
+namespace {
+
+// Of which table an official speaks. Gives the fault.
+[[nodiscard]] std::optional<Response> read_place(const json::object& body, ClockWish& wish) {
+    if (!body.contains("division")) return std::nullopt;
+    const auto division = text_of(body, "division");
+    const auto table = number_in(body, "table");
+    if (!division || !table || *table > static_cast<std::int64_t>(kMostBoards)) {
+        return bad_key("division");
+    }
+    wish.place = {{*division}, static_cast<std::uint32_t>(*table), bughouse::BoardId::A};
+    return std::nullopt;
+}
+
+// How many lines of each list are known there. Gives the fault.
+[[nodiscard]] std::optional<Response> read_known(const json::object& body, ClockWish& wish) {
+    const auto* const have = body.if_contains("have");
+    if (have == nullptr) return std::nullopt;
+    if (!have->is_object()) return bad_key("have");
+    for (const Keeper list : base::all_of<Keeper>()) {
+        const auto number = number_in(have->get_object(), name(list));
+        if (!number) return number.error();
+        wish.have[list] = static_cast<std::size_t>(*number);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<ClockWish, Response> read_clock_wish(const Request& request) {
+    constexpr auto kKeys = std::to_array<std::string_view>(
+        {"match", "division", "table", "have", "after", "lines", "start", "zero_ms", "result"});
+    auto body = object_of(request, kKeys);
+    if (!body) return fail(std::move(body.error()));
+    ClockWish wish;
+    if (body->contains("match")) {
+        auto match = text_of(*body, "match");
+        if (!match) return fail(std::move(match.error()));
+        wish.match = std::move(*match);
+    }
+    if (auto fault = read_place(*body, wish)) return fail(std::move(*fault));
+    if (auto fault = read_known(*body, wish)) return fail(std::move(*fault));
+    const auto after = number_in(*body, "after");
+    if (!after) return fail(after.error());
+    wish.after = static_cast<std::size_t>(*after);
+    if (const auto* lines = body->if_contains("lines")) {
+        if (!lines->is_array()) return fail(bad_key("lines"));
+        wish.lines = lines->get_array();
+    }
+    wish.starts = body->contains("start");
+    if (body->contains("zero_ms")) {
+        const auto zero = number_in(*body, "zero_ms");
+        if (!zero) return fail(zero.error());
+        wish.zero_ms = *zero;
+    }
+    if (body->contains("result")) {
+        const auto text = text_of(*body, "result");
+        if (!text) return fail(text.error());
+        wish.result = base::from_name<match::Winner>(*text);
+        if (!wish.result) return fail(bad_key("result"));
+    }
+    return wish;
+}
+
+void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    auto wish = read_clock_wish(*request);
+    if (!wish) return respond(std::move(wish.error()));
+    const auto bytes = static_cast<double>(json::serialize(wish->lines).size());
+    if (auto wait = unpaid(EventUse::Byte, bytes, *request)) return respond(std::move(*wait));
+    in_turn(
+        request,
+        respond,
+        [request, wish = std::move(*wish), now = wall_ms(), local = config_.local_time()](
+            Archive& archive, HostedEvent& event) mutable -> Made {
+            const auto who = holder_of(event, request->bearer, now);
+            if (!who) return {who.error()};
+            const auto place = who->device.clock ? who->device.clock : wish.place;
+            if (!place) return {refusal(404, "no-such-table", say("http.no-clock-table"))};
+            const bool acts_as_clock = wish.result || wish.starts || wish.zero_ms;
+            if (acts_as_clock && !who->device.clock) {
+                return {refusal(403, "not-a-clock", say("http.not-a-clock"))};
+            }
+            auto leg = leg_for(event.room.event(), *place, wish.match);
+            if (!leg) return {json_answer(200, told(*place, leg, nullptr, wish, now))};
+            ClockMatch& match = match_at(archive, event, desk::to_string(leg->id));
+            const std::int64_t before = match.version();
+            if (auto refused = hand_in(archive, event, *who, *leg, match, wish, now)) {
+                return {std::move(*refused)};
+            }
+            Made made;
+            if (match.version() != before) {
+                made.clock = {followed(event.head.event.text(), *place), match.version()};
+            }
+            if (wish.result && !leg->winner) {
+                const desk::Hand hand{who->device.official, local};
+                auto entered = enter_result(
+                    event, who->device, *leg, match.log(leg->header), *wish.result, hand);
+                for (desk::row::Line& line : entered.lines) line.wall_ms = now;
+                if (entered.refused) {
+                    made.response = refusal(409, "result-refused", *entered.refused);
+                    return made;
+                }
+                archive.add_event_lines(event.head.event, entered.lines);
+                made.changed = event.room.version();
+                leg = desk::leg_at(event.room.event(), leg->id);
+            }
+            made.response = json_answer(200, told(*place, leg, &match, wish, now));
+            return made;
+        });
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
+}
+
+}  // namespace tandem::server

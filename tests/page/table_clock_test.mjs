@@ -1,0 +1,338 @@
+// A clock on the table that is its own arbiter: alone, and at an event.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { Desk, teams } from "./desk.mjs";
+import { hasFingers, patience, phone, touch } from "./people.mjs";
+import { scenario } from "./scenario.mjs";
+
+// A device with a clock on it.
+class TableClock {
+  constructor(person) {
+    this.person = person;
+    this.page = person.page;
+  }
+
+  // Set up at /clock for two who play without a server.
+  static async setUp(person, { near = "Ann", far = "Bert", minutes = "5", increment = "0" } = {}) {
+    await person.page.getByLabel("Player on your side").fill(near);
+    await person.page.getByLabel("Player across from you").fill(far);
+    await person.page.getByText("More").first().click();
+    await person.enter(person.page.getByLabel("Minutes", { exact: true }), minutes);
+    await person.enter(person.page.getByLabel("Increment (s)"), increment);
+    await touch(person.button("Set up the clock"));
+    await person.page.locator(".for-two").waitFor();
+    return new TableClock(person);
+  }
+
+  half(seat) {
+    return this.page.locator(`.half[data-seat="${seat}"]`);
+  }
+  async press(seat) {
+    const button = this.half(seat).getByRole("button", { name: /^Press the clock of/ });
+    const { x, y, width, height } = await button.boundingBox();
+    const { mouse, touchscreen } = this.page;
+    await (hasFingers ? touchscreen.tap(x + width / 2, y + height / 2) : mouse.click(x + width / 2, y + height / 2));
+  }
+  runs(seat) {
+    return this.half(seat).locator(".face.runs").waitFor();
+  }
+  says(seat, words) {
+    return this.half(seat).getByText(words).first().waitFor();
+  }
+  // What a clock shows, in ms, as exactly as it can be read.
+  async shows(seat) {
+    const text = (await this.half(seat).locator("[role=timer]").first().textContent()).trim();
+    const [minutes, seconds] = text.split(":");
+    return (Number(minutes) * 60 + Number(seconds)) * 1000;
+  }
+  // What the device has written down.
+  kept(place = "alone") {
+    return this.page.evaluate(
+      (which) =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open("tandem-clock");
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const asking = opening.result.transaction("matches").objectStore("matches").get(which);
+            asking.onsuccess = () => resolve(asking.result ?? null);
+          };
+        }),
+      place,
+    );
+  }
+}
+
+// Stops in the page, by its own steady clock, what each side has used: from press to press.
+function stopwatch(page) {
+  return page.evaluate(() => {
+    window.pressedAt = [];
+    const stop = (event) => {
+      const half = event.target.closest?.(".half");
+      if (half && event.target.closest("button[aria-keyshortcuts]")) {
+        window.pressedAt.push({ seat: half.dataset.seat, at: performance.timeOrigin + event.timeStamp });
+      }
+    };
+    window.addEventListener("pointerdown", stop, true);
+  });
+}
+
+async function kept(person) {
+  await person.page.evaluate(() => navigator.serviceWorker.ready);
+  await person.sees("a page that is kept", () =>
+    person.page.evaluate(() => navigator.serviceWorker.controller !== null));
+}
+
+const theWait = (ms) => new Promise((done) => setTimeout(done, ms));
+
+scenario("a clock alone is set up, played on and agreed upon without a network", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone, touch: hasFingers });
+  await ann.goto("/clock");
+  await kept(ann);
+  await ann.loseNetwork();
+  await ann.page.reload();
+  const clock = await TableClock.setUp(ann);
+  assert.deepEqual(await ann.axe(), []);
+  await clock.says("A.white", "Start the clock when both players are ready.");
+  await stopwatch(ann.page);
+  await touch(ann.button("Start"));
+  await clock.runs("A.white");
+  await theWait(1_500);
+  await clock.press("A.white");
+  await clock.runs("A.black");
+  await theWait(1_200);
+  await clock.press("A.black");
+  await clock.runs("A.white");
+  assert.deepEqual(await ann.axe(), []);
+  const { zero, lists } = await clock.kept();
+  const pressed = await ann.page.evaluate(() => window.pressedAt);
+  const [first, second] = lists.A.filter((line) => line.do === "press");
+  assert.equal(pressed.length, 2);
+  assert.ok(Math.abs(zero + first.at - pressed[0].at) < 100, `${zero + first.at} and ${pressed[0].at}`);
+  assert.ok(Math.abs(zero + second.at - pressed[1].at) < 100, `${zero + second.at} and ${pressed[1].at}`);
+
+  // The page is loaded anew in the middle of the match, and the clocks have gone on.
+  await ann.page.reload();
+  await clock.runs("A.white");
+  assert.deepEqual((await clock.kept()).lists, lists);
+
+  // A claim that comes too early is refused, and one about a move waits for whoever rules.
+  const white = clock.half("A.white");
+  await touch(white.getByRole("button", { name: "Claim" }));
+  await touch(white.getByRole("button", { name: /^Flag/ }));
+  await clock.says("A.white", /flag/i);
+
+  await touch(ann.button("Result"));
+  await touch(white.getByRole("button", { name: "We won" }));
+  await clock.says("A.black", "Ann has said it. Your word is missing.");
+  await touch(clock.half("A.black").getByRole("button", { name: "We won" }));
+  await clock.says("A.white", "The two of you say different things.");
+  await touch(clock.half("A.black").getByRole("button", { name: "They won" }));
+  await clock.says("A.white", "Both teams confirm the result.");
+  assert.equal((await clock.kept()).agreed, "one");
+  await touch(white.getByRole("button", { name: "New match" }));
+  await ann.button("Set up the clock").waitFor();
+  assert.equal(await ann.page.getByLabel("Player on your side").inputValue(), "Ann");
+});
+
+// What each side has used by a stopwatch that is pressed with the clock, up to its last press.
+async function stopped(clock, started) {
+  const used = {};
+  let since = started;
+  for (const { seat, at } of await clock.page.evaluate(() => window.pressedAt)) {
+    used[seat] = (used[seat] ?? 0) + at - since;
+    since = at;
+  }
+  return used;
+}
+
+const near = (one, other, most, what) => assert.ok(Math.abs(one - other) < most, `${what}: ${one} and ${other}`);
+
+scenario("a clock in a page that is frozen and comes back has lost nothing", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone, touch: hasFingers });
+  const tools = await ann.devtools();
+  await ann.goto("/clock");
+  const clock = await TableClock.setUp(ann, { minutes: "0.3", increment: "2" });
+  await stopwatch(ann.page);
+  await touch(ann.button("Start"));
+  await clock.runs("A.white");
+  const { zero } = await clock.kept();
+  await tools.send("Page.setWebLifecycleState", { state: "frozen" });
+  await theWait(3_000);
+  await tools.send("Page.setWebLifecycleState", { state: "active" });
+  await clock.press("A.white");
+  await clock.runs("A.black");
+  const used = await stopped(clock, zero);
+  assert.ok(used["A.white"] >= 3_000, `${used["A.white"]} ms`);
+  // 18 s, and 2 for the move; tenths are shown.
+  near(await clock.shows("A.white"), 20_000 - used["A.white"], 100, "White's time");
+});
+
+scenario("a flag that has fallen is claimed, and the arbiter in the page upholds it", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone, touch: hasFingers });
+  await ann.goto("/clock");
+  const clock = await TableClock.setUp(ann, { minutes: "0.1" });
+  await touch(ann.button("Start"));
+  await clock.runs("A.white");
+  await ann.sees("White's flag fall", () => clock.shows("A.white"), (left) => left === 0);
+  assert.equal(await clock.half("A.black").getByRole("heading").count(), 0, "a fallen flag ends nothing by itself");
+  await touch(clock.half("A.black").getByRole("button", { name: /^Claim .*flag/i }));
+  for (const seat of ["A.white", "A.black"]) await touch(clock.half(seat).getByRole("button", { name: "Confirm" }));
+  await clock.says("A.black", "Both teams confirm the result.");
+  assert.equal((await clock.kept()).agreed, "two");
+});
+
+const sizes = [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768]];
+
+for (const theme of ["light", "dark"]) {
+  scenario(`a clock fits devices of all sizes, ${theme}`, async (hall) => {
+    const ann = await hall.person("Ann", { viewport: phone, touch: hasFingers, theme });
+    const look = async (what) => {
+      for (const [width, height] of sizes) {
+        await ann.page.setViewportSize({ width, height });
+        const fits = await ann.page.evaluate(() => ({
+          wide: document.documentElement.scrollWidth <= innerWidth,
+          cut: [...document.querySelectorAll(".bar, .bar *, .face, .face > :not(button)")].filter((each) => {
+            const { left, right, top, bottom } = each.getBoundingClientRect();
+            const within = each.closest(".face")?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
+            return right > within.right + 1 || left < within.left - 1 || top < -1 || bottom > innerHeight + 1;
+          }).length,
+        }));
+        assert.deepEqual(fits, { wide: true, cut: 0 }, `${what} at ${width}x${height}`);
+        assert.deepEqual(await ann.smallTargets(40), [], `${what} at ${width}x${height}`);
+        assert.deepEqual(await ann.axe(), [], `${what} at ${width}x${height}`);
+        if (process.env.TANDEM_PICTURES) {
+          await ann.page.screenshot({ path: `${process.env.TANDEM_PICTURES}/${what}-${width}x${height}-${theme}.png` });
+        }
+      }
+    };
+    await ann.goto("/clock");
+    const clock = await TableClock.setUp(ann, { near: "Ann-Kathrin Oberhuber-Mayr", far: "Bartholomäus Wolkenstein" });
+    await look("before");
+    await touch(ann.button("Start"));
+    await clock.runs("A.white");
+    await clock.press("A.white");
+    await look("running");
+    await ann.page.keyboard.press("ArrowUp");
+    await clock.runs("A.white");
+    await touch(ann.button("Result"));
+    await look("asked");
+    await touch(clock.half("A.white").getByRole("button", { name: "We won" }));
+    await touch(clock.half("A.black").getByRole("button", { name: "They won" }));
+    await clock.says("A.black", "Both teams confirm the result.");
+    await look("over");
+  });
+}
+
+// A table of an event with a device at each of its boards.
+async function atTable(hall, how = {}) {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 2));
+  await desk.round("k12");
+  const clocks = {};
+  for (const board of ["A", "B"]) {
+    const device = await desk.ask("devices", { label: `Board ${board}`, clock: { division: "k12", table: 1, board } });
+    const person = await hall.person({ A: "Ada", B: "Bea" }[board], { viewport: phone, touch: hasFingers, ...how });
+    await person.goto(`/clock#at=${desk.event}.${device.secret}`);
+    await person.page.locator(".for-two").waitFor();
+    assert.equal(await person.page.evaluate(() => location.hash), "", "the secret is not left in the address");
+    clocks[board] = new TableClock(person);
+  }
+  return { olga, desk, ...clocks };
+}
+
+async function startBoth({ A, B }) {
+  await touch(A.person.button("Start both boards"));
+  await A.runs("A.white");
+  await B.runs("B.white");
+}
+
+scenario("two boards start together, lose the network, and agree when it is back", async (hall) => {
+  const table = await atTable(hall);
+  const { A, B } = table;
+  await kept(B.person);
+  await startBoth(table);
+  const zeros = [(await A.kept("table")).zero, (await B.kept("table")).zero];
+  near(zeros[0], zeros[1], 50, "the starts of two boards");
+  for (const { page } of [A, B]) await stopwatch(page);
+  await A.press("A.white");
+  await B.press("B.white");
+  await A.person.sees("the other board's press", async () => (await A.kept("table")).lists.B.length, (n) => n === 2);
+
+  await B.person.loseNetwork();
+  const gone = Date.now();
+  const order = { A: ["A.black", "A.white"], B: ["B.black", "B.white"] };
+  for (let i = 0; i < 6; ++i) {
+    await theWait(4_500);
+    await A.press(order.A[i % 2]);
+    if (i % 2 === 0) await B.press(order.B[(i / 2) % 2]);
+  }
+  await theWait(Math.max(0, 30_000 - (Date.now() - gone)));
+  await B.page.getByText("No network. The clock goes on.").waitFor({ state: "attached" });
+  await B.person.findNetwork();
+  for (const clock of [A, B]) {
+    const seen = await clock.person.sees("all presses of both boards", async () => (await clock.kept("table")).lists, (lists) =>
+      lists.A.length === 8 && lists.B.length === 5);
+    for (const board of ["A", "B"]) {
+      const used = await stopped(board === "A" ? A : B, (await clock.kept("table")).zero);
+      let turn = "white";
+      let since = 0;
+      const told = {};
+      for (const line of seen[board].filter((each) => each.do === "press")) {
+        told[`${board}.${turn}`] = (told[`${board}.${turn}`] ?? 0) + line.at - since;
+        since = line.at;
+        turn = turn === "white" ? "black" : "white";
+      }
+      for (const seat of Object.keys(used)) near(told[seat], used[seat], 100, `${seat} on the device at ${clock.person.name}`);
+    }
+  }
+});
+
+scenario("a penalty that a director enters arrives on the right clock", async (hall) => {
+  const table = await atTable(hall);
+  const { A, B, olga, desk } = table;
+  await startBoth(table);
+  await A.press("A.white");
+  await olga.goto(`/event/${desk.event}#desk=${desk.secret}`);
+  await olga.page.getByRole("tab", { name: "Round" }).click();
+  await olga.button(/^1\b|Table 1/).first().click();
+  await olga.button("Director").click();
+  const sheet = olga.page.getByRole("dialog", { name: "Director" });
+  await sheet.getByRole("button", { name: "Clocks" }).click();
+  await sheet.getByRole("radio", { name: /Dirk Dahl/ }).check();
+  await sheet.getByRole("button", { name: "−1:00" }).click();
+  await sheet.getByLabel("Why").selectOption("penalty");
+  await sheet.getByRole("button", { name: /Dirk Dahl/ }).click();
+  await B.person.sees("the penalty", () => B.shows("B.black"), (left) => left === 240_000);
+  await A.page.getByRole("group", { name: "Board B" }).getByText("4:00").waitFor();
+  assert.deepEqual((await B.kept("table")).lists.director.map(({ do: what }) => what), ["adjust"]);
+
+  // A pause stops the clocks of the board that is meant, and of no other.
+  await sheet.getByRole("button", { name: "Pause B" }).click();
+  await B.half("B.white").locator(".face.runs").waitFor({ state: "detached" });
+  await A.runs("A.black");
+  await sheet.getByRole("button", { name: "Resume B" }).click();
+  await B.runs("B.white");
+});
+
+scenario("the result that both teams confirm is at the desk, with the match log", async (hall) => {
+  const table = await atTable(hall);
+  const { A, desk } = table;
+  await startBoth(table);
+  await A.press("A.white");
+  await touch(A.half("A.black").getByRole("button", { name: "Resign" }));
+  await touch(A.half("A.black").getByRole("dialog").getByRole("button", { name: "Resign" }));
+  for (const seat of ["A.white", "A.black"]) {
+    await touch(A.half(seat).getByRole("button", { name: "Confirm" }));
+  }
+  await A.says("A.white", "The result is at the desk.");
+  assert.deepEqual(await A.person.axe(), []);
+  const { encounters } = await desk.ask("state?division=k12");
+  const [{ now }] = encounters;
+  assert.equal(now.legs[0].result.winner, "one");
+  assert.equal(now.legs[0].result.reason, "resignation");
+  const { lines } = await desk.ask("course?after=0");
+  assert.ok(lines.some(({ said, device }) => /match log|record/i.test(said) && device > 1), JSON.stringify(lines.map(({ said }) => said)));
+  await touch(A.half("A.white").getByRole("button", { name: "New match" }));
+  await A.page.getByText("No match is due at this table.").waitFor({ timeout: patience });
+});

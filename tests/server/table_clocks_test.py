@@ -1,0 +1,182 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Clocks at the tables of an event, as their devices see the server."""
+import unittest
+
+import people
+import postgres
+from events_test import Desk
+
+START = {"at": 0, "by": "director", "do": "start"}
+
+
+def press(at, seat):
+    return {"at": at, "by": seat, "do": "press"}
+
+
+class TableClocks(unittest.IsolatedAsyncioTestCase):
+    async def table(self, started=True, legs=1, **how):
+        """A desk with a table of a round, and a clock for each of its boards."""
+        self.server = people.Server(**how)
+        self.addCleanup(self.server.close)
+        desk = Desk(self.server)
+        await desk.make(await people.Player.come(self.server.port))
+        await desk.with_teams(teams=2, legs=legs)
+        await desk.must({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]]})
+        if started:
+            await desk.must({"do": "start", "division": "k12", "round": 1})
+        for board in "AB":
+            await self.clock(desk, board)
+        return desk
+
+    async def clock(self, desk, board):
+        place = {"division": "k12", "table": 1, "board": board}
+        status, made = await desk.post("devices", {"label": f"Board {board}", "clock": place})
+        self.assertEqual(status, 201, made)
+        desk.secrets[board] = made["secret"]
+
+    async def sync(self, desk, by, **more):
+        status, told = await desk.post("clock", more, by=by)
+        self.assertEqual(status, 200, told)
+        return told
+
+    async def test_a_clock_is_told_its_match(self):
+        desk = await self.table(started=False)
+        told = await self.sync(desk, "A")
+        self.assertEqual((told["division"], told["table"], told["board"]), ("k12", 1, "A"))
+        self.assertEqual(told["match"], "k12/1/1/1/0")
+        self.assertEqual((told["one"], told["two"]), ("Team 1", "Team 2"))
+        self.assertEqual(told["header"]["authority"], "clock")
+        # Until a team has said who has White.
+        self.assertEqual(told["header"]["seats"]["A.white"], "Team 1")
+        self.assertNotIn("zero_ms", told)
+
+    async def test_the_names_are_those_of_the_line_ups(self):
+        desk = await self.table(started=False)
+        for team, white in ((1, "second"), (2, "first")):
+            await desk.must({"do": "line-up", "division": "k12", "round": 1, "table": 1, "leg": 1,
+                             "team": team, "white": white})
+        seats = (await self.sync(desk, "B"))["header"]["seats"]
+        self.assertEqual(seats, {"A.white": "Second k12 1", "A.black": "Second k12 2",
+                                 "B.white": "First k12 2", "B.black": "First k12 1"})
+
+    async def test_lines_are_taken_once_and_told_to_the_other_board(self):
+        desk = await self.table()
+        lines = [START, press(900, "A.white")]
+        for _ in range(2):
+            told = await self.sync(desk, "A", match="k12/1/1/1/0", after=0, lines=lines)
+            self.assertEqual(told["version"], 2)
+        told = await self.sync(desk, "B", have={"A": 1})
+        self.assertEqual(told["lists"]["A"], {"after": 1, "lines": [lines[1]]})
+
+    async def test_both_boards_begin_at_one_time_once_the_round_has_started(self):
+        desk = await self.table(started=False)
+        self.assertNotIn("zero_ms", await self.sync(desk, "A", start=True))
+        await desk.must({"do": "start", "division": "k12", "round": 1})
+        told = await self.sync(desk, "A", start=True)
+        self.assertGreater(told["zero_ms"], told["now_ms"])
+        self.assertEqual((await self.sync(desk, "B", start=True))["zero_ms"], told["zero_ms"])
+
+    async def test_a_clock_does_nothing_else(self):
+        desk = await self.table()
+        for what in ("desk", "state", "setup", "conduct", "course", "devices"):
+            status, answer = await desk.get(what, by="A")
+            self.assertEqual((status, answer["why"]), (403, "clock-only"), what)
+        command = {"key": "k", "commands": [{"do": "note", "text": "hello"}]}
+        device = {"label": "another", "hours": 1}
+        for what, body in (("commands", command), ("devices", device),
+                           ("devices/end", {"number": 1}), ("settings", {"listed": "no"})):
+            status, answer = await desk.post(what, body, by="A")
+            self.assertEqual((status, answer["why"]), (403, "clock-only"), what)
+        status, _ = await self.server.ask(f"/events/{desk.event}.jsonl", headers=desk.headers("A"))
+        self.assertEqual(status, 403)
+
+    async def test_a_clock_writes_down_what_its_board_does(self):
+        desk = await self.table()
+        for line in (press(1, "B.white"), {"at": 1, "by": "director", "do": "annul"},
+                     {"at": 1, "by": "A.white", "do": "dance"}, 7):
+            status, answer = await desk.post("clock", {"lines": [line]}, by="A")
+            self.assertEqual((status, answer["why"]), (409, "bad-lines"), line)
+        status, answer = await desk.post("clock", {"after": 3, "lines": [START]}, by="A")
+        self.assertEqual((status, answer["why"]), (409, "bad-lines"))
+
+    async def test_a_directors_line_has_the_servers_time(self):
+        desk = await self.table()
+        told = await self.sync(desk, "A", start=True)
+        await self.sync(desk, "A", lines=[START, press(60_000, "A.white")])
+        penalty = {"at": 5, "by": "director", "do": "adjust", "seat": "A.black", "ms": -60_000,
+                   "why": "penalty"}
+        where = {"division": "k12", "table": 1}
+        await self.sync(desk, "organiser", **where, lines=[penalty])
+        [line] = (await self.sync(desk, "B"))["lists"]["director"]["lines"]
+        self.assertEqual(line, {**penalty, "at": 60_000})
+        self.assertIn("zero_ms", told)
+
+    async def test_an_official_is_no_clock(self):
+        desk = await self.table()
+        where = {"division": "k12", "table": 1}
+        for more in ({"result": "one"}, {"start": True}, {"zero_ms": 5}):
+            status, answer = await desk.post("clock", {**where, **more})
+            self.assertEqual((status, answer["why"]), (403, "not-a-clock"), more)
+
+    async def test_the_result_is_the_officials_by_the_clocks_device(self):
+        desk = await self.table(legs=2)
+        await self.sync(desk, "A", lines=[START, press(900, "A.white"),
+                                          {"at": 2_000, "by": "A.black", "do": "resign"}])
+        told = await self.sync(desk, "A", match="k12/1/1/1/0", result="one")
+        self.assertEqual((told["match"], told["winner"]), ("k12/1/1/1/0", "one"))
+        _, state = await desk.get("state", by="organiser", division="k12")
+        [encounter] = state["encounters"]
+        result = encounter["now"]["legs"][0]["result"]
+        self.assertEqual((result["winner"], result["reason"], result["board"]),
+                         ("one", "resignation", "A"))
+        _, course = await desk.get("course", by="organiser")
+        self.assertEqual([each["device"] for each in course["lines"][-2:]], [2, 2])
+        status, log = await self.server.ask(f"/events/{desk.event}.jsonl",
+                                            headers=desk.headers("organiser"))
+        self.assertEqual(status, 200)
+        self.assertIn('\\"do\\": \\"resign\\"', log)
+        again = await self.sync(desk, "B", match="k12/1/1/1/0", result="two")
+        self.assertEqual(again["winner"], "one")
+        self.assertEqual((await self.sync(desk, "B"))["match"], "k12/1/1/2/0")
+
+    async def test_a_device_that_is_ended_is_a_clock_no_more(self):
+        desk = await self.table()
+        status, _ = await desk.post("devices/end", {"number": 2})
+        self.assertEqual(status, 204)
+        status, answer = await desk.post("clock", {}, by="A")
+        self.assertEqual((status, answer["why"]), (401, "device-over"))
+
+    async def test_a_place_must_be_one(self):
+        desk = await self.table()
+        for place in ({}, 7, {"division": "k12", "table": 0, "board": "A"},
+                      {"division": "k12", "table": 1, "board": "C"},
+                      {"division": "K 12", "table": 1, "board": "A"}):
+            status, answer = await desk.post("devices", {"label": "x", "clock": place})
+            self.assertEqual((status, answer["why"]), (400, "bad-key"), place)
+        status, answer = await desk.post("devices", {"label": "x", "clock": {
+            "division": "u8", "table": 1, "board": "A"}})
+        self.assertEqual((status, answer["why"]), (404, "no-such-table"))
+
+    async def restarted(self, **how):
+        desk = await self.table(**how)
+        begun = (await self.sync(desk, "A", start=True))["zero_ms"]
+        await self.sync(desk, "A", lines=[START, press(900, "A.white")])
+        self.server.kill()
+        self.server.start()
+        told = await self.sync(desk, "B")
+        self.assertEqual((told["board"], told["zero_ms"], told["version"]), ("B", begun, 3))
+        self.assertEqual(told["lists"]["A"]["lines"], [START, press(900, "A.white")])
+
+    async def test_what_was_answered_is_there_after_a_crash(self):
+        await self.restarted()
+
+    async def test_so_it_is_on_postgres(self):
+        if not postgres.programs():
+            self.skipTest("PostgreSQL is not installed")
+        database = postgres.Postgres()
+        self.addCleanup(database.close)
+        await self.restarted(db=database.url)
+
+
+if __name__ == "__main__":
+    unittest.main()
