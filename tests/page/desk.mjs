@@ -15,6 +15,25 @@ export class Desk {
     return Object.assign(desk, { event, secret: device.secret, request: person.context.request });
   }
 
+  // Lets somebody's browser act for the organiser, and opens the desk at one of its tabs.
+  async open(person, tab = null) {
+    await person.goto("/events");
+    await person.page.evaluate(([event, secret]) => localStorage.setItem(`tandem.desk.${event}`, secret), [this.event, this.secret]);
+    await person.goto(`/event/${this.event}/desk`);
+    if (tab !== null) await person.page.getByRole("tab", { name: tab }).click();
+  }
+
+  // The address that makes a phone the device of an official who is appointed here.
+  async linkFor(official, name, role) {
+    await this.do({ do: "appoint", official, name, role });
+    const device = await this.ask("devices", { official, label: `${name}'s phone` });
+    return { number: device.number, link: `/event/${this.event}#desk=${device.secret}` };
+  }
+
+  state(division) {
+    return this.ask(`state?division=${division}`);
+  }
+
   async ask(what, body = null) {
     const headers = { Authorization: `Bearer ${this.secret}` };
     const address = `/api/events/${this.event}/${what}`;
@@ -47,6 +66,9 @@ export class Desk {
     return pairs;
   }
 }
+
+// Waits until the desk says this of what was just done.
+export const told = (person, words) => person.page.getByRole("status").filter({ hasText: words }).first().waitFor();
 
 export const teams = [
   ["Lincoln Knights", "Ann Adams", "Bo Baker"],
