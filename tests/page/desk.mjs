@@ -36,7 +36,7 @@ export class Desk {
 
   async ask(what, body = null) {
     const headers = { Authorization: `Bearer ${this.secret}` };
-    const address = `/api/events/${this.event}/${what}`;
+    const address = `/api/events/${this.event}${what && `/${what}`}`;
     const answer = await (body === null ? this.request.get(address, { headers }) : this.request.post(address, { headers, data: body }));
     assert.ok(answer.ok(), `${address}: ${await answer.text()}`);
     return answer.status() === 204 ? null : answer.json();
@@ -69,6 +69,10 @@ export class Desk {
 
 // Waits until the desk says this of what was just done.
 export const told = (person, words) => person.page.getByRole("status").filter({ hasText: words }).first().waitFor();
+
+// The window that asks before something is done, which is called like what is done by its button.
+export const asking = (person, name) => person.page.getByRole("dialog", { name, exact: true });
+export const confirm = (person, name) => asking(person, name).getByRole("button", { name, exact: true }).click();
 
 export const teams = [
   ["Lincoln Knights", "Ann Adams", "Bo Baker"],

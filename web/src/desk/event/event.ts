@@ -172,8 +172,8 @@ export interface Separation {
 export interface Adjustment {
   team: number;
   round: number;
-  legs: string;
-  encounters: string;
+  legs: number;
+  encounters: number;
   why: string;
 }
 export interface State {

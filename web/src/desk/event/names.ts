@@ -45,5 +45,4 @@ export function seatOf(side: Exclude<Side, "bystander" | "official">, white: Pla
 }
 
 // "Round 1, table 17, leg 2"
-export const legText = ({ round, table, leg }: Leg): string =>
-  `${say("desk.round", { round })}, ${say("desk.table-numbered", { table })}, ${say("desk.leg", { leg })}`;
+export const legText = ({ round, table, leg }: Leg): string => say("desk.at-leg", { round, table, leg });

@@ -1,6 +1,6 @@
 // Which articles of a book stand on the cards of its tables: what players ask, and what is forgotten.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { BookId } from "../../rules/books";
+import { bookName, type BookId } from "../../rules/books";
 
 // How a match is decided, how a move is completed, reserves, talk and hands, promoted pawns, calling somebody.
 export const cardArticles: Record<BookId, readonly string[]> = {
@@ -19,5 +19,5 @@ export interface CardRule {
 export const cardRules = (book: BookId, articles: readonly { article: string; gist: string }[]): CardRule[] =>
   cardArticles[book].flatMap((wanted) => {
     const found = articles.find(({ article }) => article.replace(/^[A-Z]\w*\s/, "") === wanted);
-    return found ? [{ article: found.article, gist: found.gist }] : [];
+    return found ? [{ article: `${bookName(book)} ${wanted}`, gist: found.gist }] : [];
   });
