@@ -20,7 +20,7 @@ const sizes = { A4: [595, 842], Letter: [612, 792] };
 async function atPaper(hall) {
   const olga = await hall.person("Olga");
   const desk = await Desk.make(olga, { rulebook: "sn5" });
-  const many = Array.from({ length: 7 }, (_, i) => [`Rooks of the ${i + 1}th Rank`, `Rick Roe${i}`, `Rosa Ray${i}`]);
+  const many = Array.from({ length: 7 }, (_, i) => [`Rooks of Hall ${i + 1}`, `Rick Roe${i}`, `Rosa Ray${i}`]);
   const prizes = [{ name: "Champions", first: 1, last: 1 }, { name: "Second and third", first: 2, last: 3 }];
   await desk.division("k12", "K-12", [...teams, ...many], { legs: 2, prizes });
   await desk.round("k12");

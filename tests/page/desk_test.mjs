@@ -76,6 +76,27 @@ scenario("the projector turns its pages, and rests when it is told to", async (h
 
 const list = ["team,player 1,rating 1,player 2,rating 2", ...teams.map(([team, one, two], i) => `${team},${one},${1500 - i},${two},${1400 - i}`)];
 
+scenario("a page that hears of nothing reads anew, and says that it is not live", async (hall) => {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 4));
+  const cleo = await hall.person("Cleo", { viewport: phone });
+  await cleo.page.routeWebSocket(/\/ws$/, (socket) => socket.close());
+  await cleo.goto(`/event/${desk.event}?tab=pairings`);
+  await cleo.page.getByText("No round has been paired yet").waitFor();
+  await cleo.page.getByText(/^Not live/).waitFor();
+  await desk.round("k12");
+  await cleo.page.getByRole("region", { name: "Pairings, K-12" }).getByText("Dalton Drops").waitFor();
+  assert.deepEqual(await cleo.axe(), []);
+
+  // Once the server is away, the page says that instead, and what it had stays.
+  await hall.server.kill();
+  await cleo.page.getByText("The server can't be reached. This may be out of date.").waitFor();
+  await cleo.page.getByText("Dalton Drops").waitFor();
+  await hall.server.start();
+  await cleo.page.getByText("The server can't be reached. This may be out of date.").waitFor({ state: "detached" });
+});
+
 scenario("a small event from the list of entries to the standings, in two windows", async (hall) => {
   const olga = await hall.person("Olga", { viewport: laptop });
   const cleo = await hall.person("Cleo", { viewport: phone });

@@ -5,8 +5,8 @@ import { folded } from "../event/find";
 
 export interface Filter {
   by: string; // "": whoever
-  device: number; // 0: any
-  division: string; // "": any; a line about no division is about all
+  device: number; // 0: each
+  division: string; // "": each; a line about no division is about all of them
   text: string;
 }
 

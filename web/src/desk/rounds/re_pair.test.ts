@@ -30,7 +30,7 @@ test("a table whose teams both go is taken away", () => {
   expect(changedBy(before, gone)).toEqual({ tables: [{ table: 22 }, { table: 23, teams: [2, 5] }] });
 });
 
-test("one team alone at a table is not complete, and no change is none", () => {
+test("one team alone at a table is incomplete, and an unchanged seating changes nothing", () => {
   expect(changedBy(before, withSwapped(withTable(before, 21), 0, 4))).toBeNull();
   expect(changedBy(before, before)).toBeNull();
   expect(changedBy(before, withTable(before, 21))).toBeNull();
