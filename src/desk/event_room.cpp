@@ -63,6 +63,29 @@ std::optional<std::set<DivisionKey>> divisions_of(const Event& event, const Chan
         change);
 }
 
+namespace {
+
+// Those that a line of the log is about, where it says so.
+[[nodiscard]] std::set<DivisionKey> divisions_named(const Event& event, const Change& change) {
+    if (auto found = divisions_of(event, change)) return std::move(*found);
+    return std::visit(
+        []<typename Noun>(const Put<Noun>& put) -> std::set<DivisionKey> {
+            if constexpr (std::is_same_v<Noun, tournament::Division>) {
+                return {put.key};
+            } else if constexpr (std::is_same_v<Noun, tournament::Incident>) {
+                if (put.now && put.now->where) return {put.now->where->division};
+            } else if constexpr (requires { std::optional<DivisionKey>{put.now->division}; }) {
+                const auto named =
+                    put.now ? std::optional<DivisionKey>{put.now->division} : std::nullopt;
+                if (named) return {*named};
+            }
+            return {};
+        },
+        change);
+}
+
+}  // namespace
+
 EventRoom::EventRoom(tournament::EventHeader header) : course_(std::move(header)) {}
 
 base::Result<EventRoom, record::LogError> EventRoom::resumed(const row::Stored& stored) {
@@ -106,6 +129,7 @@ EventRoom::Step EventRoom::step_of(EventCommand command, Decision decision) {
 
 std::int64_t EventRoom::keep(Step step, DeviceNumber device) {
     ++version_;
+    std::set<DivisionKey> named;
     for (const Change& change : step.changes) {
         last_changes_.note(change, version_);
         const auto divisions = divisions_of(event(), change);
@@ -113,6 +137,7 @@ std::int64_t EventRoom::keep(Step step, DeviceNumber device) {
         for (const DivisionKey& division : divisions.value_or(std::set<DivisionKey>{})) {
             versions_[division] = version_;
         }
+        named.merge(divisions_named(event(), change));
     }
     last_ = step.command.at;
     retelling_.take(step.command, step.said);
@@ -122,7 +147,8 @@ std::int64_t EventRoom::keep(Step step, DeviceNumber device) {
          step.command.by,
          device,
          std::move(step.said),
-         std::move(step.notices)});
+         std::move(step.notices),
+         std::move(named)});
     return version_;
 }
 

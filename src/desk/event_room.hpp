@@ -66,6 +66,7 @@ struct CourseLine {
     DeviceNumber device = 0;
     words::Message said;
     std::vector<words::Message> notices;
+    std::set<tournament::DivisionKey> divisions;  // that it is about
 };
 
 // By which device commands came, and under which key: what comes again under the same is not meant

@@ -3,6 +3,7 @@
 #include "desk/event_room.hpp"
 
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -159,6 +160,22 @@ TEST(EventRoom, is_the_same_when_it_is_loaded_from_its_lines) {
     EXPECT_EQ(again.version_of(kK12), desk.room().version_of(kK12));
     ASSERT_EQ(again.course().size(), desk.room().course().size());
     EXPECT_EQ(again.course().back().said, desk.room().course().back().said);
+}
+
+TEST(EventRoom, says_of_each_line_which_divisions_it_is_about) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams().with({R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]]})"});
+    desk.with({R"({"do": "start", "division": "k12", "round": 1})"});
+    desk.with({R"({"do": "note", "text": "a break"})"});
+    desk.with({R"({"do": "incident", "who": "a spectator", "what": "interference", "where":
+            {"division": "k12", "round": 1, "table": 1, "leg": 1}, "measure": "leave-room"})"});
+    const auto about = [&](std::size_t line) { return desk.room().course()[line].divisions; };
+    EXPECT_EQ(about(0), std::set{kK12}) << "it is made";
+    EXPECT_EQ(about(1), std::set{kK9});
+    EXPECT_EQ(about(4), std::set{kK9}) << "a team enters";
+    EXPECT_EQ(about(7), std::set{kK12}) << "it starts";
+    EXPECT_TRUE(about(8).empty()) << "a note";
+    EXPECT_EQ(about(9), std::set{kK12}) << "an incident at a table";
 }
 
 TEST(EventRoom, knows_a_request_that_comes_again_also_when_it_was_loaded) {

@@ -15,9 +15,28 @@ export class Desk {
     return Object.assign(desk, { event, secret: device.secret, request: person.context.request });
   }
 
+  // Lets somebody's browser act for the organiser, and opens the desk at one of its tabs.
+  async open(person, tab = null) {
+    await person.goto("/events");
+    await person.page.evaluate(([event, secret]) => localStorage.setItem(`tandem.desk.${event}`, secret), [this.event, this.secret]);
+    await person.goto(`/event/${this.event}/desk`);
+    if (tab !== null) await person.page.getByRole("tab", { name: tab }).click();
+  }
+
+  // The address that makes a phone the device of an official who is appointed here.
+  async linkFor(official, name, role) {
+    await this.do({ do: "appoint", official, name, role });
+    const device = await this.ask("devices", { official, label: `${name}'s phone` });
+    return { number: device.number, link: `/event/${this.event}#desk=${device.secret}` };
+  }
+
+  state(division) {
+    return this.ask(`state?division=${division}`);
+  }
+
   async ask(what, body = null) {
     const headers = { Authorization: `Bearer ${this.secret}` };
-    const address = `/api/events/${this.event}/${what}`;
+    const address = `/api/events/${this.event}${what && `/${what}`}`;
     const answer = await (body === null ? this.request.get(address, { headers }) : this.request.post(address, { headers, data: body }));
     assert.ok(answer.ok(), `${address}: ${await answer.text()}`);
     return answer.status() === 204 ? null : answer.json();
@@ -47,6 +66,13 @@ export class Desk {
     return pairs;
   }
 }
+
+// Waits until the desk says this of what was just done.
+export const told = (person, words) => person.page.getByRole("status").filter({ hasText: words }).first().waitFor();
+
+// The window that asks before something is done, which is called like what is done by its button.
+export const asking = (person, name) => person.page.getByRole("dialog", { name, exact: true });
+export const confirm = (person, name) => asking(person, name).getByRole("button", { name, exact: true }).click();
 
 export const teams = [
   ["Lincoln Knights", "Ann Adams", "Bo Baker"],

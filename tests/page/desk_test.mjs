@@ -1,7 +1,7 @@
 // An event: made at the page, run from its desk, followed by everybody.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { Desk, teams } from "./desk.mjs";
+import { Desk, teams, told } from "./desk.mjs";
 import { desk as laptop, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -76,8 +76,26 @@ scenario("the projector turns its pages, and rests when it is told to", async (h
 
 const list = ["team,player 1,rating 1,player 2,rating 2", ...teams.map(([team, one, two], i) => `${team},${one},${1500 - i},${two},${1400 - i}`)];
 
-// Waits until the desk says this of what was just done.
-const told = (person, words) => person.page.getByRole("status").filter({ hasText: words }).first().waitFor();
+scenario("a page that hears of nothing reads anew, and says that it is not live", async (hall) => {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 4));
+  const cleo = await hall.person("Cleo", { viewport: phone });
+  await cleo.page.routeWebSocket(/\/ws$/, (socket) => socket.close());
+  await cleo.goto(`/event/${desk.event}?tab=pairings`);
+  await cleo.page.getByText("No round has been paired yet").waitFor();
+  await cleo.page.getByText(/^Not live/).waitFor();
+  await desk.round("k12");
+  await cleo.page.getByRole("region", { name: "Pairings, K-12" }).getByText("Dalton Drops").waitFor();
+  assert.deepEqual(await cleo.axe(), []);
+
+  // Once the server is away, the page says that instead, and what it had stays.
+  await hall.server.kill();
+  await cleo.page.getByText("The server can't be reached. This may be out of date.").waitFor();
+  await cleo.page.getByText("Dalton Drops").waitFor();
+  await hall.server.start();
+  await cleo.page.getByText("The server can't be reached. This may be out of date.").waitFor({ state: "detached" });
+});
 
 scenario("a small event from the list of entries to the standings, in two windows", async (hall) => {
   const olga = await hall.person("Olga", { viewport: laptop });
@@ -176,133 +194,6 @@ scenario("a small event from the list of entries to the standings, in two window
   await cleo.page.getByRole("button", { name: /K-12.*Finished/ }).waitFor();
 });
 
-// Somebody whose phone is made an official's by the link that the organiser hands out.
-async function withLink(hall, olga, event, name, role) {
-  await olga.goto(`/event/${event}/desk`);
-  await olga.page.getByRole("tab", { name: "Officials" }).click();
-  await olga.page.getByLabel("Name", { exact: true }).fill(name);
-  await olga.page.getByLabel("Role").selectOption({ label: role });
-  await olga.button("Appoint somebody").click();
-  await olga.button("Hand out a link").click();
-  const dialog = olga.page.getByRole("dialog");
-  await dialog.getByRole("img", { name: /^QR code of/ }).waitFor();
-  const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
-  await olga.page.keyboard.press("Escape");
-  const person = await hall.person(name, { viewport: phone });
-  await person.goto(link);
-  await person.page.waitForURL(new RegExp(`/event/${event}/desk$`));
-  return person;
-}
-
-scenario("a phone gets its link, works on the floor, and is ended", async (hall) => {
-  const olga = await hall.person("Olga");
-  const desk = await Desk.make(olga);
-  await desk.division("k12", "K-12", teams.slice(0, 4), { legs: 2 });
-  await desk.round("k12");
-  await olga.goto("/events");
-  await olga.page.evaluate(([event, secret]) => localStorage.setItem(`tandem.desk.${event}`, secret), [desk.event, desk.secret]);
-  const dora = await withLink(hall, olga, desk.event, "Dora", "Director");
-  await dora.page.getByText(/^Dora · director/).waitFor();
-  assert.equal(await dora.button("Add a division").count(), 0);
-
-  // A result by two taps, and an incident by three.
-  await dora.page.getByRole("tab", { name: "Round" }).click();
-  await dora.button(/^1 .*no result/).click();
-  const dialog = dora.page.getByRole("dialog");
-  await dialog.getByRole("button", { name: / won$/ }).first().click();
-  await told(dora, "leg 1");
-  await dialog.getByText("Leg 2", { exact: true }).waitFor();
-  await dora.page.keyboard.press("Escape");
-  await dora.button(/^2 /).click();
-  await dialog.getByRole("group", { name: /^Incident/ }).getByRole("button").first().click();
-  await dialog.getByRole("button", { name: "Hiding pieces" }).click();
-  await told(dora, "Incident 1");
-  assert.deepEqual(await dora.axe(), []);
-
-  await dialog.getByRole("button", { name: "Dispute" }).click();
-  await dialog.getByLabel("What is disputed").fill("Was the flag down before the mate?");
-  await dialog.getByRole("button", { name: "Enter the dispute" }).click();
-  await told(dora, "Dispute 1");
-  await dora.page.keyboard.press("Escape");
-  await dora.page.getByRole("tab", { name: "Disputes" }).click();
-  const card = dora.page.getByRole("article", { name: /^Dispute 1/ });
-  await card.getByText("Hear a witness").click();
-  await card.getByLabel("Name", { exact: true }).fill("Ann Adams");
-  await card.getByLabel("What they say").fill("It was up.");
-  await card.getByRole("button", { name: "Enter testimony" }).click();
-  await card.getByRole("blockquote").getByText("It was up.").waitFor();
-  await card.getByText("Rule on it").click();
-  await card.getByLabel("Ruling").fill("The mate stands.");
-  await card.getByLabel("Result from now on").selectOption({ index: 1 });
-  await card.getByRole("button", { name: "See what it changes" }).click();
-  await dialog.getByText(/New result/).waitFor();
-  await dialog.getByRole("button", { name: "Enter it" }).click();
-  await card.getByText(/^Ruling The mate stands/).waitFor();
-  await card.getByText("Appeal", { exact: true }).click();
-  await card.getByRole("button", { name: /appeals$/ }).first().click();
-  await dialog.getByRole("button", { name: "Enter it" }).click();
-  await card.getByText("Rule on the appeal").waitFor();
-  assert.deepEqual(await dora.axe(), []);
-  assert.ok(await dora.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-
-  dora.mayBeAnswered(401);
-  await olga.page.getByRole("listitem").filter({ hasText: "Dora" }).getByRole("button", { name: "End link" }).click();
-  await desk.do({ do: "note", text: "lunch" });
-  await dora.page.getByText("This link has ended").waitFor();
-});
-
-scenario("what was typed without a network stays, and is entered once", async (hall) => {
-  const olga = await hall.person("Olga");
-  const desk = await Desk.make(olga);
-  await desk.division("k12", "K-12", teams.slice(0, 4));
-  await desk.round("k12");
-  await olga.goto("/events");
-  await olga.page.evaluate(([event, secret]) => localStorage.setItem(`tandem.desk.${event}`, secret), [desk.event, desk.secret]);
-  await olga.goto(`/event/${desk.event}/desk`);
-  await olga.page.getByRole("tab", { name: "Round" }).click();
-  const typed = olga.page.getByLabel("Type a result");
-  await typed.fill("1 1 0");
-  await olga.loseNetwork();
-  await typed.press("Enter");
-  await olga.page.getByRole("alert").waitFor();
-  assert.equal(await typed.inputValue(), "1 1 0");
-  await olga.findNetwork();
-  await typed.press("Enter");
-  await told(olga, "table 1");
-  await olga.button(/^1 .*1–0/).waitFor();
-
-  // A correction says what it changes before it is made.
-  await olga.button(/^1 .*1–0/).click();
-  const dialog = olga.page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Correct the result" }).click();
-  await dialog.getByLabel("Right result").selectOption({ index: 2 });
-  await dialog.getByLabel("Reason").fill("slip misread");
-  await dialog.getByRole("button", { name: "See what it changes" }).click();
-  await dialog.last().getByText(/corrected to/).waitFor();
-  await dialog.last().getByRole("button", { name: "Correct the result" }).click();
-  await olga.button(/^1 .*0–1/).waitFor();
-});
-
-scenario("what is printed is the sheet alone", async (hall) => {
-  const olga = await hall.person("Olga");
-  const desk = await Desk.make(olga);
-  await desk.division("k12", "K-12", teams.slice(0, 4), { legs: 2 });
-  await desk.round("k12");
-  await olga.goto("/events");
-  await olga.page.evaluate(([event, secret]) => localStorage.setItem(`tandem.desk.${event}`, secret), [desk.event, desk.secret]);
-  await olga.goto(`/event/${desk.event}/desk`);
-  await olga.page.getByRole("tab", { name: "Print" }).click();
-  await olga.page.getByRole("heading", { name: "Spring Bughouse: K-12, Pairings" }).waitFor();
-  await olga.page.getByText("Result slips").click();
-  assert.equal(await olga.page.getByRole("article").count(), 2);
-  assert.equal(await olga.page.getByRole("columnheader", { name: /^Leg/ }).count(), 4);
-  await olga.page.emulateMedia({ media: "print" });
-  for (const gone of [olga.page.getByRole("banner"), olga.page.getByRole("tablist"), olga.button("Undo"), olga.button("Print")]) {
-    assert.equal(await gone.isVisible(), false);
-  }
-  assert.ok(await olga.page.getByRole("article").first().isVisible());
-});
-
 scenario("the desk speaks German, and so do its refusals", async (hall) => {
   const olga = await hall.person("Olga");
   const desk = await Desk.make(olga, { rulebook: "nsb" });
@@ -310,11 +201,8 @@ scenario("the desk speaks German, and so do its refusals", async (hall) => {
   await desk.round("k12");
   await desk.enter({ division: "k12", results: "1 1 0" });
   await olga.goto("/events");
-  await olga.page.evaluate(([event, secret]) => {
-    localStorage.setItem(`tandem.desk.${event}`, secret);
-    localStorage.setItem("tandem.settings", JSON.stringify({ language: "de" }));
-  }, [desk.event, desk.secret]);
-  await olga.goto(`/event/${desk.event}/desk`);
+  await olga.page.evaluate(() => localStorage.setItem("tandem.settings", JSON.stringify({ language: "de" })));
+  await desk.open(olga);
   olga.mayBeAnswered(409);
   await olga.button("Runde 2 auslosen").click();
   await olga.button("Runde 2 auslosen").click();

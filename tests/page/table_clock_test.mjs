@@ -296,6 +296,7 @@ scenario("a penalty that a director enters arrives on the right clock", async (h
   await olga.goto(`/event/${desk.event}#desk=${desk.secret}`);
   await olga.page.getByRole("tab", { name: "Round" }).click();
   await olga.button(/^1\b|Table 1/).first().click();
+  await olga.button("Clocks").click();
   await olga.button("Director").click();
   const sheet = olga.page.getByRole("dialog", { name: "Director" });
   await sheet.getByRole("button", { name: "Clocks" }).click();

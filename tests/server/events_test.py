@@ -216,6 +216,14 @@ class Events(unittest.IsolatedAsyncioTestCase):
         _, full = await desk.get("sheet", by="organiser", sheet="teams", division="k12")
         self.assertIn("First k12 1", json.dumps(full))
 
+    async def test_the_course_says_which_divisions_a_line_is_about(self):
+        desk, _ = await self.desk()
+        await desk.with_teams(teams=2)
+        await desk.must({"do": "note", "text": "lunch"})
+        _, course = await desk.get("course", by="organiser", after=0)
+        self.assertEqual([line["divisions"] for line in course["lines"]],
+                         [["k12"], ["k12"], ["k12"], []])
+
     async def test_two_desks_that_change_the_same_at_once(self):
         desk, _ = await self.desk()
         await desk.with_teams()

@@ -117,8 +117,9 @@ struct LineTold {
     desk::DeviceNumber device = 0;
     std::string said;
     std::vector<std::string> notices;
+    std::vector<std::string> divisions;
 };
-BOOST_DESCRIBE_STRUCT(LineTold, (), (line, at, by, device, said, notices))
+BOOST_DESCRIBE_STRUCT(LineTold, (), (line, at, by, device, said, notices, divisions))
 struct CourseTold {
     std::int64_t version = 0;
     std::vector<LineTold> lines;
@@ -346,13 +347,14 @@ Response course_answer(const HostedEvent& hosted, std::int64_t after, std::strin
     for (const desk::CourseLine& line : hosted.room.course()) {
         if (line.line <= after) continue;
         if (told.lines.size() == kMostLines) break;
-        told.lines.push_back(
-            {line.line,
-             to_string(line.at),
-             line.by.text,
-             line.device,
-             catalogue.text(line.said),
-             texts_of(catalogue, line.notices)});
+        LineTold& one = told.lines.emplace_back(
+            line.line,
+            to_string(line.at),
+            line.by.text,
+            line.device,
+            catalogue.text(line.said),
+            texts_of(catalogue, line.notices));
+        for (const auto& division : line.divisions) one.divisions.push_back(division.text);
     }
     return json_answer(200, told);
 }

@@ -1,6 +1,9 @@
 // A sentence for each kind of command.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstddef>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "tournament/event/event_words.hpp"
@@ -17,25 +20,14 @@ using words::Message;
 using words::say;
 using namespace words::literals;
 
-[[nodiscard]] Message at_table(const LegId& leg) {
+// What an official wrote, as a sentence: with a full stop, unless it has an end.
+[[nodiscard]] Message as_written(const std::string& text) {
+    const std::size_t last = text.find_last_not_of(" \t\r\n");
+    const bool has_end =
+        last != std::string::npos && (std::string_view{".!?"}.contains(text[last]) ||
+                                      std::string_view{text}.substr(0, last + 1).ends_with("…"));
     return say(
-        "event.leg",
-        "division"_is = leg.division.text,
-        "round"_is = leg.round,
-        "table"_is = std::to_string(leg.table),
-        "leg"_is = leg.leg);
-}
-[[nodiscard]] Message at_table(const EncounterId& id) {
-    return say(
-        "event.table",
-        "division"_is = id.division.text,
-        "round"_is = id.round,
-        "table"_is = std::to_string(id.table));
-}
-// Of the team's own division, unless a final is named.
-[[nodiscard]] Message in_round(RoundNumber round, const std::optional<DivisionKey>& division) {
-    if (!division) return say("event.round", "round"_is = round);
-    return say("event.round-of", "round"_is = round, "division"_is = division->text);
+        "event-did.as-written", "text"_is = text, "ends"_is = std::string{has_end ? "yes" : "no"});
 }
 [[nodiscard]] bool is_said(const std::optional<std::string>& why) { return why && !why->empty(); }
 
@@ -59,7 +51,7 @@ class CommandText {
             "legs"_is = a.settings.legs);
     }
     [[nodiscard]] Message operator()(const action::RemoveDivision& a) const {
-        return say("event-did.remove-division", "division"_is = a.division.text);
+        return say("event-did.remove-division", "division"_is = division(a.division));
     }
     [[nodiscard]] Message operator()(const action::Note& a) const {
         return words::verbatim(a.text);
@@ -74,7 +66,7 @@ class CommandText {
         return say(
             "event-did.register",
             "team"_is = team(a.team),
-            "division"_is = a.division.text,
+            "division"_is = division(a.division),
             "players"_is = players(a.players));
     }
     [[nodiscard]] Message operator()(const action::Amend& a) const {
@@ -86,7 +78,9 @@ class CommandText {
     }
     [[nodiscard]] Message operator()(const action::AddAgent& a) const {
         return say(
-            "event-did.add-agent", "player"_is = a.player.name, "division"_is = a.division.text);
+            "event-did.add-agent",
+            "player"_is = a.player.name,
+            "division"_is = division(a.division));
     }
     [[nodiscard]] Message operator()(const action::RemoveAgent& a) const {
         return say("event-did.remove-agent", "agent"_is = std::to_string(a.agent.value));
@@ -122,7 +116,8 @@ class CommandText {
     }
     [[nodiscard]] Message operator()(const action::Withdraw& a) const {
         if (!is_said(a.why)) return say("event-did.withdraw", "team"_is = team(a.team));
-        return say("event-did.withdraw-because", "team"_is = team(a.team), "why"_is = *a.why);
+        return say(
+            "event-did.withdraw-because", "team"_is = team(a.team), "why"_is = as_written(*a.why));
     }
     [[nodiscard]] Message operator()(const action::ReEnter& a) const {
         return say("event-did.re-enter", "team"_is = team(a.team));
@@ -136,7 +131,10 @@ class CommandText {
             return say("event-did.separate", "teams"_is = std::move(teams), round);
         }
         return say(
-            "event-did.separate-because", "teams"_is = std::move(teams), round, "why"_is = *a.why);
+            "event-did.separate-because",
+            "teams"_is = std::move(teams),
+            round,
+            "why"_is = as_written(*a.why));
     }
     [[nodiscard]] Message operator()(const action::LiftSeparation& a) const {
         const Separation* const lifted = event_.find<Separation>(a.separation);
@@ -148,13 +146,13 @@ class CommandText {
             return say(
                 "event-did.pair",
                 "round"_is = a.round.round,
-                "division"_is = a.round.division.text,
+                "division"_is = division(a.round.division),
                 "tables"_is = a.pairs.size());
         }
         return say(
             "event-did.pair-with-bye",
             "round"_is = a.round.round,
-            "division"_is = a.round.division.text,
+            "division"_is = division(a.round.division),
             "tables"_is = a.pairs.size(),
             "team"_is = team(*a.bye));
     }
@@ -165,25 +163,31 @@ class CommandText {
         return say(
             "event-did.re-pair",
             "round"_is = a.round.round,
-            "division"_is = a.round.division.text,
+            "division"_is = division(a.round.division),
             "what"_is = words::listed(std::move(changes)));
     }
     [[nodiscard]] Message operator()(const action::UnpairRound& a) const {
         return say(
-            "event-did.unpair", "round"_is = a.round.round, "division"_is = a.round.division.text);
+            "event-did.unpair",
+            "round"_is = a.round.round,
+            "division"_is = division(a.round.division));
     }
     [[nodiscard]] Message operator()(const action::StartRound& a) const {
         return say(
-            "event-did.start", "round"_is = a.round.round, "division"_is = a.round.division.text);
+            "event-did.start",
+            "round"_is = a.round.round,
+            "division"_is = division(a.round.division));
     }
     [[nodiscard]] Message operator()(const action::UnstartRound& a) const {
         return say(
-            "event-did.unstart", "round"_is = a.round.round, "division"_is = a.round.division.text);
+            "event-did.unstart",
+            "round"_is = a.round.round,
+            "division"_is = division(a.round.division));
     }
     [[nodiscard]] Message operator()(const action::LineUp& a) const {
-        const Division* const division = event_.find<Division>(a.leg.division);
+        const Division* const played = event_.find<Division>(a.leg.division);
         const Team* const found = event_.find<Team>(a.team);
-        const bool is_open = division != nullptr && division->line_ups == LineUpRule::Toss;
+        const bool is_open = played != nullptr && played->line_ups == LineUpRule::Toss;
         if (!is_open || found == nullptr) {
             return say("event-did.line-up", "at"_is = at_table(a.leg), "team"_is = team(a.team));
         }
@@ -213,7 +217,7 @@ class CommandText {
                 "event-did.change-clock",
                 "at"_is = at_table(a.leg),
                 "board"_is = name(a.board),
-                "why"_is = a.why);
+                "why"_is = as_written(a.why));
         }
         const auto left = [](const std::optional<std::uint32_t>& ms) {
             return ms ? clock_text(*ms) : std::string{"?"};
@@ -224,7 +228,7 @@ class CommandText {
             "board"_is = name(a.board),
             "white"_is = left(a.white_ms),
             "black"_is = left(a.black_ms),
-            "why"_is = a.why);
+            "why"_is = as_written(a.why));
     }
     [[nodiscard]] Message operator()(const action::EnterResult& a) const {
         return say(
@@ -235,7 +239,7 @@ class CommandText {
             "event-did.correct-result",
             "at"_is = at_table(a.leg),
             "result"_is = result(a.leg, a.result),
-            "why"_is = a.why);
+            "why"_is = as_written(a.why));
     }
     [[nodiscard]] Message operator()(const action::Provide& a) const {
         return say(
@@ -249,7 +253,7 @@ class CommandText {
         return say("event-did.attach-record", "at"_is = at_table(a.leg));
     }
     [[nodiscard]] Message operator()(const action::AnnulLeg& a) const {
-        return say("event-did.annul", "at"_is = at_table(a.leg), "why"_is = a.why);
+        return say("event-did.annul", "at"_is = at_table(a.leg), "why"_is = as_written(a.why));
     }
     [[nodiscard]] Message operator()(const action::AddLeg& a) const {
         return say("event-did.add-leg", "at"_is = at_table(a.encounter));
@@ -274,7 +278,7 @@ class CommandText {
             "who"_is = offender_text(event_, a.who),
             "what"_is = describe(a.what),
             "measure"_is = std::move(measure),
-            "why"_is = *a.text);
+            "why"_is = as_written(*a.text));
     }
     [[nodiscard]] Message operator()(const action::LiftIncident& a) const {
         const Incident* const lifted = event_.find<Incident>(a.incident);
@@ -285,7 +289,7 @@ class CommandText {
             "who"_is = offender_text(event_, *lifted),
             "what"_is = describe(lifted->what),
             "measure"_is = measure_text(*lifted),
-            "why"_is = a.why);
+            "why"_is = as_written(a.why));
     }
     [[nodiscard]] Message operator()(const action::AdjustPoints& a) const {
         if (!is_said(a.why)) {
@@ -302,7 +306,7 @@ class CommandText {
             "round"_is = in_round(a.round, a.division),
             "legs"_is = to_string(a.legs),
             "encounters"_is = to_string(a.encounters),
-            "why"_is = a.why);
+            "why"_is = as_written(a.why));
     }
     [[nodiscard]] Message operator()(const action::RaiseDispute& a) const {
         if (!a.team) {
@@ -310,21 +314,21 @@ class CommandText {
                 "event-did.raise-dispute",
                 "dispute"_is = std::to_string(a.dispute.value),
                 "at"_is = at_table(a.leg),
-                "text"_is = a.text);
+                "text"_is = as_written(a.text));
         }
         return say(
             "event-did.raise-dispute-by",
             "dispute"_is = std::to_string(a.dispute.value),
             "at"_is = at_table(a.leg),
             "team"_is = team(*a.team),
-            "text"_is = a.text);
+            "text"_is = as_written(a.text));
     }
     [[nodiscard]] Message operator()(const action::Testify& a) const {
         return say(
             "event-did.testify",
             "dispute"_is = std::to_string(a.dispute.value),
             "who"_is = a.who,
-            "text"_is = a.text);
+            "text"_is = as_written(a.text));
     }
     [[nodiscard]] Message operator()(const action::Rule& a) const {
         return with_result(
@@ -352,6 +356,32 @@ class CommandText {
 
   private:
     [[nodiscard]] Message team(TeamId id) const { return team_text(event_, id); }
+    // Its name; of one that is no more, its key.
+    [[nodiscard]] std::string division(const DivisionKey& key) const {
+        const Division* const found = event_.find<Division>(key);
+        return found == nullptr ? key.text : found->name;
+    }
+    [[nodiscard]] Message at_table(const LegId& leg) const {
+        return say(
+            "event.leg",
+            "division"_is = division(leg.division),
+            "round"_is = leg.round,
+            "table"_is = std::to_string(leg.table),
+            "leg"_is = leg.leg);
+    }
+    [[nodiscard]] Message at_table(const EncounterId& id) const {
+        return say(
+            "event.table",
+            "division"_is = division(id.division),
+            "round"_is = id.round,
+            "table"_is = std::to_string(id.table));
+    }
+    // Of the team's own division, unless a final is named.
+    [[nodiscard]] Message in_round(
+        RoundNumber round, const std::optional<DivisionKey>& named) const {
+        if (!named) return say("event.round", "round"_is = round);
+        return say("event.round-of", "round"_is = round, "division"_is = division(*named));
+    }
     [[nodiscard]] static Message players(const Players& players) {
         return words::listed(
             {{words::verbatim(players[Partner::First].name),
@@ -378,23 +408,23 @@ class CommandText {
         return players(all);
     }
     [[nodiscard]] std::string division_amended(const action::Amend& a) const {
-        if (a.division) return a.division->text;
+        if (a.division) return division(*a.division);
         const Team* const team = event_.find<Team>(a.team);
-        return team == nullptr ? "" : team->division.text;
+        return team == nullptr ? "" : division(team->division);
     }
     [[nodiscard]] Message whom(TeamId id, const std::optional<Partner>& player) const {
         return player ? offender_text(event_, PlayerId{id, *player}) : team(id);
     }
-    // "3 (k12, round 1, table 2, leg 1)", or the number alone where no leg is named.
-    [[nodiscard]] static Message numbered(IncidentId id, const std::optional<LegId>& where) {
+    // "3 (K-12, round 1, table 2, leg 1)", or the number alone where no leg is named.
+    [[nodiscard]] Message numbered(IncidentId id, const std::optional<LegId>& where) const {
         Message number = words::verbatim(std::to_string(id.value));
         if (!where) return number;
         return say("event-did.at-place", "what"_is = std::move(number), "at"_is = at_table(*where));
     }
     [[nodiscard]] static Message with_article(
         const std::string& text, const std::optional<std::string>& article) {
-        if (!is_said(article)) return words::verbatim(text);
-        return say("event-did.with-article", "text"_is = text, "article"_is = *article);
+        if (!is_said(article)) return as_written(text);
+        return say("event-did.with-article", "text"_is = as_written(text), "article"_is = *article);
     }
     // What a ruling makes of the leg, where it changes its result.
     [[nodiscard]] Message with_result(

@@ -37,6 +37,42 @@ TEST(EventText, a_sentence_is_one_line) {
     EXPECT_EQ(told_of("½ – José 小明"), "½ – José 小明");
 }
 
+TEST(EventText, what_an_official_wrote_has_one_full_stop_and_its_end_stays) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    play.started(kK12, 1).with(action::RaiseDispute{{1}, {kK12, 1, 1, 1}, {}, {}, "flag?"});
+    const auto told_of = [&](EventAction action) {
+        return language::english(describe(play.event(), {{}, {"organiser"}, std::move(action)}));
+    };
+    const auto ruled = [&](std::string text, std::optional<std::string> article) {
+        return told_of(action::Rule{{1}, std::move(article), std::move(text), {}});
+    };
+    EXPECT_EQ(ruled("The mate stands", {}), "Ruling on dispute 1: The mate stands.");
+    EXPECT_EQ(ruled("The mate stands.", {}), "Ruling on dispute 1: The mate stands.");
+    EXPECT_EQ(ruled("Was it mate… ", {}), "Ruling on dispute 1: Was it mate… ");
+    EXPECT_EQ(ruled("It stands.", "15a"), "Ruling on dispute 1: It stands. [15a]");
+    EXPECT_EQ(
+        told_of(action::Rule{{1}, {}, "It stands.", LegResult{.winner = LegWinner::One}}),
+        "Ruling on dispute 1: It stands. New result: 1 Team b won.");
+    EXPECT_EQ(
+        told_of(action::RaiseDispute{{1}, {kK12, 1, 1, 1}, {}, {}, "flag?"}),
+        "Dispute 1 at k12, round 1, table 1, leg 1: flag?");
+}
+
+TEST(EventText, a_division_has_its_name) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.name = "K-12 Open", .legs = 1}).teams(kK12, 2);
+    play.paired(kK12, 1, {{{1}, {2}}});
+    const auto told_of = [&](EventAction action) {
+        return language::english(describe(play.event(), {{}, {"organiser"}, std::move(action)}));
+    };
+    EXPECT_EQ(told_of(action::StartRound{{kK12, 1}}), "Round 1 of K-12 Open starts.");
+    EXPECT_EQ(
+        told_of(action::AnnulLeg{{kK12, 1, 1, 1}, "a spectator spoke"}),
+        "K-12 Open, round 1, table 1, leg 1: annulled, to be replayed: a spectator spoke.");
+    EXPECT_EQ(told_of(action::RemoveDivision{kK9}), "Division k9 is removed.") << "it has none";
+}
+
 // What the sentences say is so whatever the division and the round are.
 TEST(EventText, of_entries_and_pairings_says_what_holds) {
     EventInPlay play{rulebook::kSn5};

@@ -26,6 +26,11 @@ export async function post<T>(path: string, body: unknown): Promise<T> {
 export async function getAs<T>(secret: string | null, path: string): Promise<T> {
   return answered<T>(await reached(path, { headers: { Accept: "application/json", ...bearer(secret) } }));
 }
+// A file that only they may have.
+export async function fileAs(secret: string | null, path: string): Promise<Blob> {
+  const response = await reached(path, { headers: bearer(secret) });
+  return response.ok ? response.blob() : answered<Blob>(response);
+}
 export async function postAs<T>(secret: string | null, path: string, body: unknown): Promise<T> {
   const headers = { "Content-Type": "application/json", ...bearer(secret) };
   return answered<T>(await reached(path, { method: "POST", headers, body: JSON.stringify(body) }));

@@ -1,7 +1,8 @@
 // What a dispute waits for, at each of its steps.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import { isOpen, turnOf } from "./disputes";
+import type { Dispute, Ruling } from "../event/event";
+import { courseOf, isOpen, turnOf } from "./disputes";
 
 const ruling = { by: "dora", article: "", text: "stands" };
 
@@ -15,4 +16,11 @@ test.each([
   const dispute = { rulings: Array.from({ length: rulings }, () => ruling), appeals: Array.from({ length: appeals }) };
   expect(turnOf(dispute)).toBe(turn);
   expect(isOpen(dispute)).toBe(turn !== "appeal-possible");
+});
+
+test("an appeal stands behind the ruling that it is from", () => {
+  const [first, second] = [{ text: "stands" }, { text: "does not" }] as unknown as [Ruling, Ruling];
+  const [to] = [{ at: "", team: 1, level: "floor-chief" }] as Dispute["appeals"];
+  expect(courseOf({ rulings: [first, second], appeals: [to!] }).map(({ what }) => what)).toEqual(["ruling", "appeal", "ruling"]);
+  expect(courseOf({ rulings: [], appeals: [] })).toEqual([]);
 });

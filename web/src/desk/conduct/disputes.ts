@@ -1,12 +1,21 @@
-// What a dispute waits for.
+// What a dispute waits for, and how it has gone.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Dispute } from "../event/event";
+import type { Dispute, Ruling } from "../event/event";
 
 // A first ruling, one on an appeal, or nothing, unless somebody appeals. Each appeal comes after a ruling
 // and has one of its own in the end.
-export function turnOf({ rulings, appeals }: Pick<Dispute, "rulings" | "appeals">): "rule" | "appeal" | "appeal-possible" {
+export function turnOf({ rulings, appeals }: { rulings: readonly unknown[]; appeals: readonly unknown[] }): "rule" | "appeal" | "appeal-possible" {
   if (rulings.length === 0) return "rule";
   return appeals.length >= rulings.length ? "appeal" : "appeal-possible";
 }
 
-export const isOpen = (dispute: Pick<Dispute, "rulings" | "appeals">): boolean => turnOf(dispute) !== "appeal-possible";
+export const isOpen = (dispute: { rulings: readonly unknown[]; appeals: readonly unknown[] }): boolean => turnOf(dispute) !== "appeal-possible";
+
+export type Step = { what: "ruling"; ruling: Ruling } | { what: "appeal"; appeal: Dispute["appeals"][number] };
+
+// Rulings and appeals as they came: after each ruling the appeal from it, if there was one.
+export const courseOf = ({ rulings, appeals }: Pick<Dispute, "rulings" | "appeals">): Step[] =>
+  rulings.flatMap((ruling, i): Step[] => {
+    const appeal = appeals[i];
+    return [{ what: "ruling", ruling }, ...(appeal ? [{ what: "appeal", appeal } as const] : [])];
+  });

@@ -7,8 +7,10 @@ import { infractions, infractionTitle } from "../../words/infractions";
 export type Offence = InfractionKind | "interference" | "other";
 export const offences: readonly Offence[] = [...infractions, "interference", "other"];
 
-export function offenceTitle(what: Offence): string {
+const isInfraction = (what: string): what is InfractionKind => infractions.some((each) => each === what);
+
+// Also of what a newer server may know.
+export function offenceTitle(what: string): string {
   if (what === "interference") return say("desk.interference");
-  if (what === "other") return say("desk.other-incident");
-  return infractionTitle(what);
+  return isInfraction(what) ? infractionTitle(what) : say("desk.other-incident");
 }

@@ -1,5 +1,6 @@
 // An event as the server tells of it over HTTP; docs/protocol.md says what it means.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import type { Reason } from "../../../protocol";
 
 export const formats = ["fide-team", "us-chess", "round-robin", "double-round-robin", "knock-out"] as const;
 export type Format = (typeof formats)[number];
@@ -92,6 +93,8 @@ export interface PlayerNow {
   grade: number | null;
   rating: number;
   school: string;
+  id: string;
+  namesake: boolean;
 }
 export const places = ["first", "second"] as const;
 export type PlayerPlace = (typeof places)[number];
@@ -108,15 +111,37 @@ export type ByeKind = (typeof byeKinds)[number];
 
 export const winners = ["one", "draw", "two", "nobody"] as const;
 export type Winner = (typeof winners)[number];
+export const boards = ["A", "B"] as const;
+export type BoardName = (typeof boards)[number];
+export const boardEnds = ["white", "black", "draw", "both-lost", "unfinished"] as const;
+export type BoardEnd = (typeof boardEnds)[number];
+export interface LegResult {
+  winner: Winner;
+  board: BoardName | null; // that decided
+  reason: Reason | null;
+  board_a: BoardEnd | null;
+  board_b: BoardEnd | null;
+  played: boolean;
+}
 export interface LegNow {
-  result: { winner: Winner; played: boolean } | null;
+  white: Record<"one" | "two", PlayerPlace | null>;
+  result: LegResult | null;
   provisional: boolean;
+  no_clock: Record<BoardName, boolean>;
+  annulled: LegResult[];
+}
+export interface EncounterNow {
+  one: number;
+  two: number;
+  legs: LegNow[];
+  inspected: Record<BoardName, boolean>;
+  director_calls: boolean;
 }
 export interface Encounter {
   division: string;
   round: number;
   table: number;
-  now: { one: number; two: number; legs: LegNow[] };
+  now: EncounterNow;
 }
 export interface RoundNow {
   bye: number | null;
@@ -134,7 +159,23 @@ export type DivisionNow = Record<string, unknown> & {
   legs: number;
   check_in: "needed" | "not-needed";
   first_table: number;
+  line_ups: LineUpRule;
 };
+export const lineUpRules = ["blind", "toss", "switch", "higher-rated-white", "winner-switches"] as const;
+export type LineUpRule = (typeof lineUpRules)[number];
+export interface Separation {
+  first: number;
+  last: number;
+  teams: number[];
+  why: string;
+}
+export interface Adjustment {
+  team: number;
+  round: number;
+  legs: number;
+  encounters: number;
+  why: string;
+}
 export interface State {
   version: number;
   divisions: { key: string; now: DivisionNow }[];
@@ -142,6 +183,9 @@ export interface State {
   "free-agents": Keyed<{ division: string; player: PlayerNow; status: "looking" | "gone" }>[];
   rounds: { division: string; round: number; now: RoundNow | null }[];
   encounters: Encounter[];
+  separations: Keyed<Separation>[];
+  "play-offs": Keyed<{ teams: number[] }>[];
+  adjustments: Keyed<Adjustment>[];
 }
 
 export interface Proposal {
@@ -159,20 +203,77 @@ export interface Leg {
   table: number;
   leg: number;
 }
+export const sides = ["one", "two", "bystander", "official"] as const;
+export type Side = (typeof sides)[number];
+export interface Testimony {
+  at: string;
+  side: Side;
+  who: string;
+  text: string;
+}
+export const outcomes = ["upheld", "overturned", "modified"] as const;
+export type AppealOutcome = (typeof outcomes)[number];
+export interface Ruling {
+  at: string;
+  by: string;
+  name: string;
+  role: Role;
+  outcome: AppealOutcome | null; // of an appeal
+  article: string;
+  text: string;
+  result: LegResult | null;
+}
 export interface Dispute {
   at: string;
   where: Leg;
+  board: BoardName | null;
   raised_by: number | null;
   text: string;
-  testimony: { side: Side; who: string; text: string }[];
-  rulings: { by: string; article: string; text: string }[];
-  appeals: unknown[];
+  testimony: Testimony[];
+  rulings: Ruling[];
+  appeals: { at: string; team: number; level: Role }[];
 }
-export const sides = ["one", "two", "bystander", "official"] as const;
-export type Side = (typeof sides)[number];
+export const measures = ["none", "warning", "add", "deduct", "loss", "leave-room", "expel"] as const;
+export type Measure = (typeof measures)[number];
+// Somebody of a team, or whoever else in words.
+export type Offender = { team: number; player: PlayerPlace } | string;
+export interface Incident {
+  at: string;
+  by: string;
+  who: Offender;
+  former: PlayerNow | null; // who has left the team since
+  what: string;
+  where: Leg | null;
+  measure: Measure;
+  ms: number | null;
+  text: string;
+  lifted: { by: string; why: string } | null;
+}
 export interface Conduct {
   version: number;
+  incidents: Keyed<Incident>[];
   disputes: Keyed<Dispute>[];
+}
+
+// Who runs the event.
+export interface Official {
+  name: string;
+  role: Role;
+  division?: string | null;
+}
+export interface Setup {
+  officials: { key: string; now: Official | null }[];
+  divisions: { key: string; now: DivisionNow }[];
+}
+// A line of the log as it is read by people.
+export interface CourseLine {
+  line: number;
+  at: string;
+  by: string;
+  device: number;
+  said: string;
+  notices: string[];
+  divisions: string[];
 }
 
 // What an official enters, as a line of an event log without `at` and `by`.

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { LegNow, Winner } from "./event";
-import { openLeg, scoreText, swapped } from "./legs";
+import { choosesLineUp, openLeg, scoreText, swapped } from "./legs";
 
-const leg = (winner: Winner | null, provisional = false): LegNow => ({ result: winner && { winner, played: true }, provisional });
+const leg = (winner: Winner | null, provisional = false): LegNow => ({
+  white: { one: null, two: null },
+  result: winner && { winner, board: null, reason: null, board_a: null, board_b: null, played: true },
+  provisional, no_clock: { A: false, B: false }, annulled: [],
+});
 
 test("a result is for the first leg without a firm one", () => {
   expect(openLeg([leg(null), leg(null)])).toBe(1);
@@ -16,6 +20,17 @@ test("a result is for the first leg without a firm one", () => {
 test("a score is written leg by leg", () => {
   expect(scoreText([leg("one"), leg("draw"), leg("nobody"), leg(null)])).toBe("1–0 · ½–½ · 0–0");
   expect(scoreText([leg(null)])).toBe("");
+});
+
+test("who says who has White", () => {
+  const legs = [leg("one"), leg(null)];
+  expect(choosesLineUp("blind", legs, 2, "one")).toBe(true);
+  expect(choosesLineUp("switch", legs, 1, "one")).toBe(true);
+  expect(choosesLineUp("switch", legs, 2, "one")).toBe(false);
+  expect(choosesLineUp("higher-rated-white", legs, 1, "one")).toBe(false);
+  expect(choosesLineUp("winner-switches", legs, 2, "one")).toBe(false);
+  expect(choosesLineUp("winner-switches", legs, 2, "two")).toBe(true);
+  expect(choosesLineUp("winner-switches", [leg(null), leg(null)], 2, "two")).toBe(false);
 });
 
 const pairs = { tables: [{ one: 1, two: 4 }, { one: 2, two: 5 }], bye: 3 };

@@ -1,6 +1,6 @@
 // The legs of a table: which is to be played, and how those before ended.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Encounter, LegNow, State, Winner } from "./event";
+import type { Encounter, LegNow, LineUpRule, State, Winner } from "./event";
 
 // The leg that a result is entered for, from 1: the first without one, or with a provisional one. null:
 // none is left.
@@ -19,10 +19,22 @@ export const scoreText = (legs: readonly LegNow[]): string =>
 export const tablesOf = (state: State, round: number): Encounter[] =>
   state.encounters.filter((each) => each.round === round).toSorted((a, b) => a.table - b.table);
 
-// "3 Flag Fall" of a team.
-export function teamText(state: State, team: number): string {
-  const now = state.teams.find(({ key }) => key === team)?.now;
-  return now ? `${team} ${now.name}` : String(team);
+// Whether teams still have to say who has White in a leg: by the rule of the division.
+export function choosesLineUp(rule: LineUpRule, legs: readonly LegNow[], leg: number, side: "one" | "two"): boolean {
+  const first = leg === 1;
+  switch (rule) {
+    case "blind":
+    case "toss":
+      return true;
+    case "switch":
+      return first;
+    case "higher-rated-white":
+      return false;
+    case "winner-switches": {
+      const before = legs[leg - 2]?.result?.winner;
+      return first || (before !== undefined && before !== side);
+    }
+  }
 }
 
 // Pairs in which two teams have changed places; `bye` stands for an opponent of its own.

@@ -4,14 +4,29 @@ import { createContext, untrack } from "svelte";
 import { language, say } from "../../base/language/say.svelte";
 import type { Hall } from "../../hall/hall.svelte";
 import { getAs, postAs, Refused } from "../../wire/http";
-import type { DeskView, Glance, SheetName } from "./event";
+import { roles, type DeskView, type Glance, type Role, type SheetName } from "./event";
 import { keepSecret, secretOf } from "./secrets";
 import { Sender, type Entered, type Outcome } from "./sender";
 
+// What was entered while the server was away, until it is back.
+export interface Waiting {
+  readonly entered: Entered;
+  givenUp: boolean;
+}
+const kRetryMs = 3_000;
+const kReadMs = 5_000; // between two readings where nobody tells of new versions
+const kGraceMs = 3_000; // a connection that is gone for less is no news
+
 export class LiveEvent {
   version = $state(0); // the latest that is known of
+  beat = $state(0); // counts when everything is to be read again, told of or not
+  isLive = $state(true); // whether the server tells of new versions
+  isAway = $state(false); // whether the server did not answer the last time
+  waiting: readonly Waiting[] = $state.raw([]);
   secret: string | null = $state(null);
+  role: Role | null = $state(null); // of the official whose device this is, once that is known
   readonly #sender: Sender;
+  #wake: (() => void)[] = [];
 
   constructor(readonly id: string) {
     this.secret = secretOf(id);
@@ -25,10 +40,32 @@ export class LiveEvent {
       const told = hall.versions.get(this.id) ?? 0;
       untrack(() => this.#heard(told));
     });
+    $effect(() => {
+      if (hall.link === "open") {
+        this.isLive = true;
+        return;
+      }
+      const grace = setTimeout(() => (this.isLive = false), kGraceMs);
+      const reads = setInterval(() => ++this.beat, kReadMs);
+      return () => (clearTimeout(grace), clearInterval(reads));
+    });
+  }
+
+  // What came of a request: whether the server is there.
+  answered(status: number): void {
+    const isAway = status === 0 || status >= 500;
+    this.isAway = isAway;
+    if (isAway) return;
+    for (const wake of this.#wake.splice(0)) wake();
   }
 
   #heard(version: number): void {
     if (version > this.version) this.version = version;
+  }
+
+  // Whether one may do what needs this role; the server decides in the end.
+  may(role: Role): boolean {
+    return this.role !== null && roles.indexOf(this.role) >= roles.indexOf(role);
   }
 
   become(secret: string | null): void {
@@ -46,10 +83,36 @@ export class LiveEvent {
     return this.path("sheet", { sheet, division, round });
   }
 
-  async enter(entered: Entered): Promise<Outcome> {
-    const outcome = await this.#sender.enter(entered);
-    if (outcome.ok) this.#heard(outcome.version);
-    return outcome;
+  // What the server does not answer waits until it is back, unless somebody gives it up; `onwait` is
+  // called once it does.
+  async enter(entered: Entered, onwait: (waits: Waiting) => void = () => {}): Promise<Outcome> {
+    const waits: Waiting = { entered, givenUp: false };
+    for (;;) {
+      const outcome = await this.#sender.enter(entered);
+      if (outcome.ok) this.#heard(outcome.version);
+      if (outcome.ok || outcome.sure || waits.givenUp) {
+        if (outcome.ok || outcome.sure) this.answered(200);
+        this.waiting = this.waiting.filter((each) => each !== waits);
+        return outcome;
+      }
+      this.isAway = true;
+      if (!this.waiting.includes(waits)) {
+        this.waiting = [...this.waiting, waits];
+        onwait(waits);
+      }
+      await this.#pause();
+    }
+  }
+  // Does not enter it any more, nor any other if none is named.
+  giveUp(which: readonly Waiting[] = this.waiting): void {
+    for (const each of which) each.givenUp = true;
+    for (const wake of this.#wake.splice(0)) wake();
+  }
+  #pause(): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, kRetryMs);
+      this.#wake.push(() => (clearTimeout(timer), done()));
+    });
   }
   preview(entered: Entered): Promise<Outcome> {
     return this.#sender.preview(entered);
@@ -86,11 +149,13 @@ export class Reading<T> {
     this.#reads = true;
     try {
       const value = await getAs<T>(this.event.secret, path);
+      this.event.answered(200);
       if (path !== this.#path) return;
       [this.value, this.fault, this.why] = [value, null, null];
     } catch (error) {
-      if (path !== this.#path) return;
       if (!(error instanceof Refused)) throw error;
+      this.event.answered(error.status);
+      if (path !== this.#path) return;
       this.fault = error.say;
       this.why = error.why;
       if (error.status !== 0 && error.status < 500 && error.status !== 429) this.value = null;
@@ -109,8 +174,7 @@ export function reading<T>(event: LiveEvent, path: () => string | null): Reading
   const read = new Reading<T>(event);
   $effect(() => {
     const wanted = path();
-    void event.version;
-    void event.secret;
+    void [event.version, event.beat, event.secret];
     untrack(() => void read.read(wanted));
   });
   return read;

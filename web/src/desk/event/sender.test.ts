@@ -1,6 +1,6 @@
 // Whether what is entered arrives once, whatever becomes of the network.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Refused } from "../../wire/http";
 import { Sender, withoutPlace, type Entered } from "./sender";
 
@@ -54,6 +54,20 @@ test("each fault of a list is told", async () => {
   const { sender } = serverWith(new Refused(422, "bad-text", "4:1: no such division", { faults }));
   const outcome = await sender.enter({ entries: "x" });
   expect(outcome.ok ? [] : outcome.faults.map(({ say }) => say)).toEqual(["4:1: no such division", "5:5: no name"]);
+});
+
+test("a request that was kept has the key that it had", async () => {
+  const { sent, sender } = serverWith(done);
+  await sender.enter({ ...note, key: "kept" });
+  expect(sent.map(({ key }) => key)).toEqual(["kept"]);
+});
+
+test("a hall without HTTPS, where browsers make no UUIDs, can enter something", async () => {
+  vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
+  const { sent, sender } = serverWith(done);
+  expect(await sender.enter(note)).toMatchObject({ ok: true });
+  expect(sent[0]?.key).toBe("07".repeat(16));
+  vi.unstubAllGlobals();
 });
 
 test("a preview keeps no key", async () => {

@@ -5,7 +5,8 @@ import { Refused, refusal } from "../../wire/http";
 import type { Command, Done, Fault } from "./event";
 
 // What is entered at once: commands, a list of entries, or results as they are typed.
-export type Entered = { division?: string; round?: number; seen?: number } & (
+// `key`: of a request that may have been sent before.
+export type Entered = { division?: string; round?: number; seen?: number; key?: string } & (
   | { commands: Command[] }
   | { entries: string }
   | { results: string }
@@ -19,6 +20,12 @@ export type Outcome =
 export type Post = (path: string, body: unknown) => Promise<unknown>;
 export type Wait = (ms: number) => Promise<void>;
 const waits = [400, 1_500]; // ms before it is tried again, then it is for people to try
+
+// A key that no other request has. Not crypto.randomUUID(), which a hall without HTTPS does not have.
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 const patience = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 interface Answered {
@@ -40,7 +47,7 @@ export class Sender {
   // Enters it. Without an answer it is tried a few times; when people try again, that is the same request.
   async enter(entered: Entered): Promise<Outcome> {
     const text = JSON.stringify(entered);
-    const key = this.#keys.get(text) ?? crypto.randomUUID();
+    const key = entered.key ?? this.#keys.get(text) ?? newKey();
     this.#keys.set(text, key);
     const outcome = await this.#send({ ...entered, key });
     if (outcome.ok || outcome.sure) this.#keys.delete(text);
@@ -49,7 +56,7 @@ export class Sender {
 
   // What it would do.
   preview(entered: Entered): Promise<Outcome> {
-    return this.#send({ ...entered, key: crypto.randomUUID(), preview: true });
+    return this.#send({ ...entered, key: newKey(), preview: true });
   }
 
   async #send(body: unknown): Promise<Outcome> {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Task } from "./event";
 
-export const deskTabs = ["next", "entries", "check-in", "round", "conduct", "paper", "officials"] as const;
+export const deskTabs = ["next", "entries", "check-in", "round", "standings", "conduct", "paper", "officials", "event"] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
 export function tabFor(task: Task): DeskTab {
@@ -16,8 +16,9 @@ export function tabFor(task: Task): DeskTab {
     case "start":
     case "results":
     case "provisional":
-    case "prizes":
       return "round";
+    case "prizes":
+      return "standings";
     case "rule":
     case "appeals":
       return "conduct";

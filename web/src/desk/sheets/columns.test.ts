@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { Sheet } from "../event/event";
-import { cellOf, clockOf, columnsOf, pagesOf } from "./columns";
+import { cellOf, clockOf, columnsOf, fromAfar, pagesOf } from "./columns";
 
 const sheet = (name: Sheet["sheet"], keys: string[], ...rows: string[][]): Sheet => ({
   version: 1, sheet: name, division: "k12", round: 1, head: keys.map((key) => ({ key, text: key })), rows,
@@ -35,6 +35,12 @@ test("what is the same of all teams is not said", () => {
 
 test("an empty sheet has its heads", () => {
   expect(headed(sheet("prizes", ["prize", "place", "team", "players"]))).toEqual(["Prize", "Place", "Team"]);
+});
+
+test("from afar there are no tie-breaks, and of players their names alone", () => {
+  const standings = sheet("standings", ["place", "name", "players", "points", "MODMED", "DE:2"], ["1", "Kings", "Ann (White, A), Bo (Black, B)", "2", "1", "0"]);
+  expect(headed(fromAfar(standings))).toEqual(["Place", "Name", "Points"]);
+  expect(fromAfar(standings).rows).toEqual([["1", "Kings", "Ann, Bo", "2"]]);
 });
 
 test("a cell is found by its key", () => {

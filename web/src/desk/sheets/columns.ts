@@ -62,6 +62,19 @@ export function columnsOf(sheet: Sheet): Column[] {
   return [...shown].sort((a, b) => wanted.indexOf(a.key) - wanted.indexOf(b.key));
 }
 
+// A sheet as it is read from afar: places, names and points, without tie-breaks and who has which color.
+export function fromAfar(sheet: Sheet): Sheet {
+  const shown = sheet.head.map(({ key }) => !isTieBreak.test(key));
+  const players = sheet.head.map(({ key }) => /^players/.test(key));
+  return {
+    ...sheet,
+    head: sheet.head.filter((_, i) => shown[i]),
+    rows: sheet.rows.map((row) => row.map((cell, i) => (players[i] ? cell.replace(seat, "") : cell)).filter((_, i) => shown[i])),
+  };
+}
+const isTieBreak = /^[A-Z][A-Z0-9:/.-]*$/;
+const seat = / \([^()]*\)(?=,|$)/g; // behind a name: "(White, A)"
+
 // The cell of a row under this key; "" where the sheet has no such column.
 export function cellOf(sheet: Sheet, row: readonly string[], key: string): string {
   return row[sheet.head.findIndex((each) => each.key === key)] ?? "";

@@ -1,6 +1,6 @@
 // The settings of a division as they are entered again: a command replaces all of them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { DivisionNow } from "./event";
+import type { DivisionNow } from "../event/event";
 
 // What need not be said, since it is so without being said.
 const usual: Record<string, unknown> = {

@@ -1,11 +1,11 @@
 // Whether a division keeps its settings when one of them is changed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import type { DivisionNow } from "./event";
+import type { DivisionNow } from "../event/event";
 import { settingsOf } from "./settings";
 
 const now: DivisionNow = {
-  name: "K-12", highest_grade: 12, format: "fide-team", rounds: 3, legs: 2, check_in: "needed", first_table: 1,
+  name: "K-12", highest_grade: 12, format: "fide-team", rounds: 3, legs: 2, check_in: "needed", first_table: 1, line_ups: "blind",
   basis: "encounters", schedule: [], late_from: null, tie_breaks: "", from_place: 1,
   prizes: [{ name: "First", kind: "trophies", first: 1, last: 1, cents: null, group: { school: null, rated_below: 1200 } }],
 };

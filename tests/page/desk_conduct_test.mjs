@@ -1,0 +1,190 @@
+// Conduct at an event: officials' phones, incidents and their ladder, disputes and appeals.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { asking, confirm, Desk, teams, told } from "./desk.mjs";
+import { phone } from "./people.mjs";
+import { scenario } from "./scenario.mjs";
+
+// Somebody whose phone is made an official's by the link that the organiser hands out.
+async function withLink(hall, olga, event, name, role) {
+  await olga.page.getByRole("tab", { name: "Officials" }).click();
+  await olga.page.getByLabel("Name", { exact: true }).fill(name);
+  await olga.page.getByLabel("Role").selectOption({ label: role });
+  await olga.button("Appoint somebody").click();
+  await olga.button("Hand out a link").click();
+  const dialog = olga.page.getByRole("dialog");
+  await dialog.getByRole("img", { name: /^QR code of/ }).waitFor();
+  const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
+  await olga.page.keyboard.press("Escape");
+  const person = await hall.person(name, { viewport: phone });
+  await person.goto(link);
+  await person.page.waitForURL(new RegExp(`/event/${event}/desk$`));
+  return { person, link };
+}
+
+scenario("a phone gets its link, works on the floor, and is ended", async (hall) => {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 4), { legs: 2 });
+  await desk.round("k12");
+  await desk.open(olga);
+  const { person: dora, link } = await withLink(hall, olga, desk.event, "Dora", "Director");
+  await dora.page.getByText(/^Dora · director/).waitFor();
+  assert.equal(await dora.button("Add a division").count(), 0);
+
+  // A result by two taps.
+  await dora.page.getByRole("tab", { name: "Round" }).click();
+  await dora.button(/^1 .*no result/).click();
+  const dialog = dora.page.getByRole("dialog").first();
+  await dialog.getByRole("button", { name: / won$/ }).first().click();
+  await told(dora, "leg 1");
+  await dialog.getByText("Leg 2", { exact: true }).waitFor();
+  assert.deepEqual(await dora.smallTargets(), []);
+
+  dora.mayBeAnswered(401);
+  await olga.page.getByRole("listitem").filter({ hasText: "Dora" }).getByRole("button", { name: "End link" }).click();
+  await desk.do({ do: "note", text: "lunch" });
+  await dora.page.getByText("This link has ended").waitFor();
+
+  // The link gives nobody else anything, either.
+  const mallory = await hall.person("Mallory", { viewport: phone });
+  mallory.mayBeAnswered(401);
+  await mallory.goto(link);
+  await mallory.page.getByText("This link has ended").waitFor();
+  assert.ok(!mallory.page.url().includes("#"));
+});
+
+scenario("a check-in phone has no more than its official may do", async (hall) => {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 4), { check_in: "needed" });
+  await desk.open(olga);
+  const { person: cleo } = await withLink(hall, olga, desk.event, "Cleo", "Check-in");
+  await cleo.page.getByRole("tab", { name: "Check-in" }).click();
+  await cleo.button("Check in both").first().click();
+  await told(cleo, "checked in");
+  await cleo.page.getByRole("tab", { name: "Round" }).click();
+  assert.equal(await cleo.button(/^Propose pairings/).count(), 0);
+  await cleo.page.getByRole("tab", { name: "Disputes" }).click();
+  await cleo.page.getByText("No incidents.").waitFor();
+  assert.equal(await cleo.page.getByText("Incident away from a table").count(), 0);
+});
+
+scenario("an incident takes three taps, and shows the ladder's next step and what was before", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: phone });
+  const desk = await Desk.make(olga, { rulebook: "sn5" });
+  await desk.division("k12", "K-12", teams.slice(0, 4), { legs: 2 });
+  await desk.round("k12");
+  await desk.open(olga, "Round");
+  await olga.button(/^1 .*no result/).click();
+  const dialog = olga.page.getByRole("dialog").first();
+  await dialog.getByRole("button", { name: "Incident" }).click();
+  const report = async (step) => {
+    await dialog.getByRole("group", { name: /^Incident/ }).getByRole("button").first().click();
+    await dialog.getByRole("button", { name: "Hiding pieces" }).click();
+    await asking(olga, "Enter the incident").getByText(step).waitFor();
+    await confirm(olga, "Enter the incident");
+  };
+  await report(/hidden pieces; warning/);
+  await told(olga, "Incident 1");
+  await dialog.getByRole("button", { name: "Incident" }).click();
+  await dialog.getByRole("group", { name: /^Incident/ }).getByRole("button").first().click();
+  await dialog.getByRole("region", { name: "Earlier incidents" }).getByText(/Hiding pieces – Warning/).waitFor();
+  await report(/hidden pieces; (loss|.*game)/);
+  await told(olga, "Incident 2");
+  await dialog.getByText("0–1").waitFor();
+  assert.deepEqual(await olga.axe(), []);
+  assert.ok(await olga.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await olga.page.keyboard.press("Escape");
+
+  // It can be lifted, which gives back the leg.
+  await olga.page.getByRole("tab", { name: "Disputes" }).click();
+  const second = olga.page.getByRole("listitem").filter({ hasText: "Loss of the leg" });
+  await second.getByRole("button", { name: "Lift" }).click();
+  await second.getByLabel("Reason").fill("it was the partner");
+  await second.getByRole("button", { name: "See what it changes" }).click();
+  await confirm(olga, "Lift the incident");
+  await second.getByText("lifted", { exact: true }).waitFor();
+  assert.equal((await desk.state("k12")).encounters[0].now.legs[0].result, null);
+
+  // Somebody who does not play, away from the tables.
+  await olga.page.getByText("Incident away from a table").click();
+  await olga.button("Somebody else").click();
+  await olga.page.getByLabel("Who, in words").fill("a parent in the third row");
+  await olga.page.getByText("Penalty and note").click();
+  await olga.page.getByRole("combobox", { name: "Penalty" }).selectOption("leave-room");
+  await olga.button("Interference from outside").click();
+  await confirm(olga, "Enter the incident");
+  await olga.page.getByRole("listitem").filter({ hasText: "a parent in the third row" }).getByText("Must leave the room").waitFor();
+  assert.deepEqual(await olga.axe(), []);
+});
+
+scenario("a dispute goes up the chain, and says who decided what", async (hall) => {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga, { rulebook: "sn5" });
+  await desk.division("k12", "K-12", teams.slice(0, 4), { legs: 2 });
+  await desk.round("k12");
+  await desk.enter({ division: "k12", results: "1 1 0" });
+  const dora = await hall.person("Dora", { viewport: phone });
+  const carl = await hall.person("Carl", { viewport: phone });
+  await dora.goto((await desk.linkFor("dora", "Dora", "director")).link);
+  await carl.goto((await desk.linkFor("carl", "Carl", "section-chief")).link);
+
+  await dora.page.getByRole("tab", { name: "Round" }).click();
+  await dora.button(/^1 .*1–0/).click();
+  const dialog = dora.page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Dispute" }).click();
+  await dialog.getByLabel("Which leg").selectOption({ index: 0 });
+  await dialog.getByLabel("Who called").selectOption({ index: 2 });
+  await dialog.getByRole("combobox", { name: "Board" }).selectOption("B");
+  await dialog.getByLabel("What is disputed").fill("Was the flag down before the mate?");
+  await dialog.getByRole("button", { name: "Enter the dispute" }).click();
+  await told(dora, "Dispute 1");
+  await dora.page.keyboard.press("Escape");
+  await dora.page.getByRole("tab", { name: /^To do/ }).click();
+  await dora.button("1 dispute is waiting for a ruling").click();
+  const card = dora.page.getByRole("article", { name: /^Dispute 1/ });
+  await card.getByText(/Board B · called by/).waitFor();
+  await card.getByText("Hear a witness").click();
+  await card.getByLabel("What they say").fill("It was up.");
+  await card.getByRole("button", { name: "Enter testimony" }).click();
+  await card.getByRole("blockquote").getByText("It was up.").waitFor();
+  await card.getByRole("combobox", { name: "Name" }).selectOption({ label: "Bystander" });
+  await card.getByRole("textbox", { name: "Name" }).fill("Coach Lee");
+  await card.getByLabel("What they say").fill("I saw it hanging.");
+  await card.getByRole("button", { name: "Enter testimony" }).click();
+  await card.getByRole("blockquote").filter({ hasText: "Coach Lee" }).getByText("Bystander").waitFor();
+
+  await card.getByText("Rule on it").click();
+  await card.getByLabel("Ruling").fill("The mate stands.");
+  await card.getByLabel("Article").fill("15a");
+  await card.getByLabel("Result from now on").selectOption({ index: 1 });
+  await card.getByRole("button", { name: "See what it changes" }).click();
+  await asking(dora, "Enter the ruling").getByText(/^Ruling on dispute 1: The mate stands\. \[15a\] New result: /).waitFor();
+  await confirm(dora, "Enter the ruling");
+  await dora.page.getByText("1 dispute ruled on").click();
+  await card.getByText(/Dora, director/).waitFor();
+  await card.getByText("Appeal", { exact: true }).click();
+  await card.getByRole("button", { name: /appeals$/ }).last().click();
+  await confirm(dora, "Enter the appeal");
+  await card.getByText(/to: section chief/).first().waitFor();
+  // Who ruled does not hear the appeal.
+  assert.equal(await card.getByText("Rule on the appeal").count(), 0);
+
+  await carl.button("1 appeal is waiting to be heard").click();
+  const same = carl.page.getByRole("article", { name: /^Dispute 1/ });
+  await same.getByText("Rule on the appeal").click();
+  await same.getByLabel("Outcome").selectOption({ label: "Overturned" });
+  await same.getByLabel("Ruling").fill("The flag was down.");
+  await same.getByLabel("Result from now on").selectOption({ index: 3 });
+  await same.getByRole("button", { name: "See what it changes" }).click();
+  await confirm(carl, "Enter the ruling");
+  await carl.page.getByText("1 dispute ruled on").click();
+  const steps = same.locator(".ruling, .appeal");
+  await steps.nth(2).getByText("Appeal: Overturned").waitFor();
+  assert.match(await steps.nth(0).textContent(), /Ruling The mate stands\. \[15a\].*Dora, director/);
+  assert.match(await steps.nth(1).textContent(), /appeals to: section chief/);
+  assert.match(await steps.nth(2).textContent(), /The flag was down\..*Carl, section chief/);
+  assert.deepEqual(await carl.axe(), []);
+  assert.equal((await desk.state("k12")).encounters[0].now.legs[0].result.winner, "two");
+});

@@ -1,0 +1,79 @@
+// What goes on paper at an event: sheets, cards, slips and forms, on A4 and on Letter.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { Desk, teams } from "./desk.mjs";
+import { scenario } from "./scenario.mjs";
+
+// TANDEM_PAPER: a folder in which the pages are left, to be looked at.
+const left = process.env.TANDEM_PAPER;
+
+// How many pages a printed file has, and how large they are, in points.
+function pagesOf(pdf) {
+  const text = pdf.toString("latin1");
+  const boxes = [...text.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)];
+  return boxes.map(([, width, height]) => [Math.round(width), Math.round(height)]);
+}
+const sizes = { A4: [595, 842], Letter: [612, 792] };
+
+async function atPaper(hall) {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga, { rulebook: "sn5" });
+  const many = Array.from({ length: 7 }, (_, i) => [`Rooks of Hall ${i + 1}`, `Rick Roe${i}`, `Rosa Ray${i}`]);
+  const prizes = [{ name: "Champions", first: 1, last: 1 }, { name: "Second and third", first: 2, last: 3 }];
+  await desk.division("k12", "K-12", [...teams, ...many], { legs: 2, prizes });
+  await desk.round("k12");
+  await desk.open(olga, "Print");
+  return { olga, desk };
+}
+
+scenario("what is printed is the sheet alone", async (hall) => {
+  const { olga } = await atPaper(hall);
+  await olga.page.getByRole("heading", { name: "Spring Bughouse: K-12, Pairings" }).waitFor();
+  await olga.page.getByText("Result slips").click();
+  assert.equal(await olga.page.getByRole("article").count(), 6);
+  assert.equal(await olga.page.getByRole("columnheader", { name: /^Leg/ }).count(), 12);
+  await olga.page.emulateMedia({ media: "print" });
+  for (const gone of [olga.page.getByRole("banner"), olga.page.getByRole("tablist"), olga.page.getByRole("heading", { level: 1 }), olga.button("Print")]) {
+    assert.equal(await gone.isVisible(), false);
+  }
+  assert.ok(await olga.page.getByRole("article").first().isVisible());
+});
+
+scenario("each paper has the pages that it needs, on A4 and on Letter", async (hall) => {
+  const { olga } = await atPaper(hall);
+  const needs = {
+    Pairings: 1, Standings: 1, "Wall chart": 1, Prizes: 1, "Table cards": 3, "Result slips": 2, "Incident form": 1,
+  };
+  for (const [kind, pages] of Object.entries(needs)) {
+    await olga.page.getByText(kind, { exact: true }).last().click();
+    if (kind === "Table cards") await olga.page.getByText("[SN5 7]").first().waitFor();
+    else if (kind === "Incident form") await olga.page.getByText("What witnesses say").waitFor();
+    else await olga.page.getByText(kind === "Prizes" ? "Champions" : "Lincoln Knights").first().waitFor();
+    for (const [format, size] of Object.entries(sizes)) {
+      const pdf = await olga.page.pdf({ format, preferCSSPageSize: false, printBackground: false });
+      if (left) {
+        mkdirSync(left, { recursive: true });
+        writeFileSync(path.join(left, `${kind.replaceAll(" ", "-")}-${format}.pdf`), pdf);
+      }
+      const found = pagesOf(pdf);
+      assert.equal(found.length, pages, `${kind} on ${format}`);
+      // A wall chart lies; everything else stands.
+      const wanted = kind === "Wall chart" ? size.toReversed() : size;
+      for (const page of found) assert.ok(page.every((side, i) => Math.abs(side - wanted[i]) <= 2), `${kind} on ${format}: ${page}`);
+    }
+  }
+});
+
+scenario("a table card names the articles of the event's book, in the language of the page", async (hall) => {
+  const { olga } = await atPaper(hall);
+  await olga.page.evaluate(() => localStorage.setItem("tandem.settings", JSON.stringify({ language: "es" })));
+  await olga.page.reload();
+  await olga.page.getByRole("tab", { name: "Imprimir" }).click();
+  await olga.page.getByText("Carteles de mesa").click();
+  const card = olga.page.getByRole("article").first();
+  await card.getByText("[SN5 18]").waitFor();
+  assert.equal(await card.getByRole("listitem").count(), 8);
+  assert.deepEqual(await olga.axe(), []);
+});
