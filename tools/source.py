@@ -22,6 +22,7 @@ ROOMS = {
                    "standings", "trf", "rounds", "event", "next_round", "director", "event_log",
                    "entries", "report", "simulation"],
     "arena": ["", "statistics", "openings", "engines", "play"],
+    "desk": ["", "online"],
     "hall": ["", "wire", "port", "view", "bots", "room", "lobby", "json"],
     "store": ["database", "rows", "journal", "archive"],
     "engine": ["team", "evaluation", "search", "book", "player", "protocol"],

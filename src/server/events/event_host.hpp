@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "base/result.hpp"
 #include "desk/event_room.hpp"
@@ -26,6 +27,9 @@ struct HostedEvent {
     desk::EventRoom room;
     std::map<std::string, desk::Device> devices;  // by the hash of their secrets
     desk::DeviceNumber last_device = 0;
+    // Of an online event.
+    std::vector<desk::row::TeamEntry> entries = {};
+    std::vector<desk::row::OpenedMatch> matches = {};
 };
 
 // Who acts at an event, and by which device.
