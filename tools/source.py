@@ -23,6 +23,7 @@ ROOMS = {
                    "standings", "trf", "rounds", "event", "next_round", "director", "event_log",
                    "entries", "report", "simulation"],
     "arena": ["", "statistics", "openings", "engines", "play"],
+    "desk": ["", "online"],
     "hall": ["", "wire", "port", "view", "bots", "room", "lobby", "json"],
     "desk": ["", "clock"],
     "store": ["database", "rows", "journal", "archive"],

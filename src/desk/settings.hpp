@@ -27,12 +27,35 @@ consteval auto names_of(Listed /*type*/) {
     return base::names<Listed>({{Listed::Yes, "yes"}, {Listed::No, "no"}});
 }
 
+// Where the matches of an event are played; it stays as it was made.
+enum class Venue : std::uint8_t {
+    Hall,  // at boards, and officials enter what comes of them
+    Online,  // here: the server opens them, and enters what comes of them
+};
+consteval auto names_of(Venue /*type*/) {
+    return base::names<Venue>({{Venue::Hall, "hall"}, {Venue::Online, "online"}});
+}
+
+// Whether teams of an online event register themselves.
+enum class Registration : std::uint8_t { Open, Closed };
+consteval auto names_of(Registration /*type*/) {
+    return base::names<Registration>(
+        {{Registration::Open, "open"}, {Registration::Closed, "closed"}});
+}
+
 struct Settings {
     PublicNames names = PublicNames::Full;
     Listed listed = Listed::Yes;
+    Venue venue = Venue::Hall;
+    // Of an online event, as what follows. Without a clock, matches have that of the rulebook.
+    Registration registration = Registration::Closed;
+    std::int64_t clock_ms = 0;  // of each player; 0: the rulebook's, and its increment
+    std::int64_t increment_ms = 0;
+    std::int64_t watch_delay_ms = 0;  // with which spectators see a match
 
     [[nodiscard]] bool operator==(const Settings&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Settings, (), (names, listed))
+BOOST_DESCRIBE_STRUCT(
+    Settings, (), (names, listed, venue, registration, clock_ms, increment_ms, watch_delay_ms))
 
 }  // namespace tandem::desk

@@ -23,6 +23,8 @@ struct Config {
     Millis events_every{250};  // an event's followers are told, at most
     Millis lobby_every{500};  // the lobby is told, at most
     Millis return_wait{15'000};  // after a restart, for the players to come back
+    // For the players of a match of an event to come to the board, where the event does not say.
+    Millis gather{300'000};
     Millis unattended{300'000};  // that nobody attends a match before it is annulled
     Millis declared_pause{43'200'000};  // the same while its director has paused it
     Millis away{10'000};  // that one must be away before somebody may play instead

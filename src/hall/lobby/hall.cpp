@@ -102,6 +102,14 @@ void Hall::Inside::tell_rooms_at_tables_of(const PersonId& person, const ToRoom&
         const Table* const at = table(code);
         if (at != nullptr && at->match_is_on()) tell_room(*at->match(), message, now);
     }
+    // Nobody leaves a match that no table has opened.
+    const auto own = matches_of.find(person);
+    if (own == matches_of.end()) return;
+    const std::set<MatchId> ids = own->second;
+    for (const MatchId& id : ids) {
+        const Match* const without_table = match(id);
+        if (without_table != nullptr && without_table->code.is_empty()) tell_room(id, message, now);
+    }
 }
 
 void Hall::Inside::cannot_play(const TableCode& code, const PersonId& person, Now now) {

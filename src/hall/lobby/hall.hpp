@@ -100,6 +100,14 @@ class Hall {
     // Gives its id, or nothing while the server is stopping.
     // Needs: the header says whether there is a director; its id, if it has one, is new.
     [[nodiscard]] std::optional<MatchId> open(Opening opening, Now now);
+    // Whether there is a match of that id that is not closed.
+    [[nodiscard]] bool has(const MatchId& match) const;
+    // The time that the players of such a match had to come is up: it starts if all are there, and
+    // otherwise it is an effect who has come. Nothing happens where it is starting or has started.
+    // False if there is no such match.
+    [[nodiscard]] bool time_is_up(const MatchId& match, Now now);
+    // Whoever has opened it does not want it any more; `why` goes into its log. False likewise.
+    [[nodiscard]] bool cancel(const MatchId& match, const std::string& why, Now now);
 
     // What the operator does.
 

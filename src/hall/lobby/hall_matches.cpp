@@ -133,6 +133,16 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Unwatch& w
     return std::nullopt;
 }
 
+bool Hall::has(const MatchId& match) const { return inside_->rooms.has(match); }
+
+bool Hall::time_is_up(const MatchId& match, Now now) {
+    return inside_->tell_room(match, to_room::TimeIsUp{}, now);
+}
+
+bool Hall::cancel(const MatchId& match, const std::string& why, Now now) {
+    return inside_->tell_room(match, to_room::Annul{why}, now);
+}
+
 void Hall::fall_behind(const MatchId& match, const std::vector<ConnectionId>& those, Now now) {
     if (!inside_->tell_room(match, to_room::FallBehind{those}, now)) return;
     for (const ConnectionId which : those) {
@@ -240,6 +250,10 @@ void Hall::Inside::hear(const from_room::Begun& report, Now now) {
         own->note(report.of);
         settle_quick_match(code, now);
     }
+}
+
+void Hall::Inside::hear(const from_room::Missed& report, Now /*now*/) {
+    out.missed({report.match, report.came});
 }
 
 void Hall::Inside::hear(const from_room::Ended& report, Now now) {

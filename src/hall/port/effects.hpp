@@ -100,10 +100,17 @@ struct Thought {
 
 // The outcome of a match: given when it ends and whenever a later ruling changes it. An empty
 // reason means that the match continues. It may be given again after a restart. It is for programs
-// that open matches through Hall::open, such as a tournament; the server's loop does not read it.
+// that open matches through Hall::open, such as a tournament.
 struct End {
     row::MatchEnded outcome;
     LineUp players;  // at the end
+};
+
+// A match was opened for players to come to, and not all did: it waits for whoever has opened it to
+// annul it. After a restart it is as if this had not been said.
+struct Missed {
+    MatchId match;
+    EnumArray<Seat, bool> came;
 };
 
 // The effects of one input, for the driver to drain in the order of the members.
@@ -113,6 +120,7 @@ struct Effects {
     std::vector<Close> closes;
     std::vector<Think> thinks;
     std::vector<End> ends;  // of lines that are written
+    std::vector<Missed> missed;
 };
 
 }  // namespace tandem::hall

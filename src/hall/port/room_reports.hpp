@@ -42,6 +42,11 @@ struct Begun {
     MatchId match;
     EnumArray<Seat, FirstMoves> of;
 };
+// The time to come was up before all players had come: it will not start.
+struct Missed {
+    MatchId match;
+    EnumArray<Seat, bool> came;
+};
 // A changed outcome, sent once its line is on disk: see End.
 struct Ended {
     TableCode code;  // of the table that opened it, if one did
@@ -75,6 +80,7 @@ using FromRoom = std::variant<
     from_room::Seated,
     from_room::Starts,
     from_room::Begun,
+    from_room::Missed,
     from_room::Ended,
     from_room::Grown,
     from_room::Watched,

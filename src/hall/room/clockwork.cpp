@@ -25,7 +25,8 @@ Clockwork::Clockwork(const Opening& opening, const Cast& cast, const Config& con
       first_move_(Millis{opening.settings.first_move_ms}),
       absence_(Millis{opening.settings.absent_ms}),
       watch_delay_(Millis{opening.settings.watch_delay_ms}),
-      of_table_(!opening.code.is_empty()) {}
+      of_table_(!opening.code.is_empty()),
+      waits_for_all_(!directed_ && opening.gather) {}
 
 // Whether it is for the server to see that everybody plays.
 bool Clockwork::polices(const RoomLog& log) const {
@@ -169,7 +170,7 @@ std::vector<BoardId> Clockwork::hold_for_return(const RoomLog& log, Now now) {
     for (const BoardId id : base::all_of<BoardId>()) {
         held_[id] = held_[id] || (before[id] && log.state().boards[id].paused());
     }
-    if (!directed_ && !log.state().started) count_down(now);
+    if (!directed_ && !log.state().started && !waits_for_all_) count_down(now);
     return_until_ = now.mono + config_->return_wait;
     return boards;
 }

@@ -27,6 +27,8 @@ class Clockwork {
     [[nodiscard]] std::optional<Millis> starts_at() const { return starts_at_; }
     // Nobody may play at present.
     [[nodiscard]] bool is_held() const { return is_held_; }
+    // The match has not started, and does so once all are at the board.
+    [[nodiscard]] bool waits_for_all() const { return waits_for_all_; }
     // After a restart the match waits for its players.
     [[nodiscard]] bool waits_for_players() const { return return_until_.has_value(); }
 
@@ -53,6 +55,8 @@ class Clockwork {
 
     // The countdown begins. Needs: no director starts the match.
     void count_down(Now now) { starts_at_ = now.mono + config_->countdown; }
+    // No player is waited for any more: the match starts now or never.
+    void wait_no_more() { waits_for_all_ = false; }
     // The match is started.
     void started() { starts_at_.reset(); }
     // Lines were filed.
@@ -88,6 +92,7 @@ class Clockwork {
     Millis absence_;  // that a player may be away; 0: any time
     Millis watch_delay_;
     bool of_table_;  // a table has opened it
+    bool waits_for_all_;
 
     std::optional<Millis> starts_at_;  // mono, as all that follow
     EnumArray<BoardId, Millis> turn_began_{};

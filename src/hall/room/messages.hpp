@@ -106,10 +106,12 @@ struct Hold {
 struct Release {};
 // It cannot be written, and is over without a result.
 struct SetAside {};
-// The operator wants it annulled; `why` goes into the log.
+// The operator, or whoever has opened it, wants it annulled; `why` goes into the log.
 struct Annul {
     std::string why;
 };
+// The time that its players had to come is up.
+struct TimeIsUp {};
 // All who played agree that anybody may see it.
 struct Shown {};
 // Who pays for its bots from here on.
@@ -144,6 +146,7 @@ using ToRoom = std::variant<
     to_room::Release,
     to_room::SetAside,
     to_room::Annul,
+    to_room::TimeIsUp,
     to_room::Shown,
     to_room::PaidBy,
     to_room::Answered,

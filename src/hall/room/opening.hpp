@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -22,6 +23,10 @@ struct Opening {
     std::vector<wire::Official>
         officials;  // none: the server starts it and sees that everybody plays
     Access access = Access::Anybody;
+    // Of a match of an event: the time that its players have to come to the board. It starts once
+    // all are there, and its bots play whether or not anybody watches. Whoever has opened it says
+    // when the time is up. Nothing: it starts after the countdown, or when its director says so.
+    std::optional<Millis> gather = std::nullopt;
 };
 
 }  // namespace tandem::hall

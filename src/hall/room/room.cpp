@@ -64,11 +64,14 @@ Room::Room(const Opening& opening, const Config& config, Millis zero)
       publisher_(opening, log_),
       clockwork_(opening, cast_, config),
       bots_(opening, config),
+      is_of_event_(opening.gather.has_value()),
       budget_(config.limits) {}
 
 Room::Room(const Opening& opening, const Config& config, Now now, Outbox& out)
     : Room(opening, config, now.mono) {
-    if (!cast_.is_directed()) {
+    if (clockwork_.waits_for_all()) {
+        log_.set_zero(now.mono + *opening.gather);
+    } else if (!cast_.is_directed()) {
         clockwork_.count_down(now);
         log_.set_zero(*clockwork_.starts_at());
     }
@@ -90,6 +93,7 @@ Room::Room(const Opening& opening, const Config& config, Now now, Outbox& out)
         kLinesOfOpening + header.size() / kBytesOfLine,
         kBytesOfRoom + header.size()});
     report_cast(out);
+    start_if_all_have_come(now, out);
     report_start(out);
     note_attendance(now);
 }
@@ -225,6 +229,24 @@ bool Room::are_players_there() const {
     });
 }
 
+bool Room::has_come(Seat seat) const {
+    const Cast::Player& player = cast_[seat];
+    return player.present && (player.who.id.is_bot() || came_.contains(player.who.id));
+}
+
+void Room::start_if_all_have_come(Now now, Outbox& out) {
+    if (!clockwork_.waits_for_all()) return;
+    const auto has_come = [this](Seat seat) { return this->has_come(seat); };
+    if (!std::ranges::all_of(base::all_of<Seat>(), has_come)) return;
+    clockwork_.wait_no_more();
+    clockwork_.count_down(now);
+    log_.set_zero(*clockwork_.starts_at() - log_.last_stamp() - Millis{1});
+    // They were told of a start that was further away.
+    for (const PersonId& person : cast_.line_up()) {
+        if (!person.is_bot()) publisher_.recast(person, log_, cast_, now, out);
+    }
+}
+
 std::optional<match::event::Refused> Room::file(RoomLog::Filing filing, Now now, Outbox& out) {
     const bool annuls = std::holds_alternative<match::action::Annul>(filing.command.action);
     auto why = log_.file(std::move(filing), now, out);
@@ -286,6 +308,8 @@ void Room::take(const to_room::Watch& message, Now now, Outbox& out) {
     if (cast_.may_watch(message.person)) {
         publisher_.watch(message, log_, cast_, now, out);
         out.report(from_room::Watched{log_.match(), message.which});
+        if (message.attention == Attention::Attends) came_.insert(message.person);
+        start_if_all_have_come(now, out);
         return tend_bots(now, out);
     }
     refuse(message.which, refused_watch(log_.match(), Refusal::NoSuchMatch), out);
@@ -358,7 +382,8 @@ void Room::take(const to_room::Propose& message, Now now, Outbox& out) {
         const auto why = hall::refused(wire::ask::Substitute::kName, Refusal::TooFast);
         return refuse(message.from, why, out);
     }
-    const bool may_change = log_.phase() == Phase::Playing && cast_.may_be_substituted();
+    const bool may_change =
+        log_.phase() == Phase::Playing && cast_.may_be_substituted() && !is_of_event_;
     const auto why =
         message.instead && may_change
             ? substitution_.propose(
@@ -470,6 +495,16 @@ void Room::take(const to_room::Annul& message, Now now, Outbox& out) {
     if (!log_.state().over) file_as_director(match::action::Annul{message.why}, now, out);
 }
 
+void Room::take(const to_room::TimeIsUp& /*message*/, Now now, Outbox& out) {
+    if (!clockwork_.waits_for_all()) return;
+    start_if_all_have_come(now, out);
+    if (!clockwork_.waits_for_all()) return;
+    clockwork_.wait_no_more();
+    from_room::Missed missed{log_.match(), {}};
+    for (const Seat seat : base::all_of<Seat>()) missed.came[seat] = has_come(seat);
+    out.report(missed);
+}
+
 void Room::take(const to_room::Shown& /*message*/, Now /*now*/, Outbox& /*out*/) {
     cast_.show_to_everybody();
 }
@@ -496,7 +531,7 @@ void Room::release(Now now, Outbox& out) {
 
 Chance Room::chance_of(Seat seat) const {
     // Bots alone play for those who attend.
-    const bool for_somebody = cast_.any_person_plays() || publisher_.is_attended();
+    const bool for_somebody = is_of_event_ || cast_.any_person_plays() || publisher_.is_attended();
     const bool may_act = for_somebody && !clockwork_.is_held();
     return may_act ? hall::chance_of(log_.state(), seat) : Chance::None;
 }

@@ -77,6 +77,7 @@ class Room {
     void take(const to_room::Release& message, Now now, Outbox& out);
     void take(const to_room::SetAside& message, Now now, Outbox& out);
     void take(const to_room::Annul& message, Now now, Outbox& out);
+    void take(const to_room::TimeIsUp& message, Now now, Outbox& out);
     void take(const to_room::Shown& message, Now now, Outbox& out);
     void take(const to_room::PaidBy& message, Now now, Outbox& out);
     void take(const to_room::Answered& message, Now now, Outbox& out);
@@ -95,6 +96,10 @@ class Room {
     [[nodiscard]] bool is_full() const;
     // All whose games are not over.
     [[nodiscard]] bool are_players_there() const;
+    // Whether they have come to the board, and are still connected.
+    [[nodiscard]] bool has_come(Seat seat) const;
+    // Begins the countdown once all have come who are waited for.
+    void start_if_all_have_come(Now now, Outbox& out);
     [[nodiscard]] std::optional<match::event::Refused> file(
         RoomLog::Filing filing, Now now, Outbox& out);
     void file_as_director(match::Action action, Now now, Outbox& out);
@@ -130,6 +135,8 @@ class Room {
     Bots bots_;
     Substitution substitution_;
     std::set<PersonId> left_;  // the table, and have not played since
+    std::set<PersonId> came_;  // who have watched the match since the room was made
+    bool is_of_event_;  // its bots play for nobody, too
     LineBudget budget_;
     EnumArray<Seat, base::TokenBucket> rushed_;  // moves, where the log is far ahead of its time
     std::size_t noted_ = 0;  // lines

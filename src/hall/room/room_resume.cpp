@@ -10,6 +10,9 @@ namespace tandem::hall {
 
 namespace {
 
+// What is shown as the time to come after a restart; whoever opened the match knows better.
+constexpr Millis kGathersAgain{60'000};
+
 [[nodiscard]] std::optional<Opening> opening_of(const row::StoredMatch& stored) {
     const row::MatchOpened& opened = stored.opened;
     auto header = record::read_header(opened.header, 1, {});
@@ -21,6 +24,8 @@ namespace {
     opening.settings = *settings;
     opening.officials = opened.officials;
     opening.access = opened.access;
+    const bool is_directed = !opened.officials.empty();
+    if (opened.code.is_empty() && !is_directed) opening.gather = kGathersAgain;
     for (const Seat seat : base::all_of<Seat>()) {
         opening.people[seat] = {opened.people[seat], opened.names[seat]};
     }
@@ -86,8 +91,10 @@ std::optional<Room> Room::resumed(
         return room;
     }
     if (stored.ended) out.write(room.log_.outcome(now));
+    if (room.log_.state().started) room.clockwork_.wait_no_more();
     const std::int64_t gone = last_beat ? base::count(now.wall) - last_beat->wall_ms : 0;
     room.go_on(now, Millis{std::max<std::int64_t>(0, gone)}, out);
+    if (room.clockwork_.waits_for_all()) room.log_.set_zero(now.mono + *opening->gather);
     room.report_start(out);
     room.note_attendance(now);
     return room;

@@ -19,8 +19,12 @@ void Events::tell_copy(const SharedRequest& request, const Respond& respond) {
             if (who.official.role != tournament::Role::Organiser) {
                 return {refusal(403, "not-your-role", words::say("http.for-organiser"))};
             }
-            desk::row::Stored copy{
-                event.head, archive.event_lines(event.head.event, after, kCopiedLines), {}};
+            if (is_online(event)) {
+                return {refusal(409, "online", words::say("http.no-copy-of-online"))};
+            }
+            desk::row::Stored copy;
+            copy.event = event.head;
+            copy.lines = archive.event_lines(event.head.event, after, kCopiedLines);
             for (const auto& [hash, device] : event.devices) copy.devices.push_back({hash, device});
             std::ranges::sort(
                 copy.devices, {}, [](const desk::row::Device& each) { return each.device.number; });

@@ -202,6 +202,28 @@ BOOST_DESCRIBE_STRUCT(ProposalTold, (), (version, division, round, tables, bye, 
     return round;
 }
 
+// The tables whose match has ended without a result, in the last round with any.
+[[nodiscard]] std::optional<desk::ToDo> interrupted_in(
+    const HostedEvent& hosted, const DivisionKey& division) {
+    std::optional<desk::ToDo> found;
+    for (const desk::row::OpenedMatch& match : hosted.matches) {
+        if (match.state != desk::row::OpenedState::Interrupted) continue;
+        if (match.leg.division != division) continue;
+        const auto* const encounter =
+            hosted.room.event().find<tournament::Encounter>(match.leg.leg_id().encounter());
+        if (encounter == nullptr || match.leg.leg > encounter->legs.size()) continue;
+        const tournament::Leg& leg = encounter->legs[match.leg.leg - 1];
+        if (leg.result || leg.annulled.size() != match.leg.attempt) continue;
+        if (!found || found->round < match.leg.round) {
+            found = desk::ToDo{desk::Task::Interrupted, 0, match.leg.round, {}};
+        }
+        if (found->round != match.leg.round) continue;
+        ++found->count;
+        found->which.push_back(match.leg.table);
+    }
+    return found;
+}
+
 // Those that say who has misbehaved, or who looks for a partner.
 [[nodiscard]] bool is_for_officials(SheetKind kind) {
     return kind == SheetKind::Incidents || kind == SheetKind::Disputes || kind == SheetKind::Agents;
@@ -279,6 +301,10 @@ Response desk_answer(
     for (const auto& [key, division] : event.all<tournament::Division>()) {
         if (who.official.division && *who.official.division != key) continue;
         told.divisions.push_back({key.text, desk::to_do_in(event, key)});
+        if (auto interrupted = interrupted_in(hosted, key)) {
+            auto& to_do = told.divisions.back().to_do;
+            to_do.insert(to_do.begin(), std::move(*interrupted));
+        }
     }
     if (backup) {
         told.backup_ms = backup->made_ms;

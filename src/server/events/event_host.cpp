@@ -50,7 +50,9 @@ Result<HostedEvent*, Response> EventHost::find(store::Archive& archive, const Ev
                 "line"_is = std::to_string(error.line),
                 "fault"_is = tournament::describe_fault(error))));
     }
-    HostedEvent hosted{stored->event, std::move(*room), {}, 0, {}};
+    HostedEvent hosted{stored->event, std::move(*room), {}, 0};
+    hosted.entries = stored->entries;
+    hosted.matches = stored->matches;
     for (const desk::row::Device& each : stored->devices) {
         hosted.devices.emplace(each.hash, each.device);
         hosted.last_device = std::max(hosted.last_device, each.device.number);

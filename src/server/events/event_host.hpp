@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "base/result.hpp"
 #include "desk/clock/clock_match.hpp"
@@ -30,6 +31,9 @@ struct HostedEvent {
     desk::DeviceNumber last_device = 0;
     KeptSheets sheets = {};
     std::map<std::string, desk::ClockMatch> clocks = {};  // that were asked for, by their names
+    // Of an online event.
+    std::vector<desk::row::TeamEntry> entries = {};
+    std::vector<desk::row::OpenedMatch> matches = {};
 };
 
 // Who acts at an event, and by which device.

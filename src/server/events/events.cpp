@@ -37,6 +37,7 @@ constexpr std::int64_t kDayMs = 86'400'000;
 // For which the device lasts that an event was made with, and others at most.
 constexpr std::int64_t kLongestDays = 30;
 constexpr std::size_t kMostLabel = 60;
+constexpr std::int64_t kMostSpanMs = 3'600'000;  // of a clock, or a delay
 constexpr std::size_t kIdLetters = 8;
 constexpr int kMostListed = 50;
 constexpr std::size_t kAddresses = 20'000;  // each of which pays by itself
@@ -116,7 +117,51 @@ template <typename E>
     if (!names) return fail(names.error());
     const auto listed = choice(body, "listed", usual.listed);
     if (!listed) return fail(listed.error());
-    return desk::Settings{*names, *listed};
+    const auto venue = choice(body, "venue", usual.venue);
+    if (!venue) return fail(venue.error());
+    const auto registration = choice(body, "registration", usual.registration);
+    if (!registration) return fail(registration.error());
+    desk::Settings settings = usual;
+    settings.names = *names;
+    settings.listed = *listed;
+    settings.venue = *venue;
+    settings.registration = *registration;
+    using Span = std::pair<std::string_view, std::int64_t desk::Settings::*>;
+    for (const auto& [key, member] :
+         {Span{"clock_ms", &desk::Settings::clock_ms},
+          Span{"increment_ms", &desk::Settings::increment_ms},
+          Span{"watch_delay_ms", &desk::Settings::watch_delay_ms}}) {
+        const json::value* const said = body.if_contains(key);
+        if (said == nullptr) continue;
+        const std::int64_t ms = said->is_int64() ? said->as_int64() : -1;
+        if (ms < 0 || ms > kMostSpanMs) {
+            return fail(refusal(
+                400,
+                "bad-key",
+                say("http.bad-choice",
+                    "key"_is = std::string{key},
+                    "text"_is = json::serialize(*said))));
+        }
+        settings.*member = ms;
+    }
+    return settings;
+}
+
+// Why matches cannot have that clock by that rulebook.
+[[nodiscard]] std::optional<Response> bad_clock(
+    const rulebook::Rulebook& book, const desk::Settings& settings) {
+    match::Header header{book};
+    if (settings.clock_ms > 0) {
+        header.clock = Millis{settings.clock_ms};
+        header.increment = Millis{settings.increment_ms};
+    }
+    if (match::clock_allowed(header)) return std::nullopt;
+    return refusal(
+        400,
+        "bad-key",
+        say("http.bad-choice",
+            "key"_is = "clock_ms",
+            "text"_is = std::to_string(settings.clock_ms)));
 }
 
 // The header of a log, of what somebody says who makes an event. Errors: 400 "bad-event".
@@ -149,6 +194,7 @@ template <typename E>
     base::Allowance<EventUse> all;
     all[EventUse::Event] = config.events;
     all[EventUse::Byte] = config.bytes;
+    all[EventUse::Team] = config.teams;
     return all;
 }
 
@@ -170,6 +216,13 @@ Events::Events(
       in_hall_(std::move(in_hall)),
       config_(std::move(config)),
       by_address_(allowance_of(config_), kAddresses),
+      steward_(
+          worker_,
+          in_hall_,
+          host_,
+          [this] { return moment(); },
+          [this](const EventId& event, std::int64_t version) { tell_changed(event, version); },
+          config_.until_back),
       side_(post_, kHeavyWaiting) {}
 
 Events::~Events() = default;
@@ -197,6 +250,13 @@ void Events::add_to(Routes& routes) {
     add("GET", "/api/events/:id/course", &Events::tell_course);
     add("GET", "/api/events/:id/copy", &Events::tell_copy);
     add("GET", "/api/events/:id/proposal", &Events::tell_proposal);
+    add("GET", "/api/events/:id/own", &Events::tell_own);
+    add("GET", "/api/events/:id/matches", &Events::tell_matches);
+    add("POST", "/api/events/:id/teams", &Events::enter_team);
+    add("POST", "/api/events/:id/teams/join", &Events::join_team);
+    add("POST", "/api/events/:id/teams/withdraw", &Events::withdraw_team);
+    add("POST", "/api/events/:id/teams/bots", &Events::enter_bots);
+    add("POST", "/api/events/:id/line-up", &Events::line_up);
     add("GET", "/api/events/:id/devices", &Events::list_devices);
     add("GET", "/events/:id.jsonl", &Events::tell_log);
     add("POST", "/api/events/:id/commands", &Events::enter, Body::Big);
@@ -219,35 +279,64 @@ std::optional<Response> Events::unpaid(EventUse use, double tokens, const Reques
     return too_often_answer(left->wait.value_or(Millis{60'000}));
 }
 
+EventMoment Events::moment() const { return {wall_ms(), config_.local_time(), config_.gather}; }
+
+Events::Made Events::made_at(
+    Archive& archive, EventHost& host, const std::string& id, const Make& make) {
+    auto event = host.find(archive, EventId{id});
+    if (!event) return {std::move(event.error())};
+    try {
+        return make(archive, **event);
+    } catch (const Failure&) {
+        // What was decided may not be stored.
+        host.forget(EventId{id});
+        throw;
+    }
+}
+
+void Events::take(const SharedRequest& request, const Respond& respond, Made made) {
+    const EventId event{request->id};
+    if (made.changed != 0) tell_changed(event, made.changed);
+    if (made.clock.version != 0) tell_changed(EventId{made.clock.table}, made.clock.version);
+    respond(std::move(made.response));
+    if (made.changed != 0) steward_.changed(event);
+}
+
+void Events::tell_changed(const EventId& event, std::int64_t version) {
+    sheets_.changed(event.text());
+    in_hall_([&](hall::Hall& hall, hall::Now now) { hall.event_changed(event, version, now); });
+}
+
 void Events::in_turn(const SharedRequest& request, const Respond& respond, Make make) {
     worker_.ask(
         subscriber(request->address),
-        [host = host_, request, make = std::move(make)](Archive& archive) -> Made {
-            const EventId id{request->id};
-            auto event = host->find(archive, id);
-            if (!event) return {std::move(event.error())};
-            try {
-                return make(archive, **event);
-            } catch (const Failure&) {
-                // What was decided may not be stored.
-                host->forget(id);
-                throw;
-            }
+        [host = host_, request, make = std::move(make)](Archive& archive) {
+            return made_at(archive, *host, request->id, make);
         },
         [this, request, respond](Result<Made, Failure> made) {
             if (!made) return respond(busy_answer());
-            if (made->changed != 0) {
-                sheets_.changed(request->id);
-                in_hall_([&](hall::Hall& hall, hall::Now now) {
-                    hall.event_changed(EventId{request->id}, made->changed, now);
+            take(request, respond, std::move(*made));
+        });
+}
+
+void Events::for_person(const SharedRequest& request, const Respond& respond, MakeForPerson make) {
+    sessions_.find_known(
+        *request, respond, [this, request, respond, make = std::move(make)](const Identity& who) {
+            if (auto why = may_not_enter(request, who.person.id)) return respond(std::move(*why));
+            sessions_.act(
+                worker_,
+                asker_of(*request, who),
+                {},
+                [host = host_, request, person = who.person, make](Archive& archive) {
+                    return made_at(
+                        archive, *host, request->id, [&](Archive& in, HostedEvent& event) {
+                            return make(in, event, person);
+                        });
+                },
+                [this, request, respond](Result<Made, Response> made) {
+                    if (!made) return respond(std::move(made.error()));
+                    take(request, respond, std::move(*made));
                 });
-            }
-            if (made->clock.version != 0) {
-                in_hall_([&](hall::Hall& hall, hall::Now now) {
-                    hall.event_changed(EventId{made->clock.table}, made->clock.version, now);
-                });
-            }
-            respond(std::move(made->response));
         });
 }
 
@@ -285,7 +374,18 @@ void Events::list(const SharedRequest& request, const Respond& respond) {
 void Events::make(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
     constexpr auto kKeys = std::to_array<std::string_view>(
-        {"name", "rulebook", "place", "organiser", "names", "listed", "label"});
+        {"name",
+         "rulebook",
+         "place",
+         "organiser",
+         "label",
+         "names",
+         "listed",
+         "venue",
+         "registration",
+         "clock_ms",
+         "increment_ms",
+         "watch_delay_ms"});
     auto body = object_of(*request, kKeys);
     if (!body) return respond(std::move(body.error()));
     const auto settings = settings_in(*body, {});
@@ -296,6 +396,7 @@ void Events::make(const SharedRequest& request, const Respond& respond) {
     }
     auto header = header_in(std::move(*body));
     if (!header) return respond(std::move(header.error()));
+    if (auto bad = bad_clock(header->rulebook, *settings)) return respond(std::move(*bad));
     if (auto wait = unpaid(EventUse::Event, 1, *request)) return respond(std::move(*wait));
     sessions_.find_known(*request, respond, [=, this](const Identity& who) {
         const std::int64_t now = wall_ms();
@@ -312,11 +413,14 @@ void Events::make(const SharedRequest& request, const Respond& respond) {
             worker_,
             asker_of(*request, who),
             {},
-            [=, host = host_, most = config_.made_a_day](Archive& archive) -> Response {
+            [=, host = host_, most = config_.made_a_day, local = config_.local_time()](
+                Archive& archive) -> Response {
                 if (archive.events_of(row.owner, now - kDayMs) >= most) return too_many_events();
                 const std::string hash = hash_of(secret);
                 archive.add_event(row, {hash, device});
-                host->add({row, desk::EventRoom{*header}, {{hash, device}}, 1, {}});
+                HostedEvent made_now{row, desk::EventRoom{*header}, {{hash, device}}, 1};
+                if (is_online(made_now)) appoint_server(archive, made_now, {now, local, {}});
+                host->add(std::move(made_now));
                 EventMade made{row.event.text(), told(device)};
                 made.device.secret = secret;
                 return json_answer(201, made);
@@ -438,7 +542,8 @@ void Events::tell_log(const SharedRequest& request, const Respond& respond) {
 
 void Events::set(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
-    constexpr auto kKeys = std::to_array<std::string_view>({"names", "listed"});
+    constexpr auto kKeys = std::to_array<std::string_view>(
+        {"names", "listed", "registration", "clock_ms", "increment_ms", "watch_delay_ms"});
     auto body = object_of(*request, kKeys);
     if (!body) return respond(std::move(body.error()));
     for_official(
@@ -450,6 +555,9 @@ void Events::set(const SharedRequest& request, const Respond& respond) {
             }
             const auto settings = settings_in(body, event.head.settings);
             if (!settings) return {settings.error()};
+            if (auto bad = bad_clock(event.room.event().header().rulebook, *settings)) {
+                return {std::move(*bad)};
+            }
             archive.set_event(event.head.event, *settings);
             event.head.settings = *settings;
             event.sheets.clear();

@@ -19,6 +19,7 @@
 #include "server/events/event_host.hpp"
 #include "server/events/event_wish.hpp"
 #include "server/events/shared_answers.hpp"
+#include "server/events/steward.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/sessions.hpp"
 #include "server/ops/backups.hpp"
@@ -29,9 +30,11 @@
 namespace tandem::server {
 
 // What an address pays for: each event it makes, and what it sends to be entered.
-enum class EventUse : std::uint8_t { Event, Byte };
+// And each team that it registers.
+enum class EventUse : std::uint8_t { Event, Byte, Team };
 consteval auto names_of(EventUse /*type*/) {
-    return base::names<EventUse>({{EventUse::Event, "events"}, {EventUse::Byte, "bytes"}});
+    using enum EventUse;
+    return base::names<EventUse>({{Event, "events"}, {Byte, "bytes"}, {Team, "teams"}});
 }
 
 using ReadLocalTime = std::function<tournament::Timestamp()>;
@@ -46,6 +49,11 @@ struct EventsConfig {
     base::Rate events{40, 1};
     base::Rate bytes{20'000'000, 1'000'000};
     const Backups* backups = nullptr;  // of which the desk tells; null: there are none
+    base::Rate teams{60, 6};
+    // Of online events: for players to come to the board where a division does not say, and after a
+    // start of the server, before anybody is late.
+    Millis gather{300'000};
+    Millis until_back{60'000};
 };
 
 class Events {
@@ -65,6 +73,8 @@ class Events {
 
     // All under /api/events, and /events/:id.jsonl; docs/protocol.md lists them.
     void add_to(Routes& routes);
+    // Sees to it that online events are played: it hears of matches, and of time.
+    [[nodiscard]] Steward& steward() { return steward_; }
 
     // Begins nothing any more on a thread of its own; false where what was begun takes longer.
     [[nodiscard]] bool finish(std::chrono::milliseconds most);
@@ -86,6 +96,16 @@ class Events {
     using MakeFor =
         std::function<Made(store::Archive& archive, HostedEvent& event, const Acting& who)>;
     void in_turn(const SharedRequest& request, const Respond& respond, Make make);
+    // To whoever shows something of an event, or of the clocks at a table of it.
+    void tell_changed(const desk::EventId& event, std::int64_t version);
+    // The same for somebody with a session, whoever they are.
+    using MakeForPerson =
+        std::function<Made(store::Archive& archive, HostedEvent& event, const hall::Person& who)>;
+    void for_person(const SharedRequest& request, const Respond& respond, MakeForPerson make);
+    [[nodiscard]] static Made made_at(
+        store::Archive& archive, EventHost& host, const std::string& id, const Make& make);
+    // Followers are told, and matches opened.
+    void take(const SharedRequest& request, const Respond& respond, Made made);
     // The same for officials alone.
     void for_official(const SharedRequest& request, const Respond& respond, MakeFor make);
 
@@ -110,6 +130,19 @@ class Events {
         EventWish wish,
         std::string_view language);
     void set(const SharedRequest& request, const Respond& respond);
+    // enter_teams.cpp: teams of online events
+    void tell_own(const SharedRequest& request, const Respond& respond);
+    void tell_matches(const SharedRequest& request, const Respond& respond);
+    void enter_team(const SharedRequest& request, const Respond& respond);
+    void join_team(const SharedRequest& request, const Respond& respond);
+    void withdraw_team(const SharedRequest& request, const Respond& respond);
+    void enter_bots(const SharedRequest& request, const Respond& respond);
+    void line_up(const SharedRequest& request, const Respond& respond);
+    // Why somebody may not give a name that everybody reads, or pay for a team.
+    [[nodiscard]] std::optional<Response> may_not_enter(
+        const SharedRequest& request, const hall::PersonId& person);
+    [[nodiscard]] EventMoment moment() const;
+
     void list_devices(const SharedRequest& request, const Respond& respond);
     void add_device(const SharedRequest& request, const Respond& respond);
     void end_device(const SharedRequest& request, const Respond& respond);
@@ -129,6 +162,7 @@ class Events {
     base::Purses<EventUse> by_address_;
     SharedAnswers sheets_;  // that strangers read, by event
     std::shared_ptr<EventHost> host_ = std::make_shared<EventHost>();
+    Steward steward_;
     SideThread side_;  // for pairings and what follows from corrections, which may take seconds
 };
 

@@ -46,8 +46,13 @@ struct CopiedDevice {
     std::string label;
     std::int64_t since_ms = 0;
     std::int64_t until_ms = 0;
+    // Where it lies as a clock; "" for one that is none.
+    std::string division;
+    std::int64_t table = 0;
+    std::string board;
 };
-BOOST_DESCRIBE_STRUCT(CopiedDevice, (), (number, hash, official, label, since_ms, until_ms))
+BOOST_DESCRIBE_STRUCT(
+    CopiedDevice, (), (number, hash, official, label, since_ms, until_ms, division, table, board))
 
 struct Copied {
     CopiedEvent event;
@@ -78,13 +83,17 @@ std::string event_copy_json(const row::Stored& copy) {
         copied.lines.push_back({each.line, each.wall_ms, each.device, each.key, each.command});
     }
     for (const auto& [hash, device] : copy.devices) {
-        copied.devices.push_back(
-            {device.number,
-             hash,
-             device.official.text,
-             device.label,
-             device.since_ms,
-             device.until_ms});
+        CopiedDevice& one = copied.devices.emplace_back(
+            device.number,
+            hash,
+            device.official.text,
+            device.label,
+            device.since_ms,
+            device.until_ms);
+        if (!device.clock) continue;
+        one.division = device.clock->division.text;
+        one.table = device.clock->table;
+        one.board = base::name(device.clock->board);
     }
     std::string text;
     record::ObjectWriter{text, record::kTight}.write(copied);
@@ -101,14 +110,13 @@ std::optional<row::Stored> read_event_copy(std::string_view text) {
     const auto names = base::from_name<desk::PublicNames>(copied->event.names);
     const auto listed = base::from_name<desk::Listed>(copied->event.listed);
     if (!owner || !names || !listed) return std::nullopt;
-    row::Stored copy{
-        {desk::EventId{copied->event.event},
-         *owner,
-         copied->event.made_ms,
-         copied->event.header,
-         {*names, *listed}},
-        {},
-        {}};
+    row::Stored copy;
+    copy.event.event = desk::EventId{copied->event.event};
+    copy.event.owner = *owner;
+    copy.event.wall_ms = copied->event.made_ms;
+    copy.event.header = copied->event.header;
+    copy.event.settings.names = *names;
+    copy.event.settings.listed = *listed;
     for (const CopiedLine& each : copied->lines) {
         copy.lines.push_back(
             {each.line,
@@ -118,13 +126,15 @@ std::optional<row::Stored> read_event_copy(std::string_view text) {
              each.command});
     }
     for (const CopiedDevice& each : copied->devices) {
-        copy.devices.push_back(
-            {each.hash,
-             {static_cast<desk::DeviceNumber>(each.number),
-              {each.official},
-              each.label,
-              each.since_ms,
-              each.until_ms}});
+        desk::Device& one = copy.devices.emplace_back(each.hash).device;
+        one.number = static_cast<desk::DeviceNumber>(each.number);
+        one.official.text = each.official;
+        one.label = each.label;
+        one.since_ms = each.since_ms;
+        one.until_ms = each.until_ms;
+        if (const auto board = base::from_name<bughouse::BoardId>(each.board)) {
+            one.clock = {{each.division}, static_cast<std::uint32_t>(each.table), *board};
+        }
     }
     return copy;
 }

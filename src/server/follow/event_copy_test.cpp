@@ -7,16 +7,24 @@
 namespace tandem::server {
 namespace {
 
+constexpr auto kBoardA = bughouse::BoardId::A;
+
 [[nodiscard]] desk::row::Stored sample() {
-    return {
-        {desk::EventId{"abcdefgh"},
-         hall::PersonId::guest("olga"),
-         1'000,
-         R"({"tandem-event": 1, "name": "Frühling „2026“", "rulebook": "sn5"})",
-         {desk::PublicNames::Short, desk::Listed::No}},
-        {{2, 1'100, 1, "k1", R"({"at": "2026-04-05T10:00:00", "by": "organiser", "do": "note"})"},
-         {3, 1'200, 2, "k2", "{}"}},
-        {{"hash", {1, {"organiser"}, "Olga's laptop", 1'000, 9'000}}}};
+    desk::row::Stored stored;
+    stored.event.event = desk::EventId{"abcdefgh"};
+    stored.event.owner = hall::PersonId::guest("olga");
+    stored.event.wall_ms = 1'000;
+    stored.event.header = R"({"tandem-event": 1, "name": "Frühling „2026“", "rulebook": "sn5"})";
+    stored.event.settings.names = desk::PublicNames::Short;
+    stored.event.settings.listed = desk::Listed::No;
+    stored.lines = {
+        {2, 1'100, 1, "k1", R"({"at": "2026-04-05T10:00:00", "by": "organiser", "do": "note"})"},
+        {3, 1'200, 2, "k2", "{}"}};
+    stored.devices = {
+        {"hash", {1, {"organiser"}, "Olga's laptop", 1'000, 9'000, {}}},
+        {"other",
+         {2, {"organiser"}, "Clock", 1'000, 9'000, desk::ClockPlace{{"k12"}, 17, kBoardA}}}};
+    return stored;
 }
 
 TEST(EventCopyTest, what_was_written_is_read) {

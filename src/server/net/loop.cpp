@@ -111,6 +111,8 @@ void Loop::act() {
         if (way != nullptr) way->transport->close(CloseCode::Policy, close.why);
     }
     for (const hall::Think& think : effects.thinks) parts_.think(think);
+    for (const hall::End& end : effects.ends) parts_.ended(end);
+    for (const hall::Missed& missed : effects.missed) parts_.missed(missed);
     wake();
 }
 

@@ -6,6 +6,9 @@
 #include <chrono>
 #include <thread>
 
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+
 #include "server/api/admin.hpp"
 #include "server/api/people.hpp"
 #include "server/bots/engine_pool.hpp"
@@ -20,6 +23,8 @@
 namespace tandem::server {
 
 namespace {
+
+constexpr std::chrono::milliseconds kStewardEvery{500};
 
 // Bots are quick: few processes do for many of them, and the server's own thread needs one too.
 std::size_t engines_of_the_machine() {
@@ -42,6 +47,14 @@ PeopleConfig people_of(const Config& config) {
     people.imports.kept_lines = static_cast<std::int64_t>(config.limits.import_lines);
     people.imports.lines = config.hall.limits.lines + hall::kLinesOfRoom;
     return people;
+}
+
+EventsConfig events_of(const Config& config, const Backups* backups) {
+    EventsConfig events;
+    events.backups = backups;
+    events.gather = config.hall.gather;
+    events.until_back = Millis{base::count(config.hall.return_wait) * 4};
+    return events;
 }
 
 PushConfig push_of(const Config& config) {
@@ -88,6 +101,16 @@ constexpr std::chrono::seconds kBetweenBackups{60};
     return std::make_unique<Backups>(database_url(config), config.backup, kBetweenBackups);
 }
 
+// Tells the steward of time until the loop stops.
+void tick(boost::asio::steady_timer& timer, Steward& steward) {
+    timer.expires_after(kStewardEvery);
+    timer.async_wait([&](boost::system::error_code error) {
+        if (error) return;
+        steward.tick();
+        tick(timer, steward);
+    });
+}
+
 // Ends their threads; false where that takes longer.
 [[nodiscard]] bool finish(
     Push& push, People& people, Events& events, Backups* backups, std::chrono::milliseconds most) {
@@ -131,16 +154,20 @@ Ended serve(
     server.identify_by(people.identify());
     server.enter_by(people.enter());
     const std::unique_ptr<Backups> backups = backups_of(config);
-    EventsConfig events_config;
-    events_config.backups = backups.get();
     Events events{
         server.event_worker(),
         people.sessions(),
         server.post(),
         server.clock(),
         server.in_hall(),
-        events_config};
+        events_of(config, backups.get())};
     events.add_to(server.routes());
+    server.end_by(
+        [&events](const hall::End& end) { events.steward().ended(end); },
+        [&events](const hall::Missed& missed) { events.steward().missed(missed); });
+    boost::asio::steady_timer steward_timer{server.io()};
+    tick(steward_timer, events.steward());
+    events.steward().begin();
     Push push{
         server.people_worker(),
         people.sessions(),

@@ -69,6 +69,10 @@ class Server {
     // Told of each match that begins, on the server's thread, in the middle of what the hall does.
     using Opened = std::function<void(const hall::row::MatchOpened&)>;
     void open_by(Opened opened);
+    // Told of each match that ends, and of those to which not all players came, likewise.
+    using HeardOfEnd = std::function<void(const hall::End&)>;
+    using HeardOfMissed = std::function<void(const hall::Missed&)>;
+    void end_by(HeardOfEnd ended, HeardOfMissed missed);
 
     // Ends other threads of whoever wires it, by the end of `run`; false where that takes longer.
     // Nothing that has to be written may be left on them.

@@ -276,6 +276,7 @@ const auto kPlainSettings = std::to_array<Row>({
     {"times.database_ms", span<&Times::database_ms>()},
     {"times.stop_ms", span<&Times::stop_ms>()},
     {"play.countdown_ms", hall_span<&hall::Config::countdown>()},
+    {"play.gather_ms", hall_span<&hall::Config::gather>()},
     {"play.quick_wait_ms", hall_span<&hall::Config::quick_wait>()},
     {"play.return_wait_ms", hall_span<&hall::Config::return_wait>()},
     {"play.unattended_ms", hall_span<&hall::Config::unattended>()},

@@ -319,6 +319,16 @@ class Archive {
     // Errors: as add_event_lines.
     void add_clock_lines(
         const desk::EventId& id, const std::string& played, const desk::row::ClockLines& lines);
+    // In the place of the one of that number, if there is one; with the lines that it has led to.
+    // Errors: as of add_event_lines.
+    void keep_event_entry(
+        const desk::EventId& id,
+        const desk::row::TeamEntry& entry,
+        std::span<const desk::row::Line> lines);
+    // In the place of the one of that id, if there is one.
+    void keep_event_match(const desk::EventId& id, const desk::row::OpenedMatch& match);
+    // Online events that were made since that time, the newest first.
+    [[nodiscard]] std::vector<desk::EventId> online_events(std::int64_t since_ms);
     // Those in the list, the newest first.
     [[nodiscard]] std::vector<desk::row::Event> listed_events(int most);
     // How many somebody has made since that time.

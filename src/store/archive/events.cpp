@@ -22,12 +22,18 @@ struct EventColumns {
     std::string owner;
     std::string names;
     std::string listed;
+    std::string venue;
+    std::string registration;
 
     [[nodiscard]] stored::Event taken() {
         event.owner = person_of(owner);
-        event.settings = {
-            base::from_name<desk::PublicNames>(names).value_or(desk::PublicNames::Short),
-            base::from_name<desk::Listed>(listed).value_or(desk::Listed::No)};
+        desk::Settings& settings = event.settings;
+        settings.names =
+            base::from_name<desk::PublicNames>(names).value_or(desk::PublicNames::Short);
+        settings.listed = base::from_name<desk::Listed>(listed).value_or(desk::Listed::No);
+        settings.venue = base::from_name<desk::Venue>(venue).value_or(desk::Venue::Hall);
+        settings.registration =
+            base::from_name<desk::Registration>(registration).value_or(desk::Registration::Closed);
         return event;
     }
 };
@@ -35,9 +41,13 @@ struct EventColumns {
 [[nodiscard]] std::optional<stored::Event> read_event_head(
     soci::session& session, const EventId& key) {
     EventColumns columns;
-    session << "select id, owner, wall_ms, header, names, listed from events where id = :id",
+    desk::Settings& settings = columns.event.settings;
+    session << "select id, owner, wall_ms, header, names, listed, venue, registration, clock_ms, "
+               "increment_ms, watch_delay_ms from events where id = :id",
         use(key), into(columns.event.event), into(columns.owner), into(columns.event.wall_ms),
-        into(columns.event.header), into(columns.names), into(columns.listed);
+        into(columns.event.header), into(columns.names), into(columns.listed), into(columns.venue),
+        into(columns.registration), into(settings.clock_ms), into(settings.increment_ms),
+        into(settings.watch_delay_ms);
     if (!session.got_data()) return std::nullopt;
     return columns.taken();
 }
@@ -128,13 +138,14 @@ void write_device(soci::session& session, const EventId& key, const stored::Devi
 }
 
 // Errors: KeyTaken where one of them is there.
-void write_lines(soci::session& session, const EventId& key, std::span<const stored::Line> lines) {
+void write_event_lines(
+    soci::session& session, const EventId& key, std::span<const stored::Line> lines) {
     stored::Line line;
     std::int64_t device = 0;
     soci::statement insert =
-        (session.prepare << "insert into event_lines (event_id, line, wall_ms, device, "
-                            "request, command) values (:id, :line, :wall_ms, :device, "
-                            ":request, :command) on conflict do nothing",
+        (session.prepare << "insert into event_lines (event_id, line, wall_ms, device, request, "
+                            "command) values (:id, :line, :wall_ms, :device, :request, :command) "
+                            "on conflict do nothing",
          use(key),
          use(line.line),
          use(line.wall_ms),
@@ -153,6 +164,83 @@ void write_lines(soci::session& session, const EventId& key, std::span<const sto
     }
 }
 
+[[nodiscard]] std::vector<stored::TeamEntry> read_entries(
+    soci::session& session, const EventId& key) {
+    using enum tournament::Partner;
+    std::vector<stored::TeamEntry> entries;
+    stored::TeamEntry one;
+    std::string captain;
+    std::string partner;
+    std::string state;
+    std::int64_t team = 0;
+    soci::statement query =
+        (session.prepare << "select number, wall_ms, division, name, captain, captain_player, "
+                            "partner, partner_player, invitation, team, state from event_entries "
+                            "where event_id = :id order by number",
+         use(key),
+         into(one.number),
+         into(one.wall_ms),
+         into(one.division.text),
+         into(one.name),
+         into(captain),
+         into(one.players[First].player),
+         into(partner),
+         into(one.players[Second].player),
+         into(one.invitation),
+         into(team),
+         into(state));
+    query.execute();
+    while (query.fetch()) {
+        one.players[First].person = person_of(captain);
+        one.players[Second].person = person_of(partner);
+        one.team.value = static_cast<std::uint32_t>(team);
+        one.state =
+            base::from_name<stored::EntryState>(state).value_or(stored::EntryState::Withdrawn);
+        entries.push_back(one);
+    }
+    return entries;
+}
+
+[[nodiscard]] std::vector<stored::OpenedMatch> read_opened_matches(
+    soci::session& session, const EventId& key) {
+    std::vector<stored::OpenedMatch> matches;
+    stored::OpenedMatch one;
+    base::EnumArray<tournament::Side, std::int64_t> teams{};
+    std::int64_t round = 0;
+    std::int64_t table = 0;
+    std::int64_t leg = 0;
+    std::int64_t attempt = 0;
+    std::string state;
+    soci::statement query =
+        (session.prepare << "select match_id, division, round, table_number, leg, attempt, "
+                            "team_one, team_two, wall_ms, ended_ms, state from event_matches "
+                            "where event_id = :id order by wall_ms, match_id",
+         use(key),
+         into(one.match),
+         into(one.leg.division.text),
+         into(round),
+         into(table),
+         into(leg),
+         into(attempt),
+         into(teams[tournament::Side::One]),
+         into(teams[tournament::Side::Two]),
+         into(one.wall_ms),
+         into(one.ended_ms),
+         into(state));
+    query.execute();
+    while (query.fetch()) {
+        one.leg.round = static_cast<tournament::RoundNumber>(round);
+        one.leg.table = static_cast<std::uint32_t>(table);
+        one.leg.leg = static_cast<std::uint32_t>(leg);
+        one.leg.attempt = static_cast<std::size_t>(attempt);
+        one.teams.one.value = static_cast<std::uint32_t>(teams[tournament::Side::One]);
+        one.teams.two.value = static_cast<std::uint32_t>(teams[tournament::Side::Two]);
+        one.state = base::from_name<stored::OpenedState>(state).value_or(stored::OpenedState::Over);
+        matches.push_back(one);
+    }
+    return matches;
+}
+
 }  // namespace
 
 void Archive::add_event(const stored::Event& event, const stored::Device& device) {
@@ -161,10 +249,16 @@ void Archive::add_event(const stored::Event& event, const stored::Device& device
     const std::string header = storable(event.header);
     const std::string names{base::name(event.settings.names)};
     const std::string listed{base::name(event.settings.listed)};
+    const std::string venue{base::name(event.settings.venue)};
+    const std::string registration{base::name(event.settings.registration)};
     inside_->changing([&](soci::session& session) {
-        session << "insert into events (id, owner, wall_ms, header, names, listed) values "
-                   "(:id, :owner, :wall_ms, :header, :names, :listed)",
-            use(key), use(owner), use(event.wall_ms), use(header), use(names), use(listed);
+        session << "insert into events (id, owner, wall_ms, header, names, listed, venue, "
+                   "registration, clock_ms, increment_ms, watch_delay_ms) values (:id, :owner, "
+                   ":wall_ms, :header, :names, :listed, :venue, :registration, :clock_ms, "
+                   ":increment_ms, :watch_delay_ms)",
+            use(key), use(owner), use(event.wall_ms), use(header), use(names), use(listed),
+            use(venue), use(registration), use(event.settings.clock_ms),
+            use(event.settings.increment_ms), use(event.settings.watch_delay_ms);
         write_device(session, key, device);
     });
 }
@@ -181,7 +275,7 @@ void Archive::copy_event(const stored::Stored& event) {
                    "(:id, :owner, :wall_ms, :header, :names, :listed) on conflict (id) do update "
                    "set names = excluded.names, listed = excluded.listed",
             use(key), use(owner), use(head.wall_ms), use(header), use(names), use(listed);
-        write_lines(session, key, event.lines);
+        write_event_lines(session, key, event.lines);
         for (const stored::Device& each : event.devices) write_device(session, key, each);
     });
 }
@@ -197,13 +291,17 @@ std::optional<stored::Stored> Archive::event(const EventId& id) {
         auto head = read_event_head(session, key);
         if (!head) return std::nullopt;
         return stored::Stored{
-            std::move(*head), read_event_lines(session, key), read_devices(session, key)};
+            std::move(*head),
+            read_event_lines(session, key),
+            read_devices(session, key),
+            read_entries(session, key),
+            read_opened_matches(session, key)};
     });
 }
 
 void Archive::add_event_lines(const EventId& id, std::span<const stored::Line> lines) {
     const EventId key = storable(id);
-    inside_->changing([&](soci::session& session) { write_lines(session, key, lines); });
+    inside_->changing([&](soci::session& session) { write_event_lines(session, key, lines); });
 }
 
 std::vector<stored::Line> Archive::event_lines(
@@ -217,9 +315,76 @@ void Archive::set_event(const EventId& id, const desk::Settings& settings) {
     const EventId key = storable(id);
     const std::string names{base::name(settings.names)};
     const std::string listed{base::name(settings.listed)};
+    const std::string registration{base::name(settings.registration)};
     inside_->changing([&](soci::session& session) {
-        session << "update events set names = :names, listed = :listed where id = :id", use(names),
-            use(listed), use(key);
+        session << "update events set names = :names, listed = :listed, "
+                   "registration = :registration, clock_ms = :clock_ms, "
+                   "increment_ms = :increment_ms, watch_delay_ms = :watch_delay_ms where id = :id",
+            use(names), use(listed), use(registration), use(settings.clock_ms),
+            use(settings.increment_ms), use(settings.watch_delay_ms), use(key);
+    });
+}
+
+void Archive::keep_event_entry(
+    const EventId& id, const stored::TeamEntry& entry, std::span<const stored::Line> lines) {
+    using enum tournament::Partner;
+    const EventId key = storable(id);
+    const std::string division = storable(entry.division.text);
+    const std::string name = storable(entry.name);
+    const std::string captain = storable(entry.players[First].person.text());
+    const std::string captain_player = storable(entry.players[First].player);
+    const std::string partner = storable(entry.players[Second].person.text());
+    const std::string partner_player = storable(entry.players[Second].player);
+    const std::int64_t team = entry.team.value;
+    const std::string state{base::name(entry.state)};
+    inside_->changing([&](soci::session& session) {
+        session << "insert into event_entries (event_id, number, wall_ms, division, name, captain, "
+                   "captain_player, partner, partner_player, invitation, team, state) values "
+                   "(:id, :number, :wall_ms, :division, :name, :captain, :captain_player, "
+                   ":partner, :partner_player, :invitation, :team, :state) "
+                   "on conflict (event_id, number) do update set partner = excluded.partner, "
+                   "partner_player = excluded.partner_player, invitation = excluded.invitation, "
+                   "team = excluded.team, state = excluded.state",
+            use(key), use(entry.number), use(entry.wall_ms), use(division), use(name), use(captain),
+            use(captain_player), use(partner), use(partner_player), use(entry.invitation),
+            use(team), use(state);
+        if (!lines.empty()) write_event_lines(session, key, lines);
+    });
+}
+
+void Archive::keep_event_match(const EventId& id, const stored::OpenedMatch& match) {
+    const EventId key = storable(id);
+    const std::string division = storable(match.leg.division.text);
+    const std::int64_t round = match.leg.round;
+    const std::int64_t table = match.leg.table;
+    const std::int64_t leg = match.leg.leg;
+    const auto attempt = static_cast<std::int64_t>(match.leg.attempt);
+    const std::int64_t one = match.teams.one.value;
+    const std::int64_t two = match.teams.two.value;
+    const std::string state{base::name(match.state)};
+    inside_->changing([&](soci::session& session) {
+        session << "insert into event_matches (match_id, event_id, division, round, table_number, "
+                   "leg, attempt, team_one, team_two, wall_ms, ended_ms, state) values (:match, "
+                   ":id, :division, :round, :table, :leg, :attempt, :one, :two, :wall_ms, "
+                   ":ended_ms, :state) on conflict (match_id) do update set "
+                   "ended_ms = excluded.ended_ms, state = excluded.state",
+            use(match.match), use(key), use(division), use(round), use(table), use(leg),
+            use(attempt), use(one), use(two), use(match.wall_ms), use(match.ended_ms), use(state);
+    });
+}
+
+std::vector<EventId> Archive::online_events(std::int64_t since_ms) {
+    return inside_->reading([&](soci::session& session) {
+        std::vector<EventId> found;
+        EventId one;
+        soci::statement query =
+            (session.prepare << "select id from events where venue = 'online' and "
+                                "wall_ms >= :since_ms order by wall_ms desc, id",
+             use(since_ms),
+             into(one));
+        query.execute();
+        while (query.fetch()) found.push_back(one);
+        return found;
     });
 }
 
@@ -288,6 +453,8 @@ std::vector<stored::Event> Archive::listed_events(int most) {
     return inside_->reading([&](soci::session& session) {
         std::vector<stored::Event> found;
         EventColumns columns;
+        columns.venue = base::name(desk::Venue::Hall);  // what else there is of them is not read
+        columns.registration = base::name(desk::Registration::Closed);
         soci::statement query =
             (session.prepare << "select id, owner, wall_ms, header, names, listed from events "
                                 "where listed = 'yes' order by wall_ms desc, id limit :most",

@@ -433,6 +433,47 @@ create table event_clock_lines (
 );
 )";
 
+// Where the matches of an event are played; of an online event, who plays for each team, and which
+// matches were opened for which legs.
+constexpr std::string_view kOnlineEvents = R"(
+alter table events add column venue text not null default 'hall';
+alter table events add column registration text not null default 'closed';
+alter table events add column clock_ms bigint not null default 0;
+alter table events add column increment_ms bigint not null default 0;
+alter table events add column watch_delay_ms bigint not null default 0;
+create index online_events on events (wall_ms, id) where venue = 'online';
+create table event_entries (
+    event_id text not null references events (id),
+    number bigint not null,
+    wall_ms bigint not null,
+    division text not null,
+    name text not null,
+    captain text not null,
+    captain_player text not null,
+    partner text not null,
+    partner_player text not null,
+    invitation text not null,
+    team bigint not null,
+    state text not null,
+    primary key (event_id, number)
+);
+create table event_matches (
+    match_id text not null primary key,
+    event_id text not null references events (id),
+    division text not null,
+    round bigint not null,
+    table_number bigint not null,
+    leg bigint not null,
+    attempt bigint not null,
+    team_one bigint not null,
+    team_two bigint not null,
+    wall_ms bigint not null,
+    ended_ms bigint not null,
+    state text not null
+);
+create index matches_of_events on event_matches (event_id, wall_ms, match_id);
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -458,6 +499,7 @@ constexpr std::array kMigrations{
     Migration{22, "indexes for the reasons of rulebooks and winners", kReasonsOfRulebooks},
     Migration{23, "events", kEvents},
     Migration{24, "clocks at the tables of events", kTableClocks},
+    Migration{25, "online events", kOnlineEvents},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

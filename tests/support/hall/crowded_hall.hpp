@@ -305,6 +305,7 @@ class World {
     }
     // What matches have come to, in order.
     std::vector<End> ends;
+    std::vector<Missed> missed;
     // What an engine answers; without one nothing is answered.
     std::function<std::optional<Thought>(const Think&)> engine;
 
@@ -332,6 +333,7 @@ class World {
                 tell(send.authors, own, wire::with_key(text, send.key));
             }
             for (End& end : effects.ends) ends.push_back(std::move(end));
+            missed.insert(missed.end(), effects.missed.begin(), effects.missed.end());
             for (const Close& close : effects.closes) inbox(close.which).is_closed = true;
             bool more = false;
             if (writes_ && !waiting_.empty()) {

@@ -1,0 +1,217 @@
+// Legs are opened one after another, each once it is known who has White.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/online/duties.hpp"
+
+#include <algorithm>
+
+#include "tournament/event/questions.hpp"
+#include "tournament/next_round/line_ups.hpp"
+
+namespace tandem::desk {
+
+using bughouse::Seat;
+using hall::PersonId;
+using tournament::AttemptId;
+using tournament::Division;
+using tournament::Encounter;
+using tournament::EncounterId;
+using tournament::Event;
+using tournament::Leg;
+using tournament::LegResult;
+using tournament::LegWinner;
+using tournament::Partner;
+using tournament::Side;
+using tournament::TeamId;
+using tournament::TeamPair;
+
+namespace {
+
+constexpr std::int64_t kMinuteMs = 60'000;
+
+// The leg of an encounter that is to be played now, from 0; nothing: none is.
+[[nodiscard]] std::optional<std::size_t> leg_to_play(
+    const Division& division, const Encounter& encounter) {
+    for (std::size_t i = 0; i < encounter.legs.size(); ++i) {
+        const auto& result = encounter.legs[i].result;
+        if (!result) return awaits_result(division, encounter, i) ? std::optional{i} : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] AttemptId attempt_at(
+    const EncounterId& id, const Encounter& encounter, std::size_t leg) {
+    return {
+        id.division,
+        id.round,
+        id.table,
+        static_cast<std::uint32_t>(leg + 1),
+        encounter.legs[leg].annulled.size()};
+}
+
+[[nodiscard]] base::EnumArray<Seat, SeatedPlayer> seats_of(
+    const Encounter& encounter,
+    const tournament::LineUps& line_ups,
+    const base::EnumArray<Side, const row::TeamEntry*>& teams) {
+    base::EnumArray<Seat, SeatedPlayer> seats;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const Side side = bughouse::team_of(seat);
+        const Partner white = line_ups[side].value_or(Partner::First);
+        const bool has_white = bughouse::color_of(seat) == chess::Color::White;
+        const Partner player = has_white ? white : !white;
+        seats[seat] = {{encounter.team(side), player}, teams[side]->players[player].person};
+    }
+    return seats;
+}
+
+// Asks what an encounter of a round in progress needs.
+class EncounterDuties {
+  public:
+    EncounterDuties(
+        const Event& event,
+        std::span<const row::TeamEntry> entries,
+        std::span<const row::OpenedMatch> matches,
+        std::int64_t now_ms)
+        : event_(event),
+          entries_(entries),
+          matches_(matches),
+          now_ms_(now_ms) {}
+
+    void look_at(const EncounterId& id, const Encounter& encounter, Duties& duties) const {
+        const Division& division = event_.get<Division>(id.division);
+        const auto leg = leg_to_play(division, encounter);
+        if (!leg) return;
+        const TeamPair pair{encounter.one, encounter.two};
+        const AttemptId attempt = attempt_at(id, encounter, *leg);
+        const bool is_known = std::ranges::any_of(matches_, [&](const row::OpenedMatch& match) {
+            return match.leg == attempt && match.teams == pair &&
+                   match.state != row::OpenedState::Cancelled;
+        });
+        if (is_known) return;
+        base::EnumArray<Side, const row::TeamEntry*> teams;
+        for (const Side side : base::all_of<Side>()) {
+            teams[side] = entry_of(entries_, encounter.team(side));
+            if (teams[side] == nullptr) return;
+        }
+        if (is_waited_for(division, encounter, *leg, teams)) {
+            const std::int64_t until = ended_before(id, *leg) + kLineUpMs;
+            if (now_ms_ < until) {
+                duties.next_ms = std::min(duties.next_ms.value_or(until), until);
+                return;
+            }
+        }
+        const auto line_ups = line_ups_of(event_, division, encounter, *leg);
+        duties.to_open.push_back({attempt, pair, seats_of(encounter, line_ups, teams)});
+    }
+
+  private:
+    // Whether people have yet to say who has White; bots leave it to the rule.
+    [[nodiscard]] static bool is_waited_for(
+        const Division& division,
+        const Encounter& encounter,
+        std::size_t leg,
+        const base::EnumArray<Side, const row::TeamEntry*>& teams) {
+        return std::ranges::any_of(base::all_of<Side>(), [&](Side side) {
+            return !encounter.legs[leg].white[side] &&
+                   is_up_to_team(division, encounter, leg + 1, side) &&
+                   !teams[side]->players[Partner::First].person.is_bot();
+        });
+    }
+    // When the match of the leg before has ended; 0 for the first one.
+    [[nodiscard]] std::int64_t ended_before(const EncounterId& id, std::size_t leg) const {
+        std::int64_t ended = 0;
+        for (const row::OpenedMatch& match : matches_) {
+            if (match.leg.leg_id().encounter() != id || match.leg.leg != leg) continue;
+            ended = std::max(ended, match.ended_ms);
+        }
+        return ended;
+    }
+
+    const Event& event_;
+    std::span<const row::TeamEntry> entries_;
+    std::span<const row::OpenedMatch> matches_;
+    std::int64_t now_ms_;
+};
+
+[[nodiscard]] bool is_still_played(const Event& event, const row::OpenedMatch& match) {
+    const EncounterId id = match.leg.leg_id().encounter();
+    const auto* const round = event.find<tournament::Round>(id.round_id());
+    const auto* const encounter = event.find<Encounter>(id);
+    if (round == nullptr || !round->started || encounter == nullptr) return false;
+    if (match.teams != TeamPair{encounter->one, encounter->two}) return false;
+    if (match.leg.leg > encounter->legs.size()) return false;
+    const Leg& leg = encounter->legs[match.leg.leg - 1];
+    return !leg.result && leg.annulled.size() == match.leg.attempt;
+}
+
+}  // namespace
+
+Duties duties_of(
+    const Event& event,
+    std::span<const row::TeamEntry> entries,
+    std::span<const row::OpenedMatch> matches,
+    std::int64_t now_ms) {
+    Duties duties;
+    const EncounterDuties of{event, entries, matches, now_ms};
+    for (const auto& [id, encounter] : event.all<Encounter>()) {
+        if (event.get<tournament::Round>(id.round_id()).started) {
+            of.look_at(id, encounter, duties);
+        }
+    }
+    for (const row::OpenedMatch& match : matches) {
+        if (match.state == row::OpenedState::Open && !is_still_played(event, match)) {
+            duties.to_cancel.push_back(match);
+        }
+    }
+    return duties;
+}
+
+const row::TeamEntry* entry_of(std::span<const row::TeamEntry> entries, TeamId team) {
+    const auto found = std::ranges::find_if(
+        entries, [&](const row::TeamEntry& each) { return each.team == team && team.value != 0; });
+    return found == entries.end() ? nullptr : &*found;
+}
+
+const row::TeamEntry* entry_of(std::span<const row::TeamEntry> entries, const PersonId& person) {
+    const auto found = std::ranges::find_if(entries, [&](const row::TeamEntry& each) {
+        const bool is_theirs = each.players[Partner::First].person == person ||
+                               each.players[Partner::Second].person == person;
+        return is_theirs && each.state != row::EntryState::Withdrawn;
+    });
+    return found == entries.end() ? nullptr : &*found;
+}
+
+Partner place_in(const row::TeamEntry& entry, const PersonId& person) {
+    return entry.players[Partner::First].person == person ? Partner::First : Partner::Second;
+}
+
+std::int64_t time_to_come(const Event& event, const row::OpenedMatch& match, base::Millis usual) {
+    const auto* const division = event.find<Division>(match.leg.division);
+    const std::uint32_t minutes = division == nullptr ? 0 : division->grace_minutes;
+    return match.wall_ms + (minutes == 0 ? base::count(usual) : minutes * kMinuteMs);
+}
+
+std::optional<LegResult> result_of(const hall::row::MatchEnded& outcome) {
+    const auto reason = base::from_name<match::Reason>(outcome.reason);
+    if (!reason || reason == match::Reason::Annulled) return std::nullopt;
+    LegResult result;
+    if (outcome.winner.empty()) {
+        result.winner = LegWinner::Nobody;
+    } else {
+        const auto winner = base::from_name<LegWinner>(outcome.winner);
+        if (!winner) return std::nullopt;
+        result.winner = *winner;
+    }
+    result.board = base::from_name<bughouse::BoardId>(outcome.board);
+    result.reason = reason;
+    return result;
+}
+
+base::EnumArray<Side, bool> sides_missing(const base::EnumArray<Seat, bool>& came) {
+    base::EnumArray<Side, bool> missing{};
+    for (const Seat seat : base::all_of<Seat>()) {
+        if (!came[seat]) missing[bughouse::team_of(seat)] = true;
+    }
+    return missing;
+}
+
+}  // namespace tandem::desk

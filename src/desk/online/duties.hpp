@@ -1,0 +1,81 @@
+// What an online event asks of the server now: which matches to open, which to cancel.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//   event, entries, matches opened so far, time ─▶ duties
+//
+// Whoever acts on them stores each match before it is opened. So the same question asked again, by
+// another thread or after a crash, opens no leg twice.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/enum_array.hpp"
+#include "bughouse/seat.hpp"
+#include "desk/rows.hpp"
+#include "hall/port/rows.hpp"
+#include "tournament/event/event.hpp"
+
+namespace tandem::desk {
+
+// What the server appoints itself as at an online event.
+inline constexpr std::string_view kServerOfficial = "server";
+
+// For which teams may still say, after a leg, who has White in the next.
+inline constexpr std::int64_t kLineUpMs = 60'000;
+
+// A player of the event, and who plays for them here.
+struct SeatedPlayer {
+    tournament::PlayerId player;
+    hall::PersonId person;
+
+    [[nodiscard]] bool operator==(const SeatedPlayer&) const = default;
+};
+// A leg that is to be played now.
+struct LegToOpen {
+    tournament::AttemptId leg;
+    tournament::TeamPair teams;
+    base::EnumArray<bughouse::Seat, SeatedPlayer> seats;
+
+    [[nodiscard]] bool operator==(const LegToOpen&) const = default;
+};
+
+struct Duties {
+    std::vector<LegToOpen> to_open;
+    // Whose leg has a result by now, or is not played by these teams.
+    std::vector<row::OpenedMatch> to_cancel;
+    // When there will be more to do without anything being entered, in wall time.
+    std::optional<std::int64_t> next_ms;
+};
+[[nodiscard]] Duties duties_of(
+    const tournament::Event& event,
+    std::span<const row::TeamEntry> entries,
+    std::span<const row::OpenedMatch> matches,
+    std::int64_t now_ms);
+
+// Who plays for a team: its entry, if it is registered and the log still has it. nullptr where only
+// the desk knows them.
+[[nodiscard]] const row::TeamEntry* entry_of(
+    std::span<const row::TeamEntry> entries, tournament::TeamId team);
+// The entry of somebody that has not been withdrawn; nullptr without one.
+[[nodiscard]] const row::TeamEntry* entry_of(
+    std::span<const row::TeamEntry> entries, const hall::PersonId& person);
+// Which of its players somebody is. Needs: one of them.
+[[nodiscard]] tournament::Partner place_in(
+    const row::TeamEntry& entry, const hall::PersonId& person);
+
+// Until when the players of a match have to be at the board, in wall time: `grace_minutes` after it
+// was opened, or as long as is usual where the division does not say.
+[[nodiscard]] std::int64_t time_to_come(
+    const tournament::Event& event, const row::OpenedMatch& match, base::Millis usual);
+
+// The result of a leg whose match has ended so; nothing if nobody has won or drawn it.
+[[nodiscard]] std::optional<tournament::LegResult> result_of(const hall::row::MatchEnded& outcome);
+
+// Which teams were not complete when their time was up.
+[[nodiscard]] base::EnumArray<tournament::Side, bool> sides_missing(
+    const base::EnumArray<bughouse::Seat, bool>& came);
+
+}  // namespace tandem::desk

@@ -1,0 +1,158 @@
+// Matches of events: they wait for their players, and their bots play for nobody, too.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "hall/room/opening.hpp"
+#include "rulebook/books/books.hpp"
+#include "support/hall/crowded_hall.hpp"
+
+namespace tandem::hall {
+namespace {
+
+using namespace tests;
+namespace ask = wire::ask;
+namespace tell = wire::tell;
+using enum bughouse::Seat;
+
+const MatchId kMatch{"event23456"};
+
+// Between people called by their seats, with bots on the seats of `bots`.
+[[nodiscard]] Opening opening_of_event(const std::set<Seat>& bots) {
+    Opening opening{match::Header{rulebook::builtin(rulebook::kNsb)}};
+    opening.match = kMatch;
+    opening.gather = Millis{300'000};
+    std::size_t number = 0;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const std::string name{bughouse::name(seat)};
+        opening.people[seat] = {person("g:" + name), name};
+        if (bots.contains(seat)) opening.people[seat] = {PersonId::bot(++number), "Bot Ada"};
+    }
+    return opening;
+}
+
+[[nodiscard]] ConnectionId come(World& world, Seat seat) {
+    const std::string name{bughouse::name(seat)};
+    const ConnectionId which = world.connect("g:" + name, name);
+    world.ask(which, ask::Watch{kMatch, 0});
+    return which;
+}
+
+[[nodiscard]] bool is_on(World& world, ConnectionId which) {
+    world.ask(which, ask::Watch{kMatch, 0});
+    return world.inbox(which).last<tell::Match>().phase == Phase::Playing;
+}
+
+TEST(Gathering, starts_soon_after_the_last_player_has_come_to_the_board) {
+    World world;
+    static_cast<void>(world.open(opening_of_event({})));
+    const ConnectionId first = come(world, AWhite);
+    static_cast<void>(come(world, ABlack));
+    static_cast<void>(come(world, BWhite));
+    // Being on the site is not enough.
+    const ConnectionId last = world.connect("g:B.black", "B.black");
+    world.pass(60'000);
+    EXPECT_FALSE(is_on(world, first));
+    EXPECT_EQ(world.inbox(first).last<tell::Match>().now, -240'000);
+    world.ask(last, ask::Watch{kMatch, 0});
+    EXPECT_EQ(world.inbox(first).last<tell::Match>().now, -3'000);
+    world.pass(2'900);
+    EXPECT_FALSE(is_on(world, first));
+    world.pass(200);
+    EXPECT_TRUE(is_on(world, first));
+    EXPECT_TRUE(world.missed.empty());
+}
+
+TEST(Gathering, says_who_came_when_the_time_is_up_and_never_starts_then) {
+    World world;
+    static_cast<void>(world.open(opening_of_event({BBlack})));
+    const ConnectionId first = come(world, AWhite);
+    const ConnectionId gone = come(world, ABlack);
+    world.disconnect(gone);
+    world.pass(300'000);
+    EXPECT_FALSE(is_on(world, first));
+    EXPECT_TRUE(world.hall().time_is_up(kMatch, world.now()));
+    world.settle();
+    ASSERT_EQ(world.missed.size(), 1U);
+    EXPECT_EQ(world.missed[0].match, kMatch);
+    EXPECT_EQ(world.missed[0].came, (EnumArray<Seat, bool>{true, false, false, true}));
+    static_cast<void>(come(world, ABlack));
+    static_cast<void>(come(world, BWhite));
+    world.pass(60'000);
+    EXPECT_FALSE(is_on(world, first));
+    EXPECT_TRUE(world.hall().cancel(kMatch, "not all players came", world.now()));
+    world.settle();
+    ASSERT_EQ(world.ends.size(), 1U);
+    EXPECT_EQ(world.ends[0].outcome.reason, "annulled");
+}
+
+TEST(Gathering, leaves_a_match_alone_that_has_started_in_time) {
+    World world;
+    static_cast<void>(world.open(opening_of_event({BWhite, BBlack})));
+    const ConnectionId first = come(world, AWhite);
+    static_cast<void>(come(world, ABlack));
+    EXPECT_TRUE(world.hall().time_is_up(kMatch, world.now()));
+    world.pass(3'100);
+    EXPECT_TRUE(is_on(world, first));
+    EXPECT_TRUE(world.hall().time_is_up(kMatch, world.now()));
+    EXPECT_TRUE(world.missed.empty());
+    EXPECT_FALSE(world.hall().time_is_up(MatchId{"no-such"}, world.now()));
+}
+
+TEST(Gathering, waits_for_its_players_after_a_restart_as_before) {
+    World world;
+    static_cast<void>(world.open(opening_of_event({ABlack, BWhite})));
+    static_cast<void>(come(world, AWhite));
+    world.pass(1'000);
+    world.crash(5'000);
+    ASSERT_TRUE(world.hall().has(kMatch));
+    const ConnectionId first = come(world, AWhite);
+    world.pass(120'000);
+    EXPECT_FALSE(is_on(world, first));
+    static_cast<void>(come(world, BBlack));
+    world.pass(3'100);
+    EXPECT_TRUE(is_on(world, first));
+}
+
+// As after a phone has changed its network.
+TEST(Gathering, takes_back_a_player_who_has_lost_the_connection_in_the_match) {
+    World world;
+    Opening opening = opening_of_event({ABlack, BWhite, BBlack});
+    opening.settings.absent_ms = 60'000;
+    opening.settings.first_move_ms = 0;
+    static_cast<void>(world.open(std::move(opening)));
+    const ConnectionId first = come(world, AWhite);
+    world.pass(3'100);
+    ASSERT_TRUE(is_on(world, first));
+    world.disconnect(first);
+    world.pass(30'000);
+    const ConnectionId again = world.connect("g:A.white", "A.white");
+    world.pass(60'000);
+    EXPECT_TRUE(is_on(world, again));
+}
+
+TEST(Gathering, lets_nobody_play_in_place_of_a_player) {
+    World world;
+    static_cast<void>(world.open(opening_of_event({})));
+    EnumArray<Seat, ConnectionId> at;
+    for (const Seat seat : base::all_of<Seat>()) at[seat] = come(world, seat);
+    world.pass(3'100);
+    world.disconnect(at[BBlack]);
+    world.pass(20'000);
+    world.ask(at[AWhite], ask::Substitute{kMatch, BBlack, "bot"});
+    EXPECT_EQ(world.inbox(at[AWhite]).why(), "no-substitute");
+}
+
+TEST(Gathering, needs_nobody_where_only_bots_play) {
+    World world;
+    int asked = 0;
+    world.engine = [&](const Think& question) {
+        ++asked;
+        return std::optional{Thought{question.ticket, "e2e4", {}}};
+    };
+    static_cast<void>(world.open(opening_of_event({AWhite, ABlack, BWhite, BBlack})));
+    world.pass(10'000);
+    EXPECT_GT(asked, 0);
+}
+
+}  // namespace
+}  // namespace tandem::hall

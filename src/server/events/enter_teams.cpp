@@ -1,0 +1,640 @@
+// Teams of online events: they register themselves, say who has White, and find their matches.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include <boost/describe.hpp>
+#include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "desk/online/duties.hpp"
+#include "desk/public_names.hpp"
+#include "hall/bot_names.hpp"
+#include "language/english.hpp"
+#include "record/text/described.hpp"
+#include "server/events/events.hpp"
+#include "server/http/answers.hpp"
+#include "server/identity/secrets.hpp"
+#include "tournament/event/name_key.hpp"
+#include "tournament/event/questions.hpp"
+#include "tournament/next_round/line_ups.hpp"
+#include "tournament/report/event_text.hpp"
+#include "words/say.hpp"
+
+namespace tandem::server {
+
+using base::fail;
+using base::Result;
+using desk::row::EntryState;
+using desk::row::OpenedMatch;
+using desk::row::OpenedState;
+using desk::row::TeamEntry;
+using hall::PersonId;
+using store::Archive;
+using tournament::DivisionKey;
+using tournament::Encounter;
+using tournament::EncounterId;
+using tournament::Event;
+using tournament::Partner;
+using tournament::RoundId;
+using tournament::Side;
+using tournament::TeamId;
+using words::say;
+using namespace words::literals;
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t kInvitationLetters = 16;
+constexpr std::size_t kMostEntries = 4'000;
+constexpr double kBytesOfEntry = 1'000;  // on disk
+
+struct InvitedTold {
+    std::string team;
+    std::string captain;
+    std::string division;
+};
+BOOST_DESCRIBE_STRUCT(InvitedTold, (), (team, captain, division))
+
+struct OwnTeamTold {
+    std::int64_t entry = 0;
+    std::string name;
+    std::string division;
+    EntryState state{};
+    Partner place{};
+    std::vector<std::string> players;  // the captain, and the partner once there is one
+    std::uint32_t team = 0;
+    std::optional<std::string> invitation;  // for the captain alone
+};
+BOOST_DESCRIBE_STRUCT(
+    OwnTeamTold, (), (entry, name, division, state, place, players, team, invitation))
+
+struct LegTold {
+    std::uint32_t leg = 0;
+    std::optional<Partner> white;
+    bool open = false;  // whether the team may still say
+};
+BOOST_DESCRIBE_STRUCT(LegTold, (), (leg, white, open))
+
+using base::name;
+
+// How far the encounter of one's own team has come.
+enum class OwnStage : std::uint8_t { Paired, Opens, Playing, Over, Bye };
+consteval auto names_of(OwnStage /*type*/) {
+    using enum OwnStage;
+    return base::names<OwnStage>(
+        {{Paired, "paired"}, {Opens, "opens"}, {Playing, "playing"}, {Over, "over"}, {Bye, "bye"}});
+}
+struct OwnEncounterTold {
+    OwnStage stage{};
+    std::uint32_t round = 0;
+    std::uint32_t table = 0;
+    std::string against;
+    std::uint32_t leg = 0;  // that is played
+    std::optional<std::string> match;
+    std::optional<std::int64_t> until_ms;  // wall time, for players to come
+    std::vector<LegTold> legs;
+};
+BOOST_DESCRIBE_STRUCT(
+    OwnEncounterTold, (), (stage, round, table, against, leg, match, until_ms, legs))
+
+struct OwnTold {
+    std::int64_t version = 0;
+    desk::Registration registration{};
+    std::int64_t now_ms = 0;
+    std::optional<InvitedTold> invited;
+    std::optional<OwnTeamTold> team;
+    std::optional<OwnEncounterTold> encounter;
+};
+BOOST_DESCRIBE_STRUCT(OwnTold, (), (version, registration, now_ms, invited, team, encounter))
+
+struct OpenedTold {
+    std::string division;
+    std::uint32_t round = 0;
+    std::uint32_t table = 0;
+    std::uint32_t leg = 0;
+    std::string match;
+    OpenedState state{};
+};
+BOOST_DESCRIBE_STRUCT(OpenedTold, (), (division, round, table, leg, match, state))
+struct AllOpenedTold {
+    std::int64_t version = 0;
+    std::vector<OpenedTold> matches;
+};
+BOOST_DESCRIBE_STRUCT(AllOpenedTold, (), (version, matches))
+
+[[nodiscard]] Response conflict(std::string why, const words::Message& said) {
+    return refusal(409, std::move(why), said);
+}
+
+[[nodiscard]] std::optional<Response> not_open(const HostedEvent& event) {
+    if (!is_online(event)) return conflict("not-online", say("http.not-online"));
+    if (event.head.settings.registration == desk::Registration::Closed) {
+        return conflict("registration-closed", say("http.registration-closed"));
+    }
+    return std::nullopt;
+}
+
+// An object under a key, of texts and numbers. Errors: 400 "bad-key".
+[[nodiscard]] Result<json::object, Response> player_in(const json::object& body) {
+    const json::value* const said = body.if_contains("player");
+    if (said != nullptr && said->is_object()) return said->as_object();
+    return fail(
+        refusal(400, "bad-key", say("http.bad-choice", "key"_is = "player", "text"_is = "")));
+}
+
+[[nodiscard]] std::string name_in(const std::string& player) {
+    const json::value read = json::parse(player);
+    const json::value* const name = read.as_object().if_contains("name");
+    return name != nullptr && name->is_string() ? std::string{name->as_string()} : std::string{};
+}
+
+// The command that registers a team of these two players.
+// Errors: 422 where what is said of them cannot be read.
+[[nodiscard]] Result<std::vector<desk::Wanted>, Response> registering(
+    const DivisionKey& division,
+    const std::string& name,
+    const std::string& one,
+    const std::string& two) {
+    json::object command{
+        {"do", "register"},
+        {"division", division.text},
+        {"name", name},
+        {"players", json::array{json::parse(one), json::parse(two)}}};
+    auto read = desk::read_wanted(std::move(command));
+    if (!read) {
+        const std::string why = language::english(tournament::describe_fault(read.error()));
+        return fail(refusal(422, "bad-player", say("http.player-refused", "why"_is = why)));
+    }
+    std::vector<desk::Wanted> all;
+    all.push_back(std::move(*read));
+    return all;
+}
+
+[[nodiscard]] Response refused_by_event(const desk::Entered& entered) {
+    const desk::NotDone& first = entered.refused.front();
+    return conflict(std::string{name(first.why)}, first.said);
+}
+
+[[nodiscard]] std::string invitation_of(const TeamEntry& entry) {
+    return entry.state == EntryState::Invites ? entry.invitation : std::string{};
+}
+
+[[nodiscard]] TeamEntry* invited_by(HostedEvent& event, const std::string& invitation) {
+    const auto found = std::ranges::find_if(event.entries, [&](const TeamEntry& each) {
+        return !invitation.empty() && invitation_of(each) == invitation;
+    });
+    return found == event.entries.end() ? nullptr : &*found;
+}
+
+[[nodiscard]] TeamEntry* own_entry(HostedEvent& event, const PersonId& person) {
+    const TeamEntry* const found = desk::entry_of(event.entries, person);
+    if (found == nullptr) return nullptr;
+    const bool is_there = found->state != EntryState::Registered ||
+                          event.room.event().find<tournament::Team>(found->team) != nullptr;
+    if (!is_there) return nullptr;
+    return &event.entries[static_cast<std::size_t>(found - event.entries.data())];
+}
+
+[[nodiscard]] TeamId next_team(const Event& event) {
+    const auto& teams = event.all<tournament::Team>();
+    return {teams.empty() ? 1 : teams.rbegin()->first.value + 1};
+}
+
+// A registered team as the log has it.
+[[nodiscard]] const tournament::Team* team_of(const HostedEvent& event, const TeamEntry& entry) {
+    if (entry.state == EntryState::Invites) return nullptr;
+    return event.room.event().find<tournament::Team>(entry.team);
+}
+
+[[nodiscard]] OwnTeamTold told_of(
+    const HostedEvent& event, const TeamEntry& entry, const PersonId& person) {
+    OwnTeamTold told;
+    told.entry = entry.number;
+    told.name = entry.name;
+    told.division = entry.division.text;
+    told.state = entry.state;
+    told.place = desk::place_in(entry, person);
+    if (const auto* const team = team_of(event, entry)) {
+        told.name = team->name;
+        told.division = team->division.text;
+        told.team = entry.team.value;
+        if (team->status != tournament::TeamStatus::Playing) told.state = EntryState::Withdrawn;
+        for (const auto& player : team->players) told.players.push_back(player.name);
+    } else {
+        told.players.push_back(name_in(entry.players[Partner::First].player));
+    }
+    if (told.place == Partner::First && entry.state == EntryState::Invites) {
+        told.invitation = entry.invitation;
+    }
+    return told;
+}
+
+// The encounter of a team in the last round of a division, or nothing.
+struct OwnTable {
+    EncounterId id;
+    const Encounter* encounter;
+};
+[[nodiscard]] std::optional<OwnTable> table_of(
+    const Event& event, const DivisionKey& division, TeamId team) {
+    const auto round = last_paired(event, division);
+    if (round == 0) return std::nullopt;
+    for (const auto& [id, encounter] : encounters_of(event, {division, round})) {
+        if (encounter.side_of(team)) return OwnTable{id, &encounter};
+    }
+    return std::nullopt;
+}
+
+// The divisions in which a team may have to play: finals first.
+[[nodiscard]] std::vector<DivisionKey> divisions_of_team(const Event& event, TeamId team) {
+    std::vector<DivisionKey> divisions;
+    for (const auto& [key, division] : event.all<tournament::Division>()) {
+        if (tournament::has(division.finalists, team)) divisions.push_back(key);
+    }
+    divisions.push_back(event.get<tournament::Team>(team).division);
+    return divisions;
+}
+
+[[nodiscard]] std::optional<OwnTable> table_of(const Event& event, TeamId team) {
+    for (const DivisionKey& division : divisions_of_team(event, team)) {
+        if (const auto found = table_of(event, division, team)) return found;
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] std::vector<LegTold> legs_told(const Event& event, const OwnTable& at, Side side) {
+    const auto& division = event.get<tournament::Division>(at.id.division);
+    std::vector<LegTold> legs;
+    for (std::size_t i = 0; i < at.encounter->legs.size(); ++i) {
+        const tournament::Leg& leg = at.encounter->legs[i];
+        const bool is_known = i == 0 || at.encounter->legs[i - 1].result ||
+                              division.line_ups != tournament::LineUpRule::WinnerSwitches;
+        const bool is_open = is_known && may_line_up(leg) &&
+                             is_up_to_team(division, *at.encounter, i + 1, side) &&
+                             !is_told(division, *at.encounter, i + 1, side);
+        legs.push_back({static_cast<std::uint32_t>(i + 1), leg.white[side], is_open});
+    }
+    return legs;
+}
+
+[[nodiscard]] OwnEncounterTold encounter_told(
+    const HostedEvent& hosted, const OwnTable& at, TeamId team, base::Millis gather) {
+    const Event& event = hosted.room.event();
+    const Side side = *at.encounter->side_of(team);
+    OwnEncounterTold told;
+    told.round = at.id.round;
+    told.table = at.id.table;
+    told.against = event.get<tournament::Team>(at.encounter->team(!side)).name;
+    told.legs = legs_told(event, at, side);
+    if (!event.get<tournament::Round>(at.id.round_id()).started) return told;
+    const auto& division = event.get<tournament::Division>(at.id.division);
+    told.stage = is_over(division, *at.encounter) ? OwnStage::Over : OwnStage::Opens;
+    for (const OpenedMatch& match : hosted.matches) {
+        const bool is_here = match.leg.leg_id().encounter() == at.id;
+        if (!is_here || match.state != OpenedState::Open) continue;
+        told.stage = OwnStage::Playing;
+        told.leg = match.leg.leg;
+        told.match = match.match.text();
+        told.until_ms = desk::time_to_come(event, match, gather);
+    }
+    return told;
+}
+
+[[nodiscard]] std::optional<OwnEncounterTold> encounter_told(
+    const HostedEvent& hosted, const TeamEntry& entry, base::Millis gather) {
+    const Event& event = hosted.room.event();
+    if (team_of(hosted, entry) == nullptr) return std::nullopt;
+    if (const auto at = table_of(event, entry.team)) {
+        return encounter_told(hosted, *at, entry.team, gather);
+    }
+    const DivisionKey& division = event.get<tournament::Team>(entry.team).division;
+    const auto round = last_paired(event, division);
+    if (round == 0) return std::nullopt;
+    if (event.get<tournament::Round>(RoundId{division, round}).bye != entry.team) {
+        return std::nullopt;
+    }
+    OwnEncounterTold told;
+    told.stage = OwnStage::Bye;
+    told.round = round;
+    return told;
+}
+
+// Two names of bots of a level that nobody has at the event. Nothing: there are none left.
+[[nodiscard]] std::optional<std::array<std::string, 2>> free_bots(
+    const Event& event, std::int64_t level) {
+    std::array<std::string, 2> names;
+    std::size_t found = 0;
+    for (const std::string_view numeral : hall::kNumerals) {
+        for (const hall::BotStyle style : base::all_of<hall::BotStyle>()) {
+            std::string bot{hall::names_of_level(level)[style]};
+            bot += numeral;
+            if (!event.named(tournament::name_key(bot)).empty()) continue;
+            names[found++] = std::move(bot);
+            if (found == names.size()) return names;
+        }
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] std::string player_json(const std::string& name) {
+    return json::serialize(json::object{{"name", name}});
+}
+
+[[nodiscard]] std::optional<std::int64_t> whole(const json::object& body, std::string_view key) {
+    const json::value* const said = body.if_contains(key);
+    if (said == nullptr || !said->is_int64()) return std::nullopt;
+    return said->as_int64();
+}
+
+[[nodiscard]] Response bad_number(std::string_view key) {
+    return refusal(
+        400, "bad-key", say("http.bad-choice", "key"_is = std::string{key}, "text"_is = ""));
+}
+
+}  // namespace
+
+std::optional<Response> Events::may_not_enter(
+    const SharedRequest& request, const PersonId& person) {
+    if (auto muted = sessions_.muted(person, request->address)) return muted;
+    return unpaid(EventUse::Byte, kBytesOfEntry, *request);
+}
+
+void Events::tell_own(const SharedRequest& request, const Respond& respond) {
+    sessions_.find(
+        *request, [this, request, respond](Result<std::optional<Identity>, Response> found) {
+            if (!found) return respond(std::move(found.error()));
+            const PersonId person = *found ? (*found)->person.id : PersonId{};
+            in_turn(
+                request,
+                respond,
+                [request, person, now = moment()](
+                    Archive& /*archive*/, HostedEvent& event) -> Made {
+                    OwnTold told;
+                    told.version = event.room.version();
+                    told.registration = event.head.settings.registration;
+                    told.now_ms = now.wall_ms;
+                    if (const TeamEntry* const by =
+                            invited_by(event, asked(*request, "invitation"))) {
+                        told.invited = {
+                            by->name,
+                            name_in(by->players[Partner::First].player),
+                            by->division.text};
+                    }
+                    const TeamEntry* const own =
+                        person.is_nobody() ? nullptr : own_entry(event, person);
+                    if (own != nullptr) {
+                        told.team = told_of(event, *own, person);
+                        told.encounter = encounter_told(event, *own, now.gather);
+                    }
+                    return {json_answer(200, told)};
+                });
+        });
+}
+
+void Events::tell_matches(const SharedRequest& request, const Respond& respond) {
+    in_turn(
+        request,
+        respond,
+        [request, now = wall_ms()](Archive& /*archive*/, HostedEvent& event) -> Made {
+            AllOpenedTold told;
+            told.version = event.room.version();
+            const bool is_listed = event.head.settings.listed == desk::Listed::Yes;
+            const bool may_know = is_listed || acting_at(event, request->bearer, now).has_value();
+            for (const OpenedMatch& each : event.matches) {
+                if (!may_know || each.state == OpenedState::Cancelled) continue;
+                told.matches.push_back(
+                    {each.leg.division.text,
+                     each.leg.round,
+                     each.leg.table,
+                     each.leg.leg,
+                     each.match.text(),
+                     each.state});
+            }
+            return {json_answer(200, told)};
+        });
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
+}
+
+void Events::enter_team(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    constexpr auto kKeys = std::to_array<std::string_view>({"division", "name", "player"});
+    auto body = object_of(*request, kKeys);
+    if (!body) return respond(std::move(body.error()));
+    const auto division = text_of(*body, "division");
+    if (!division) return respond(division.error());
+    const auto name = text_of(*body, "name");
+    if (!name) return respond(name.error());
+    const auto player = player_in(*body);
+    if (!player) return respond(player.error());
+    if (auto wait = unpaid(EventUse::Team, 1, *request)) return respond(std::move(*wait));
+    for_person(
+        request,
+        respond,
+        [division = DivisionKey{*division},
+         name = *name,
+         player = json::serialize(*player),
+         now = moment()](Archive& archive, HostedEvent& event, const hall::Person& who) -> Made {
+            if (auto why = not_open(event)) return {std::move(*why)};
+            if (own_entry(event, who.id) != nullptr) {
+                return {conflict("already-entered", say("http.already-entered"))};
+            }
+            if (event.entries.size() >= kMostEntries) {
+                return {conflict("too-many-entries", say("http.too-many-entries"))};
+            }
+            // Whether it can be registered is found with somebody in place of the partner.
+            auto wanted = registering(
+                division, name, player, R"({"name": "The partner", "namesake": true, "grade": 0})");
+            if (!wanted) return {std::move(wanted.error())};
+            const desk::Hand hand{{std::string{desk::kServerOfficial}}, now.local};
+            const auto seen = event.room.preview(std::move(*wanted), hand);
+            if (!seen.entered.is_done()) return {refused_by_event(seen.entered)};
+            TeamEntry entry;
+            entry.number = event.entries.empty() ? 1 : event.entries.back().number + 1;
+            entry.wall_ms = now.wall_ms;
+            entry.division = division;
+            entry.name = name;
+            entry.players[Partner::First] = {who.id, player};
+            entry.invitation = random_letters(kInvitationLetters);
+            archive.keep_event_entry(event.head.event, entry, {});
+            event.entries.push_back(entry);
+            return {json_answer(201, told_of(event, entry, who.id))};
+        });
+}
+
+void Events::join_team(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    constexpr auto kKeys = std::to_array<std::string_view>({"invitation", "player"});
+    auto body = object_of(*request, kKeys);
+    if (!body) return respond(std::move(body.error()));
+    const auto invitation = text_of(*body, "invitation");
+    if (!invitation) return respond(invitation.error());
+    const auto player = player_in(*body);
+    if (!player) return respond(player.error());
+    for_person(
+        request,
+        respond,
+        [invitation = *invitation, player = json::serialize(*player), now = moment()](
+            Archive& archive, HostedEvent& event, const hall::Person& who) -> Made {
+            if (auto why = not_open(event)) return {std::move(*why)};
+            TeamEntry* const entry = invited_by(event, invitation);
+            if (entry == nullptr) {
+                return {refusal(404, "no-such-invitation", say("http.no-such-invitation"))};
+            }
+            if (entry->players[Partner::First].person == who.id) {
+                return {conflict("own-invitation", say("http.own-invitation"))};
+            }
+            if (own_entry(event, who.id) != nullptr) {
+                return {conflict("already-entered", say("http.already-entered"))};
+            }
+            auto wanted = registering(
+                entry->division, entry->name, entry->players[Partner::First].player, player);
+            if (!wanted) return {std::move(wanted.error())};
+            TeamEntry complete = *entry;
+            complete.players[Partner::Second] = {who.id, player};
+            complete.invitation.clear();
+            complete.state = EntryState::Registered;
+            complete.team = next_team(event.room.event());
+            const std::string key = "entry:" + std::to_string(entry->number);
+            const auto entered =
+                enter_as_server(archive, event, std::move(*wanted), key, now, &complete);
+            if (!entered.is_done()) return {refused_by_event(entered)};
+            *entry = complete;
+            return {json_answer(200, told_of(event, complete, who.id)), event.room.version()};
+        });
+}
+
+void Events::withdraw_team(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    for_person(
+        request,
+        respond,
+        [now = moment()](Archive& archive, HostedEvent& event, const hall::Person& who) -> Made {
+            TeamEntry* const entry = own_entry(event, who.id);
+            if (entry == nullptr) return {conflict("not-in-team", say("http.not-in-team"))};
+            TeamEntry gone = *entry;
+            gone.state = EntryState::Withdrawn;
+            const auto* const team = team_of(event, *entry);
+            if (team == nullptr || team->status != tournament::TeamStatus::Playing) {
+                archive.keep_event_entry(event.head.event, gone, {});
+                *entry = gone;
+                return {done_answer()};
+            }
+            std::vector<desk::Wanted> wanted;
+            wanted.push_back({tournament::action::Withdraw{entry->team, "by themselves"}, {}});
+            const std::string key = "withdraw:" + std::to_string(entry->number) + ":" +
+                                    std::to_string(event.room.version());
+            const auto entered =
+                enter_as_server(archive, event, std::move(wanted), key, now, &gone);
+            if (!entered.is_done()) return {refused_by_event(entered)};
+            *entry = gone;
+            return {done_answer(), event.room.version()};
+        });
+}
+
+void Events::enter_bots(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    constexpr auto kKeys = std::to_array<std::string_view>({"division", "name", "level"});
+    auto body = object_of(*request, kKeys);
+    if (!body) return respond(std::move(body.error()));
+    const auto division = text_of(*body, "division");
+    if (!division) return respond(division.error());
+    const auto name = text_of(*body, "name");
+    if (!name) return respond(name.error());
+    const std::int64_t level = whole(*body, "level").value_or(hall::kUsualLevel);
+    if (level < hall::kLeastLevel || level > hall::kMostLevel) {
+        return respond(bad_number("level"));
+    }
+    for_official(
+        request,
+        respond,
+        [division = DivisionKey{*division}, name = *name, level, now = moment()](
+            Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+            if (!is_online(event)) return {conflict("not-online", say("http.not-online"))};
+            if (who.official.role < tournament::Role::Desk) {
+                return {refusal(403, "not-your-role", say("http.for-organiser"))};
+            }
+            const auto bots = free_bots(event.room.event(), level);
+            if (!bots || event.entries.size() >= kMostEntries) {
+                return {conflict(
+                    "no-more-bots", say("http.no-more-bots", "level"_is = std::to_string(level)))};
+            }
+            TeamEntry entry;
+            entry.number = event.entries.empty() ? 1 : event.entries.back().number + 1;
+            entry.wall_ms = now.wall_ms;
+            entry.division = division;
+            entry.name = name;
+            entry.players[Partner::First] = {PersonId::bot(1), player_json((*bots)[0])};
+            entry.players[Partner::Second] = {PersonId::bot(2), player_json((*bots)[1])};
+            entry.state = EntryState::Registered;
+            entry.team = next_team(event.room.event());
+            auto wanted = registering(
+                division,
+                name,
+                entry.players[Partner::First].player,
+                entry.players[Partner::Second].player);
+            if (!wanted) return {std::move(wanted.error())};
+            const std::string key = "entry:" + std::to_string(entry.number);
+            const auto entered =
+                enter_as_server(archive, event, std::move(*wanted), key, now, &entry);
+            if (!entered.is_done()) return {refused_by_event(entered)};
+            event.entries.push_back(entry);
+            return {
+                json_answer(201, told_of(event, entry, PersonId::bot(1))), event.room.version()};
+        });
+}
+
+void Events::line_up(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    constexpr auto kKeys = std::to_array<std::string_view>({"round", "table", "leg", "white"});
+    auto body = object_of(*request, kKeys);
+    if (!body) return respond(std::move(body.error()));
+    std::array<std::int64_t, 3> place{};
+    constexpr auto kPlace = std::to_array<std::string_view>({"round", "table", "leg"});
+    for (std::size_t i = 0; i < kPlace.size(); ++i) {
+        const auto number = whole(*body, kPlace[i]);
+        if (!number) return respond(bad_number(kPlace[i]));
+        place[i] = *number;
+    }
+    const auto said = text_of(*body, "white");
+    if (!said) return respond(said.error());
+    const auto white = base::from_name<Partner>(*said);
+    if (!white) return respond(bad_number("white"));
+    for_person(
+        request,
+        respond,
+        [place, white = *white, now = moment()](
+            Archive& archive, HostedEvent& event, const hall::Person& who) -> Made {
+            const TeamEntry* const entry = own_entry(event, who.id);
+            if (entry == nullptr || team_of(event, *entry) == nullptr) {
+                return {conflict("not-in-team", say("http.not-in-team"))};
+            }
+            const auto at = table_of(event.room.event(), entry->team);
+            const bool is_there = at && at->id.round == place[0] && at->id.table == place[1];
+            if (!is_there) return {conflict("not-in-team", say("http.not-in-team"))};
+            const auto legs =
+                legs_told(event.room.event(), *at, *at->encounter->side_of(entry->team));
+            const auto leg = std::ranges::find(
+                legs, place[2], [](const LegTold& each) { return std::int64_t{each.leg}; });
+            tournament::action::LineUp action{
+                {at->id.division, at->id.round, at->id.table, static_cast<std::uint32_t>(place[2])},
+                entry->team,
+                white};
+            // What a director may still change, a team may not.
+            if (leg != legs.end() && !leg->open) {
+                tournament::Refused told{tournament::EventRefusal::LineUpsTold, {}};
+                return {conflict(
+                    std::string{name(told.why)}, tournament::describe(event.room.event(), told))};
+            }
+            std::vector<desk::Wanted> wanted;
+            wanted.push_back({std::move(action), {}});
+            const std::string key = "line-up:" + std::to_string(event.room.version());
+            const auto entered = enter_as_server(archive, event, std::move(wanted), key, now);
+            if (!entered.is_done()) return {refused_by_event(entered)};
+            return {done_answer(), event.room.version()};
+        });
+}
+
+}  // namespace tandem::server

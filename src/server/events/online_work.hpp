@@ -1,0 +1,83 @@
+// Work at an online event on the thread of its worker: what is opened, and what came of it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The server is an official of such an event. All that it enters bears a key made from what it is
+// about, so that it is entered once, whatever happens between two writes.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "desk/online/duties.hpp"
+#include "hall/port/effects.hpp"
+#include "hall/room/opening.hpp"
+#include "server/events/event_host.hpp"
+#include "store/archive/archive.hpp"
+
+namespace tandem::server {
+
+// When something is done, by the clock and as the event has it.
+struct EventMoment {
+    std::int64_t wall_ms = 0;
+    tournament::Timestamp local;
+    base::Millis gather{};  // that players have to come, where a division does not say
+};
+
+// A match that was opened, and until when its players have to come, in wall time.
+struct AwaitedMatch {
+    hall::MatchId match;
+    std::int64_t until_ms = 0;
+};
+
+// What the hall is to be asked for an event.
+struct OnlineWork {
+    std::vector<hall::Opening> to_open;  // stored already
+    std::vector<hall::MatchId> to_cancel;
+    std::vector<AwaitedMatch> open;
+    std::vector<hall::MatchId> others;  // of the last day
+    std::optional<std::int64_t> next_ms;  // when to look again, in wall time
+};
+
+// Whether matches of an event are played here.
+[[nodiscard]] bool is_online(const HostedEvent& event);
+
+// The server becomes an official of an event that has just been stored.
+void appoint_server(store::Archive& archive, HostedEvent& event, const EventMoment& now);
+
+// Stores what is to be opened and what is not wanted any more, and says so.
+[[nodiscard]] OnlineWork tend(store::Archive& archive, HostedEvent& event, const EventMoment& now);
+// A match has ended so, or goes on after all.
+void take_end(
+    store::Archive& archive,
+    HostedEvent& event,
+    const hall::row::MatchEnded& outcome,
+    const EventMoment& now);
+// Not all players came in time: teams that were not complete lose without play, and are not paired
+// again if they have not played.
+void take_missed(
+    store::Archive& archive,
+    HostedEvent& event,
+    const hall::Missed& missed,
+    const EventMoment& now);
+// Matches that the hall does not know: what is stored says what came of them. Those that are stored
+// nowhere are to be opened.
+[[nodiscard]] std::vector<hall::Opening> take_lost(
+    store::Archive& archive,
+    HostedEvent& event,
+    const std::vector<hall::MatchId>& matches,
+    const EventMoment& now);
+
+// Enters commands as the server, under that key, once. What the entry of a team has led to is
+// stored with it. Whether they are in the log.
+[[nodiscard]] desk::Entered enter_as_server(
+    store::Archive& archive,
+    HostedEvent& event,
+    std::vector<desk::Wanted> wanted,
+    const std::string& key,
+    const EventMoment& now,
+    const desk::row::TeamEntry* entry = nullptr);
+
+}  // namespace tandem::server

@@ -1,0 +1,198 @@
+// One look at an event at a time; whatever comes meanwhile leads to another.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "server/events/steward.hpp"
+
+#include <utility>
+
+#include "server/ops/logging.hpp"
+
+namespace tandem::server {
+
+using desk::EventId;
+using hall::MatchId;
+using store::Archive;
+using store::Failure;
+
+namespace {
+
+constexpr std::int64_t kMonthMs = 2'592'000'000;
+// Where the database has not answered, it is tried again.
+constexpr std::int64_t kTryAgainMs = 5'000;
+constexpr const char* kNotWanted = "The event does not need this match any more.";
+
+}  // namespace
+
+Steward::Steward(
+    Worker& worker,
+    InHall in_hall,
+    std::shared_ptr<EventHost> host,
+    ReadMoment read_moment,
+    TellChanged tell_changed,
+    base::Millis until_back)
+    : worker_(worker),
+      in_hall_(std::move(in_hall)),
+      host_(std::move(host)),
+      read_moment_(std::move(read_moment)),
+      tell_changed_(std::move(tell_changed)),
+      until_back_(until_back),
+      began_ms_(read_moment_().wall_ms) {}
+
+void Steward::begin() {
+    worker_.ask(
+        kHouse,
+        [since = began_ms_ - kMonthMs](Archive& archive) { return archive.online_events(since); },
+        [this](base::Result<std::vector<EventId>, Failure> found) {
+            if (!found) return log_warning("online events are not found", {});
+            for (const EventId& each : *found) tend(each);
+        });
+}
+
+void Steward::changed(const EventId& event) { tend(event); }
+
+void Steward::ended(const hall::End& end) {
+    const auto of = open_.find(end.outcome.match);
+    if (of == open_.end()) return;
+    act(of->second.event,
+        [outcome = end.outcome, now = read_moment_()](Archive& archive, HostedEvent& event) {
+            take_end(archive, event, outcome, now);
+        },
+        {});
+}
+
+void Steward::missed(const hall::Missed& missed) {
+    const auto of = open_.find(missed.match);
+    if (of == open_.end()) return;
+    act(
+        of->second.event,
+        [missed, now = read_moment_()](Archive& archive, HostedEvent& event) {
+            take_missed(archive, event, missed, now);
+        },
+        [this, match = missed.match] {
+            in_hall_([&](hall::Hall& hall, hall::Now now) {
+                static_cast<void>(hall.cancel(match, "not all players came in time", now));
+            });
+        });
+}
+
+void Steward::tick() {
+    const std::int64_t now = read_moment_().wall_ms;
+    std::vector<EventId> due;
+    for (const auto& [event, at] : due_) {
+        if (at <= now) due.push_back(event);
+    }
+    for (const EventId& each : due) tend(each);
+    if (now < began_ms_ + base::count(until_back_)) return;
+    for (auto& [match, awaited] : open_) {
+        if (awaited.is_told || now < awaited.until_ms) continue;
+        awaited.is_told = true;
+        in_hall_([&match](hall::Hall& hall, hall::Now at) {
+            static_cast<void>(hall.time_is_up(match, at));
+        });
+    }
+}
+
+void Steward::act(const EventId& event, Act act, std::function<void()> then) {
+    worker_.ask(
+        kHouse,
+        [host = host_, event, act = std::move(act)](Archive& archive) {
+            const auto found = host->find(archive, event);
+            if (!found) return std::int64_t{0};
+            try {
+                act(archive, **found);
+                return (*found)->room.version();
+            } catch (const Failure&) {
+                host->forget(event);
+                throw;
+            }
+        },
+        [this, event, then = std::move(then)](base::Result<std::int64_t, Failure> version) {
+            if (!version) {
+                // What is open and not known to the hall by then is found in the archive.
+                due_[event] = read_moment_().wall_ms + kTryAgainMs;
+                return;
+            }
+            if (then) then();
+            tell_changed_(event, *version);
+            tend(event);
+        });
+}
+
+void Steward::tend(const EventId& event) {
+    due_.erase(event);
+    if (stops_) return;
+    if (!looked_at_.insert(event).second) {
+        again_.insert(event);
+        return;
+    }
+    worker_.ask(
+        kHouse,
+        [host = host_, event, now = read_moment_()](Archive& archive) {
+            const auto found = host->find(archive, event);
+            if (!found) return OnlineWork{};
+            try {
+                return server::tend(archive, **found, now);
+            } catch (const Failure&) {
+                host->forget(event);
+                throw;
+            }
+        },
+        [this, event](base::Result<OnlineWork, Failure> work) {
+            looked_at_.erase(event);
+            if (work) {
+                take(event, std::move(*work));
+            } else {
+                due_[event] = read_moment_().wall_ms + kTryAgainMs;
+            }
+            if (again_.erase(event) > 0) tend(event);
+        });
+}
+
+void Steward::take(const EventId& event, OnlineWork work) {
+    if (work.next_ms) due_[event] = *work.next_ms;
+    open(std::move(work.to_open));
+    std::vector<MatchId> lost;
+    in_hall_([&](hall::Hall& hall, hall::Now now) {
+        // What was said to the hall before a crash, it may not have heard.
+        auto& cancelled = known_.insert(event).second ? work.others : work.to_cancel;
+        for (const MatchId& match : cancelled) {
+            static_cast<void>(hall.cancel(match, kNotWanted, now));
+        }
+        for (const AwaitedMatch& each : work.open) {
+            open_.try_emplace(each.match, Awaited{event, each.until_ms});
+            if (!hall.has(each.match)) lost.push_back(each.match);
+        }
+    });
+    for (const MatchId& match : work.others) {
+        // A ruling may still change the result of a match that is there.
+        const auto known = open_.find(match);
+        if (known != open_.end() && is_gone(match)) open_.erase(known);
+    }
+    if (!lost.empty()) take_lost(event, std::move(lost));
+}
+
+bool Steward::is_gone(const MatchId& match) {
+    bool is_there = false;
+    in_hall_([&](hall::Hall& hall, hall::Now) { is_there = hall.has(match); });
+    return !is_there;
+}
+
+void Steward::take_lost(const EventId& event, std::vector<MatchId> lost) {
+    const auto openings = std::make_shared<std::vector<hall::Opening>>();
+    act(
+        event,
+        [lost = std::move(lost), openings, now = read_moment_()](
+            Archive& archive, HostedEvent& at) {
+            *openings = server::take_lost(archive, at, lost, now);
+        },
+        [this, openings] { open(std::move(*openings)); });
+}
+
+void Steward::open(std::vector<hall::Opening> openings) {
+    for (hall::Opening& opening : openings) {
+        in_hall_([&](hall::Hall& hall, hall::Now now) {
+            if (!hall.has(opening.match) && !hall.open(std::move(opening), now)) stops_ = true;
+        });
+    }
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,86 @@
+// The steward of online events: has their matches opened by the hall, and hears how they end.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//   an event changes, a match ends, time passes
+//       ─▶ [worker's thread: what is to be done, stored] ─▶ the hall is asked
+//
+// On the server's thread. The hall may be anywhere: it is only sent messages, and says by messages
+// what came of them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "hall/lobby/hall.hpp"
+#include "server/api/in_hall.hpp"
+#include "server/events/event_host.hpp"
+#include "server/events/online_work.hpp"
+#include "server/ops/clock.hpp"
+#include "server/ops/worker.hpp"
+
+namespace tandem::server {
+
+class Steward {
+  public:
+    using ReadMoment = std::function<EventMoment()>;
+    // Tells whoever shows something of an event that it has another version.
+    using TellChanged = std::function<void(const desk::EventId& event, std::int64_t version)>;
+
+    // Needs: all outlive it, and whatever is asked of `worker` about events uses `host`.
+    // After a start nobody is late before `until_back` has passed: their pages have to come back.
+    Steward(
+        Worker& worker,
+        InHall in_hall,
+        std::shared_ptr<EventHost> host,
+        ReadMoment read_moment,
+        TellChanged tell_changed,
+        base::Millis until_back);
+
+    // Takes up all online events again after a start.
+    void begin();
+    // An event has changed. Outside of the hall, as `tick`.
+    void changed(const desk::EventId& event);
+    // Of matches that it has not opened nothing is heard. Also in the middle of what the hall does.
+    void ended(const hall::End& end);
+    void missed(const hall::Missed& missed);
+    // Time has passed; to be called every second or so.
+    void tick();
+
+  private:
+    struct Awaited {
+        desk::EventId event;
+        std::int64_t until_ms = 0;  // wall time
+        bool is_told = false;  // that the time is up
+    };
+    using Act = std::function<void(store::Archive& archive, HostedEvent& event)>;
+    // Does something about an event on the worker's thread, and then looks after it.
+    void act(const desk::EventId& event, Act act, std::function<void()> then);
+    void tend(const desk::EventId& event);
+    void take(const desk::EventId& event, OnlineWork work);
+    void take_lost(const desk::EventId& event, std::vector<hall::MatchId> lost);
+    void open(std::vector<hall::Opening> openings);
+    // Whether the hall does not know it any more.
+    [[nodiscard]] bool is_gone(const hall::MatchId& match);
+
+    Worker& worker_;
+    InHall in_hall_;
+    std::shared_ptr<EventHost> host_;
+    ReadMoment read_moment_;
+    TellChanged tell_changed_;
+    base::Millis until_back_;
+    std::int64_t began_ms_;
+    std::unordered_map<hall::MatchId, Awaited, hall::IdHash> open_;
+    std::map<desk::EventId, std::int64_t> due_;  // when to look after an event, in wall time
+    std::set<desk::EventId> looked_at_;  // that are being looked after
+    std::set<desk::EventId> again_;  // and will be once more
+    std::set<desk::EventId> known_;  // that have been since the start
+    bool stops_ = false;  // the hall opens nothing any more
+};
+
+}  // namespace tandem::server
