@@ -91,6 +91,7 @@ class Day:
         self.kills = 0
         self.shown = {}  # by division and round, when all phones have it
         self.is_playing = False
+        self.phones = None  # their process
 
     def divisions(self):
         return [f"d{number + 1}" for number in range(self.options.divisions)]
@@ -182,6 +183,12 @@ class Day:
                 self.server.start()
                 self.kills += 1
 
+    async def close(self):
+        if self.phones is not None:
+            self.phones.kill()
+            await self.phones.wait()
+        self.server.close()
+
     async def run(self):
         await self.set_up()
         hearing = await self.parents()
@@ -197,8 +204,6 @@ class Day:
             self.is_playing = False
         killing.cancel()
         hearing.cancel()
-        self.phones.kill()
-        await self.phones.wait()
         status, text = await self.server.ask(
             f"/events/{self.event}.jsonl",
             headers=[f"Authorization: Bearer {self.organiser.secret}"])
@@ -236,7 +241,7 @@ async def day(options):
         await one.run()
         return one.figures()
     finally:
-        one.server.close()
+        await one.close()
 
 
 if __name__ == "__main__":

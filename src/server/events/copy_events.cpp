@@ -4,6 +4,7 @@
 
 #include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
+#include "server/events/online_work.hpp"
 #include "server/follow/event_copy.hpp"
 #include "server/http/answers.hpp"
 #include "words/say.hpp"

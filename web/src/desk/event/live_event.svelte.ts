@@ -4,9 +4,11 @@ import { createContext, untrack } from "svelte";
 import { language, say } from "../../base/language/say.svelte";
 import type { Hall } from "../../hall/hall.svelte";
 import { getAs, postAs, Refused } from "../../wire/http";
-import { roles, type DeskView, type Glance, type Role, type SheetName } from "./event";
+import { roles, type DeskView, type Glance, type Role, type SheetName, type State } from "./event";
+import { Pace } from "./pace";
 import { keepSecret, secretOf } from "./secrets";
 import { Sender, type Entered, type Outcome } from "./sender";
+import { stateWith } from "./state_news";
 
 // What was entered while the server was away, until it is back.
 export interface Waiting {
@@ -16,9 +18,11 @@ export interface Waiting {
 const kRetryMs = 3_000;
 const kReadMs = 5_000; // between two readings where nobody tells of new versions
 const kGraceMs = 3_000; // a connection that is gone for less is no news
+// Between two versions for a device that only reads: a thousand phones share one network.
+const kStrangerMs = 1_500;
 
 export class LiveEvent {
-  version = $state(0); // the latest that is known of
+  version = $state(0); // the latest that is to be shown
   beat = $state(0); // counts when everything is to be read again, told of or not
   isLive = $state(true); // whether the server tells of new versions
   isAway = $state(false); // whether the server did not answer the last time
@@ -27,6 +31,7 @@ export class LiveEvent {
   role: Role | null = $state(null); // of the official whose device this is, once that is known
   readonly #sender: Sender;
   #wake: (() => void)[] = [];
+  readonly #pace = new Pace(kStrangerMs, (version: number) => (this.version = Math.max(this.version, version)));
 
   constructor(readonly id: string) {
     this.secret = secretOf(id);
@@ -60,7 +65,8 @@ export class LiveEvent {
   }
 
   #heard(version: number): void {
-    if (version > this.version) this.version = version;
+    if (this.secret === null) this.#pace.put(version);
+    else if (version > this.version) this.version = version;
   }
 
   // Whether one may do what needs this role; the server decides in the end.
@@ -119,6 +125,13 @@ export class LiveEvent {
   }
 }
 
+// What is asked instead of a path whose value is known, and what becomes of the value with the answer;
+// null: it is to be read anew.
+export interface Growth<T> {
+  more(path: string, known: T): string;
+  with(known: T, told: T): T | null;
+}
+
 export const [getEvent, provideEvent] = createContext<LiveEvent>();
 
 // Something of an event that is shown and kept up to date. What was read before stays while it is read
@@ -132,7 +145,17 @@ export class Reading<T> {
   #reads = false;
   #again = false;
 
-  constructor(private readonly event: LiveEvent) {}
+  constructor(
+    private readonly event: LiveEvent,
+    private readonly growth: Growth<T> | null = null,
+  ) {}
+
+  async #ask(path: string, known: T | null): Promise<T> {
+    const { event, growth } = this;
+    if (known === null || growth === null) return getAs<T>(event.secret, path);
+    const told = await getAs<T>(event.secret, growth.more(path, known));
+    return growth.with(known, told) ?? getAs<T>(event.secret, path);
+  }
 
   async read(path: string | null): Promise<void> {
     if (path !== this.#path) this.#again = false;
@@ -148,7 +171,7 @@ export class Reading<T> {
     }
     this.#reads = true;
     try {
-      const value = await getAs<T>(this.event.secret, path);
+      const value = await this.#ask(path, another ? null : this.value);
       this.event.answered(200);
       if (path !== this.#path) return;
       [this.value, this.fault, this.why] = [value, null, null];
@@ -170,8 +193,8 @@ export class Reading<T> {
 }
 
 // What is at a path that may change, read again with each version; called by a component.
-export function reading<T>(event: LiveEvent, path: () => string | null): Reading<T> {
-  const read = new Reading<T>(event);
+export function reading<T>(event: LiveEvent, path: () => string | null, growth: Growth<T> | null = null): Reading<T> {
+  const read = new Reading<T>(event, growth);
   $effect(() => {
     const wanted = path();
     void [event.version, event.beat, event.secret];
@@ -192,6 +215,15 @@ export function readAll<T>(event: LiveEvent, known: Readings<T>, wanted: readonl
 }
 
 export const glanceAt = (event: LiveEvent): Reading<Glance> => reading(event, () => event.path(""));
+
+// What there is in a division, of which only what is new is read again.
+export const stateOf = (event: LiveEvent, division: () => string | null): Reading<State> => {
+  const path = (): string | null => {
+    const which = division();
+    return which === null ? null : event.path("state", { division: which });
+  };
+  return reading<State>(event, path, { more: (asked, known) => `${asked}&after=${known.version}`, with: stateWith });
+};
 
 // Who one is at the desk; nobody there without a secret.
 export const deskOf = (event: LiveEvent): Reading<DeskView> =>
