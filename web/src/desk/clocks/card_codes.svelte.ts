@@ -8,7 +8,7 @@ import type { Device } from "../event/event";
 import { sentence, type LiveEvent } from "../event/live_event.svelte";
 
 export class CardCodes {
-  links: Record<string, string> = $state.raw({}); // by "table board"
+  links: Record<string, string> = $state.raw({}); // by table and board
   makes = $state(false);
   fault = $state("");
 
