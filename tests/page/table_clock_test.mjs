@@ -295,7 +295,12 @@ scenario("a penalty that a director enters arrives on the right clock", async (h
   await A.press("A.white");
   await olga.goto(`/event/${desk.event}#desk=${desk.secret}`);
   await olga.page.getByRole("tab", { name: "Round" }).click();
-  await olga.button(/^1\b|Table 1/).first().click();
+  // Somebody calls the director.
+  await touch(B.half("B.white").getByRole("button", { name: "Claim" }));
+  await touch(B.half("B.white").getByText("Stop the clocks for a dispute"));
+  await touch(B.half("B.white").getByRole("button", { name: /^Stop/ }).last());
+  await B.half("B.white").locator(".face.runs").waitFor({ state: "detached" });
+  await olga.button("Table 1").click();
   await olga.button("Director").click();
   const sheet = olga.page.getByRole("dialog", { name: "Director" });
   await sheet.getByRole("button", { name: "Clocks" }).click();
