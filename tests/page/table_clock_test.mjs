@@ -295,7 +295,12 @@ scenario("a penalty that a director enters arrives on the right clock", async (h
   await A.press("A.white");
   await olga.goto(`/event/${desk.event}#desk=${desk.secret}`);
   await olga.page.getByRole("tab", { name: "Round" }).click();
-  await olga.button(/^1\b|Table 1/).first().click();
+  // Somebody calls the director.
+  await touch(B.half("B.white").getByRole("button", { name: "Claim" }));
+  await touch(B.half("B.white").getByText("Stop the clocks for a dispute"));
+  await touch(B.half("B.white").getByRole("button", { name: /^Stop/ }).last());
+  await B.half("B.white").locator(".face.runs").waitFor({ state: "detached" });
+  await olga.button("Table 1").click();
   await olga.button("Clocks").click();
   await olga.button("Director").click();
   const sheet = olga.page.getByRole("dialog", { name: "Director" });
@@ -336,4 +341,35 @@ scenario("the result that both teams confirm is at the desk, with the match log"
   assert.ok(lines.some(({ said, device }) => /match log|record/i.test(said) && device > 1), JSON.stringify(lines.map(({ said }) => said)));
   await touch(A.half("A.white").getByRole("button", { name: "New match" }));
   await A.page.getByText("No match is due at this table.").waitFor({ timeout: patience });
+});
+
+scenario("an official hands out clocks at the desk, one by one or on the cards of all tables", async (hall) => {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 4));
+  await desk.round("k12");
+  await olga.goto(`/event/${desk.event}#desk=${desk.secret}`);
+  await olga.page.getByRole("tab", { name: "Round" }).click();
+  await olga.button(/^2\b/).first().click();
+  await olga.button("Clock for board B").click();
+  const handed = olga.page.getByRole("dialog", { name: "Table 2, board B" });
+  await handed.getByText("Open this on the device that lies at board B of table 2.").waitFor();
+  const link = await handed.getByLabel("Link").inputValue();
+  const bea = await hall.person("Bea", { viewport: phone, touch: hasFingers });
+  await bea.goto(link);
+  const clock = new TableClock(bea);
+  await clock.half("B.white").waitFor();
+  await clock.half("B.black").waitFor();
+  await bea.page.getByRole("group", { name: "Board A" }).waitFor();
+  // The sides can be turned before the start: White is near at first.
+  assert.ok(await clock.half("B.black").evaluate((half) => half.classList.contains("far")));
+  await touch(bea.button("Turn the sides"));
+  await bea.sees("White across", () => clock.half("B.white").evaluate((half) => half.classList.contains("far")));
+
+  await handed.getByRole("button", { name: "Close" }).click();
+  await olga.button("Close").click();
+  await olga.page.getByRole("tab", { name: "Print" }).click();
+  await olga.page.getByText("Table cards").click();
+  await olga.button("Clocks").click();
+  await olga.sees("two codes on each card", () => olga.page.locator("article.card svg[role=img]").count(), (n) => n === 4);
 });

@@ -139,6 +139,22 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(again["winner"], "one")
         self.assertEqual((await self.sync(desk, "B"))["match"], "k12/1/1/2/0")
 
+    async def test_officials_see_which_table_waits_for_a_director(self):
+        desk = await self.table()
+        status, told = await desk.get("clocks", by="organiser", division="k12")
+        self.assertEqual((status, told), (200, {"tables": []}))
+        stop = {"at": 900, "by": "A.white", "do": "stop", "text": "two kings"}
+        await self.sync(desk, "A", lines=[START, stop])
+        _, told = await desk.get("clocks", by="organiser", division="k12")
+        self.assertEqual(told, {"tables": [{"table": 1, "match": "k12/1/1/1/0", "version": 2,
+                                            "waits": 1, "over": False}]})
+        resume = {"by": "director", "do": "resume", "board": "both"}
+        await self.sync(desk, "organiser", division="k12", table=1, lines=[resume])
+        _, told = await desk.get("clocks", by="organiser", division="k12")
+        self.assertEqual(told["tables"][0]["waits"], 0)
+        status, _ = await desk.get("clocks", by="A", division="k12")
+        self.assertEqual(status, 403)
+
     async def test_a_device_that_is_ended_is_a_clock_no_more(self):
         desk = await self.table()
         status, _ = await desk.post("devices/end", {"number": 2})

@@ -127,6 +127,20 @@ Result<std::vector<ClockLine>, words::Message> ClockMatch::add(
     return fresh;
 }
 
+ClockGlance glance_at(const record::MatchLog& log) {
+    const match::Officiated found = match::officiate(log.header, log.commands);
+    ClockGlance glance{0, found.verdict.over};
+    if (glance.over) return glance;
+    for (const match::Ruling& ruling : found.state.history.rulings) glance.waits += ruling.pending;
+    const auto stops = [&](bughouse::BoardId id) {
+        const match::BoardState& board = found.state.boards[id];
+        return board.paused() && board.paused_for == match::PauseCause::Stop;
+    };
+    // Both boards stand for the same.
+    glance.waits += stops(bughouse::BoardId::A) || stops(bughouse::BoardId::B);
+    return glance;
+}
+
 LegResult result_of(const record::MatchLog& log, match::Winner agreed) {
     LegResult result;
     result.winner = leg_winner(agreed);

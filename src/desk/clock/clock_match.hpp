@@ -69,6 +69,15 @@ class ClockMatch {
     std::optional<std::int64_t> zero_ms_;
 };
 
+// How a match stands for whoever directs the event.
+struct ClockGlance {
+    std::size_t waits = 0;  // claims and stops on which a director has to rule
+    bool over = false;
+
+    [[nodiscard]] bool operator==(const ClockGlance&) const = default;
+};
+[[nodiscard]] ClockGlance glance_at(const record::MatchLog& log);
+
 // The result of a match on which both teams agree: with the reason and the board where the arbiter
 // has found the same.
 [[nodiscard]] tournament::LegResult result_of(const record::MatchLog& log, match::Winner agreed);

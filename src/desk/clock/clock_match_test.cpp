@@ -80,6 +80,27 @@ TEST(ClockMatch, is_the_same_again_from_what_is_stored) {
     EXPECT_EQ(again.log(header), match.log(header));
 }
 
+TEST(ClockMatch, says_how_many_claims_and_stops_wait_for_a_director) {
+    match::Header header{rulebook::builtin(rulebook::kNsb)};
+    header.authority = match::Authority::Clock;
+    ClockMatch match;
+    ASSERT_TRUE(match.add(Keeper::BoardA, 0, lines(kTwo)).has_value());
+    EXPECT_EQ(glance_at(match.log(header)), (ClockGlance{0, false}));
+    const auto* const claim = R"([{"at":20,"by":"A.black","do":"claim","what":"illegal-move"}])";
+    ASSERT_TRUE(match.add(Keeper::BoardA, 2, lines(claim)).has_value());
+    EXPECT_EQ(glance_at(match.log(header)), (ClockGlance{1, false}));
+    const auto* const rule =
+        R"([{"at":30,"by":"director","do":"rule","claim":"A3","upheld":false}])";
+    ASSERT_TRUE(match.add(Keeper::Director, 0, lines(rule)).has_value());
+    EXPECT_EQ(glance_at(match.log(header)), (ClockGlance{0, false}));
+    const auto* const stop = R"([{"at":40,"by":"A.white","do":"stop"}])";
+    ASSERT_TRUE(match.add(Keeper::BoardA, 3, lines(stop)).has_value());
+    EXPECT_EQ(glance_at(match.log(header)), (ClockGlance{1, false}));
+    const auto* const resign = R"([{"at":50,"by":"A.white","do":"resign"}])";
+    ASSERT_TRUE(match.add(Keeper::BoardA, 4, lines(resign)).has_value());
+    EXPECT_EQ(glance_at(match.log(header)), (ClockGlance{0, true}));
+}
+
 TEST(ClockMatch, has_a_reason_where_the_arbiter_has_found_the_same) {
     ClockMatch match;
     ASSERT_TRUE(match.add(Keeper::BoardA, 0, lines(kTwo)).has_value());

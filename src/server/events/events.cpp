@@ -263,6 +263,7 @@ void Events::add_to(Routes& routes) {
     add("POST", "/api/events/:id/settings", &Events::set);
     add("POST", "/api/events/:id/devices", &Events::add_device);
     add("POST", "/api/events/:id/devices/end", &Events::end_device);
+    add("GET", "/api/events/:id/clocks", &Events::tell_clocks);
     add("POST", "/api/events/:id/clock", &Events::sync_clock, Body::Big);
 }
 

@@ -146,6 +146,7 @@ class Events {
     void list_devices(const SharedRequest& request, const Respond& respond);
     void add_device(const SharedRequest& request, const Respond& respond);
     void end_device(const SharedRequest& request, const Respond& respond);
+    void tell_clocks(const SharedRequest& request, const Respond& respond);
     void sync_clock(const SharedRequest& request, const Respond& respond);
 
     [[nodiscard]] std::int64_t wall_ms() const;

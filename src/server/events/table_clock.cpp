@@ -12,8 +12,10 @@
 
 #include "desk/clock/clock_match.hpp"
 #include "desk/clock/due_leg.hpp"
+#include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
 #include "server/http/answers.hpp"
+#include "tournament/event/questions.hpp"
 #include "tournament/report/event_text.hpp"
 #include "words/say.hpp"
 
@@ -285,6 +287,35 @@ Result<ClockWish, Response> read_clock_wish(const Request& request) {
         if (!wish.result) return fail(bad_key("result"));
     }
     return wish;
+}
+
+void Events::tell_clocks(const SharedRequest& request, const Respond& respond) {
+    for_official(
+        request,
+        respond,
+        [request](Archive& archive, HostedEvent& event, const Acting& /*who*/) -> Made {
+            const tournament::Event& now_on = event.room.event();
+            const auto division = division_asked(now_on, *request);
+            if (!division) return {division.error()};
+            json::array tables;
+            const tournament::RoundId round{*division, last_paired(now_on, *division)};
+            for (const auto& [id, encounter] : encounters_of(now_on, round)) {
+                const auto leg = desk::due_leg(now_on, *division, id.table);
+                if (!leg) continue;
+                const std::string played = desk::to_string(leg->id);
+                const ClockMatch& match = match_at(archive, event, played);
+                if (match.version() == 0) continue;
+                const desk::ClockGlance glance = desk::glance_at(match.log(leg->header));
+                tables.push_back(json::object{
+                    {"table", id.table},
+                    {"match", played},
+                    {"version", match.version()},
+                    {"waits", glance.waits},
+                    {"over", glance.over}});
+            }
+            return {json_answer(200, json::object{{"tables", std::move(tables)}})};
+        });
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
 }
 
 void Events::sync_clock(const SharedRequest& request, const Respond& respond) {

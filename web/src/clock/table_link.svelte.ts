@@ -19,6 +19,7 @@ export type LinkState = "unknown" | "linked" | "lost" | "over";
 // The world around it, so that a test can be the world.
 export interface LinkWorld {
   send(body: TableHandedIn): Promise<TableTold>;
+  isTold(): boolean; // of news as it happens
   after(ms: number, then: () => void): number;
   forget(timer: number): void;
 }
@@ -31,9 +32,9 @@ export interface Parts {
   hall?: () => Hall;
 }
 
-// How often it is asked where nothing else tells of news: while a match is on, and before.
+// How often it is asked: where nothing else tells of news, and where something does.
 const kAskMs = 2_000;
-const kIdleMs = 5_000;
+const kToldMs = 10_000;
 // Exchanges before the time is well known.
 const kFirst = 4;
 const kFirstMs = 150;
@@ -132,8 +133,12 @@ export class TableLink {
     this.#asks = false;
     if (this.#closed || this.state === "over") return;
     if (this.#again && this.state === "linked") return void this.#ask();
-    const wait = this.#exchanges < kFirst && this.state === "linked" ? kFirstMs : this.room ? kAskMs : kIdleMs;
-    this.#timer = this.world.after(wait, () => void this.#ask());
+    this.#timer = this.world.after(this.#wait(), () => void this.#ask());
+  }
+
+  #wait(): number {
+    if (this.state === "linked" && this.#exchanges < kFirst) return kFirstMs;
+    return this.state === "linked" && this.world.isTold() ? kToldMs : kAskMs;
   }
 
   #body(): TableHandedIn {

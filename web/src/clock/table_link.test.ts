@@ -94,6 +94,7 @@ class Device {
           if (!this.network) throw new Refused(0, "not-reached", "", {});
           return JSON.parse(JSON.stringify(this.server.answer(board, body))) as TableTold;
         },
+        isTold: () => false,
         after: (_ms, then) => {
           this.#wake = then;
           return 1;
