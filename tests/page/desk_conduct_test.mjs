@@ -63,6 +63,10 @@ scenario("a check-in phone has no more than its official may do", async (hall) =
   await cleo.page.getByRole("tab", { name: "Check-in" }).click();
   await cleo.button("Check in both").first().click();
   await told(cleo, "checked in");
+  await cleo.page.getByRole("tab", { name: "Entries" }).click();
+  await cleo.button(/Lincoln Knights/).waitFor();
+  assert.ok(await cleo.button(/Lincoln Knights/).isDisabled());
+  assert.equal(await cleo.page.getByText("Add a team", { exact: true }).count(), 0);
   await cleo.page.getByRole("tab", { name: "Round" }).click();
   assert.equal(await cleo.button(/^Propose pairings/).count(), 0);
   await cleo.page.getByRole("tab", { name: "Disputes" }).click();

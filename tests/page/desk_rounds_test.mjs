@@ -89,6 +89,35 @@ scenario("in play a clock is replaced, a leg annulled, a stopgap entered, and a 
   assert.deepEqual(await olga.axe(), []);
 });
 
+scenario("results are entered by keyboard alone, and the focus comes back to the table", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: laptop });
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 4));
+  await desk.round("k12");
+  await desk.open(olga, "Round");
+  await olga.button(/^2 .*no result/).waitFor();
+  await olga.tabTo(/^Type a result/);
+  await olga.page.keyboard.type("1 1 0");
+  await olga.page.keyboard.press("Enter");
+  await olga.button(/^1 .*1–0/).waitFor();
+  await olga.tabTo(/^2 ?\d/);
+  await olga.page.keyboard.press("Enter");
+  await olga.tabTo("Draw");
+  await olga.page.keyboard.press("Enter");
+  await olga.page.getByRole("dialog").getByText("½–½").waitFor();
+  await olga.tabTo("Correct the result");
+  await olga.page.keyboard.press("Enter");
+  await olga.tabTo(/^Reason/);
+  await olga.page.keyboard.type("slip misread");
+  await olga.page.keyboard.press("Enter");
+  await asking(olga, "Correct the result").waitFor();
+  await olga.tabTo("Cancel");
+  await olga.page.keyboard.press("Enter");
+  await asking(olga, "Correct the result").waitFor({ state: "detached" });
+  await olga.page.keyboard.press("Escape");
+  await olga.sees("the focus on table 2", () => olga.page.evaluate(() => document.activeElement.textContent), (text) => /^\s*2\b/.test(text));
+});
+
 scenario("a round that has started takes in a late team, and one without results can be taken back", async (hall) => {
   const olga = await hall.person("Olga", { viewport: laptop });
   const desk = await Desk.make(olga, { rulebook: "trn" });

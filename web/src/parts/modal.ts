@@ -1,4 +1,5 @@
-// What every dialog over the page does: it opens as a modal one, and goes with Escape or a tap beside.
+// What every dialog over the page does: it opens as a modal one, goes with Escape or a tap beside, and
+// gives the focus back.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Attachment } from "svelte/attachments";
 
@@ -14,11 +15,16 @@ export function modal(onclose: () => void): Attachment<HTMLDialogElement> {
     };
     dialog.addEventListener("cancel", cancelled);
     dialog.addEventListener("click", tapped);
+    const before = document.activeElement;
     dialog.showModal();
     return () => {
       dialog.removeEventListener("cancel", cancelled);
       dialog.removeEventListener("click", tapped);
       dialog.close();
+      // It is taken off the page before this runs, and then the browser gives the focus to nothing.
+      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) {
+        before.focus({ preventScroll: true });
+      }
     };
   };
 }
