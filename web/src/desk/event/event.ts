@@ -39,7 +39,7 @@ export interface Glance {
   organiser: string;
   rulebook: { id: string; name: string };
   made_ms: number;
-  settings: { names: "full" | "short"; listed: "yes" | "no" };
+  settings: { names: "full" | "short"; listed: "yes" | "no"; venue: "hall" | "online"; registration: "open" | "closed" };
   divisions: DivisionGlance[];
 }
 
@@ -54,7 +54,7 @@ export interface Sheet {
 
 export type Task =
   | "bring-together" | "check-in" | "pair" | "line-ups" | "start" | "results" | "provisional" | "rule"
-  | "appeals" | "prizes";
+  | "appeals" | "interrupted" | "prizes";
 export interface ToDo {
   task: Task;
   count: number;
