@@ -1,5 +1,4 @@
-// What is stored of an event: its header, the lines of its log, the devices of its officials, and
-// of an online event who plays for each team and which matches were opened.
+// What is stored of an event: its log and its devices; of an online event its people and matches.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

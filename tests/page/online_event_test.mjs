@@ -7,10 +7,15 @@ import { scenario } from "./scenario.mjs";
 
 const taking = (person) => person.page.getByRole("region", { name: /^(Take part|Your next match)$/ });
 
+async function resign(person) {
+  await person.button("Resign").click();
+  await person.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+}
+
 async function registers(person, team, name) {
   await person.button("Register a team").click();
   await person.page.getByLabel("Team name").fill(team);
-  await person.page.getByLabel("Your name").fill(name);
+  await person.page.getByLabel("Your name", { exact: true }).fill(name);
   await person.button("Register").click();
   const field = taking(person).getByLabel("Link", { exact: true });
   await field.waitFor();
@@ -20,9 +25,9 @@ async function registers(person, team, name) {
 async function joins(person, link, name) {
   await person.goto(new URL(link).pathname + new URL(link).hash);
   await person.page.getByText(/invites you to play for/).waitFor();
-  await person.page.getByLabel("Your name").fill(name);
+  await person.page.getByLabel("Your name", { exact: true }).fill(name);
   await person.button("Join the team").click();
-  await person.page.getByText(/is registered\.$/).waitFor();
+  await person.page.getByText(/is registered\./).waitFor();
 }
 
 scenario("somebody makes an online event, with a team of bots", async (hall) => {
@@ -31,7 +36,8 @@ scenario("somebody makes an online event, with a team of bots", async (hall) => 
   await olga.button("Make an event").click();
   await olga.page.getByLabel("Name", { exact: true }).fill("Friday Night");
   await olga.page.getByLabel("Online: matches are played here").check();
-  await olga.page.getByLabel("Minutes for each player").fill("3");
+  await olga.page.getByLabel("Minutes for each player").fill("5");
+  await olga.page.getByLabel("Seconds until spectators see a move").fill("30");
   assert.deepEqual(await olga.axe(), []);
   await olga.button("Make event").click();
   await olga.page.waitForURL(/\/event\/[a-z0-9]{8}\/desk$/);
@@ -56,7 +62,7 @@ scenario("somebody makes an online event, with a team of bots", async (hall) => 
 
 scenario("a team plays a round among teams of bots, up to its standings", async (hall) => {
   const olga = await hall.person("Olga");
-  const desk = await Desk.make(olga, { rulebook: "nsb", venue: "online", registration: "open", clock_ms: 180_000 });
+  const desk = await Desk.make(olga, { rulebook: "nsb", venue: "online", registration: "open" });
   await desk.do({ do: "division", division: "open", name: "Open", rounds: 3, legs: 1 });
   for (const [name, level] of [["Tin", 1], ["Zinc", 1], ["Iron", 2]]) {
     await desk.ask("teams/bots", { division: "open", name, level });
@@ -68,7 +74,7 @@ scenario("a team plays a round among teams of bots, up to its standings", async 
   assert.match(link, /#join=[a-z0-9]{16}$/);
   assert.deepEqual(await ann.axe(), []);
   await joins(bo, link, "Bo Baker");
-  await ann.page.getByText("Lincoln Knights is registered.").waitFor();
+  await ann.page.getByText(/Lincoln Knights is registered\./).waitFor();
 
   // Whoever follows the link after that is told so.
   const cleo = await hall.person("Cleo", { viewport: phone });

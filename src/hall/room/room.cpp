@@ -229,24 +229,6 @@ bool Room::are_players_there() const {
     });
 }
 
-bool Room::has_come(Seat seat) const {
-    const Cast::Player& player = cast_[seat];
-    return player.present && (player.who.id.is_bot() || came_.contains(player.who.id));
-}
-
-void Room::start_if_all_have_come(Now now, Outbox& out) {
-    if (!clockwork_.waits_for_all()) return;
-    const auto has_come = [this](Seat seat) { return this->has_come(seat); };
-    if (!std::ranges::all_of(base::all_of<Seat>(), has_come)) return;
-    clockwork_.wait_no_more();
-    clockwork_.count_down(now);
-    log_.set_zero(*clockwork_.starts_at() - log_.last_stamp() - Millis{1});
-    // They were told of a start that was further away.
-    for (const PersonId& person : cast_.line_up()) {
-        if (!person.is_bot()) publisher_.recast(person, log_, cast_, now, out);
-    }
-}
-
 std::optional<match::event::Refused> Room::file(RoomLog::Filing filing, Now now, Outbox& out) {
     const bool annuls = std::holds_alternative<match::action::Annul>(filing.command.action);
     auto why = log_.file(std::move(filing), now, out);
@@ -493,16 +475,6 @@ void Room::take(const to_room::Release& /*message*/, Now now, Outbox& out) {
 
 void Room::take(const to_room::Annul& message, Now now, Outbox& out) {
     if (!log_.state().over) file_as_director(match::action::Annul{message.why}, now, out);
-}
-
-void Room::take(const to_room::TimeIsUp& /*message*/, Now now, Outbox& out) {
-    if (!clockwork_.waits_for_all()) return;
-    start_if_all_have_come(now, out);
-    if (!clockwork_.waits_for_all()) return;
-    clockwork_.wait_no_more();
-    from_room::Missed missed{log_.match(), {}};
-    for (const Seat seat : base::all_of<Seat>()) missed.came[seat] = has_come(seat);
-    out.report(missed);
 }
 
 void Room::take(const to_room::Shown& /*message*/, Now /*now*/, Outbox& /*out*/) {

@@ -11,16 +11,14 @@
 #include <boost/json/serialize.hpp>
 
 #include "desk/online/duties.hpp"
-#include "desk/public_names.hpp"
 #include "hall/bot_names.hpp"
 #include "language/english.hpp"
-#include "record/text/described.hpp"
 #include "server/events/events.hpp"
+#include "server/events/own_team.hpp"
 #include "server/http/answers.hpp"
 #include "server/identity/secrets.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
-#include "tournament/next_round/line_ups.hpp"
 #include "tournament/report/event_text.hpp"
 #include "words/say.hpp"
 
@@ -50,66 +48,8 @@ namespace {
 
 constexpr std::size_t kInvitationLetters = 16;
 constexpr std::size_t kMostEntries = 4'000;
+constexpr const char* kSomebody = "Somebody";  // in place of a partner who has not joined yet
 constexpr double kBytesOfEntry = 1'000;  // on disk
-
-struct InvitedTold {
-    std::string team;
-    std::string captain;
-    std::string division;
-};
-BOOST_DESCRIBE_STRUCT(InvitedTold, (), (team, captain, division))
-
-struct OwnTeamTold {
-    std::int64_t entry = 0;
-    std::string name;
-    std::string division;
-    EntryState state{};
-    Partner place{};
-    std::vector<std::string> players;  // the captain, and the partner once there is one
-    std::uint32_t team = 0;
-    std::optional<std::string> invitation;  // for the captain alone
-};
-BOOST_DESCRIBE_STRUCT(
-    OwnTeamTold, (), (entry, name, division, state, place, players, team, invitation))
-
-struct LegTold {
-    std::uint32_t leg = 0;
-    std::optional<Partner> white;
-    bool open = false;  // whether the team may still say
-};
-BOOST_DESCRIBE_STRUCT(LegTold, (), (leg, white, open))
-
-using base::name;
-
-// How far the encounter of one's own team has come.
-enum class OwnStage : std::uint8_t { Paired, Opens, Playing, Over, Bye };
-consteval auto names_of(OwnStage /*type*/) {
-    using enum OwnStage;
-    return base::names<OwnStage>(
-        {{Paired, "paired"}, {Opens, "opens"}, {Playing, "playing"}, {Over, "over"}, {Bye, "bye"}});
-}
-struct OwnEncounterTold {
-    OwnStage stage{};
-    std::uint32_t round = 0;
-    std::uint32_t table = 0;
-    std::string against;
-    std::uint32_t leg = 0;  // that is played
-    std::optional<std::string> match;
-    std::optional<std::int64_t> until_ms;  // wall time, for players to come
-    std::vector<LegTold> legs;
-};
-BOOST_DESCRIBE_STRUCT(
-    OwnEncounterTold, (), (stage, round, table, against, leg, match, until_ms, legs))
-
-struct OwnTold {
-    std::int64_t version = 0;
-    desk::Registration registration{};
-    std::int64_t now_ms = 0;
-    std::optional<InvitedTold> invited;
-    std::optional<OwnTeamTold> team;
-    std::optional<OwnEncounterTold> encounter;
-};
-BOOST_DESCRIBE_STRUCT(OwnTold, (), (version, registration, now_ms, invited, team, encounter))
 
 struct OpenedTold {
     std::string division;
@@ -146,12 +86,6 @@ BOOST_DESCRIBE_STRUCT(AllOpenedTold, (), (version, matches))
         refusal(400, "bad-key", say("http.bad-choice", "key"_is = "player", "text"_is = "")));
 }
 
-[[nodiscard]] std::string name_in(const std::string& player) {
-    const json::value read = json::parse(player);
-    const json::value* const name = read.as_object().if_contains("name");
-    return name != nullptr && name->is_string() ? std::string{name->as_string()} : std::string{};
-}
-
 // The command that registers a team of these two players.
 // Errors: 422 where what is said of them cannot be read.
 [[nodiscard]] Result<std::vector<desk::Wanted>, Response> registering(
@@ -179,147 +113,9 @@ BOOST_DESCRIBE_STRUCT(AllOpenedTold, (), (version, matches))
     return conflict(std::string{name(first.why)}, first.said);
 }
 
-[[nodiscard]] std::string invitation_of(const TeamEntry& entry) {
-    return entry.state == EntryState::Invites ? entry.invitation : std::string{};
-}
-
-[[nodiscard]] TeamEntry* invited_by(HostedEvent& event, const std::string& invitation) {
-    const auto found = std::ranges::find_if(event.entries, [&](const TeamEntry& each) {
-        return !invitation.empty() && invitation_of(each) == invitation;
-    });
-    return found == event.entries.end() ? nullptr : &*found;
-}
-
-[[nodiscard]] TeamEntry* own_entry(HostedEvent& event, const PersonId& person) {
-    const TeamEntry* const found = desk::entry_of(event.entries, person);
-    if (found == nullptr) return nullptr;
-    const bool is_there = found->state != EntryState::Registered ||
-                          event.room.event().find<tournament::Team>(found->team) != nullptr;
-    if (!is_there) return nullptr;
-    return &event.entries[static_cast<std::size_t>(found - event.entries.data())];
-}
-
 [[nodiscard]] TeamId next_team(const Event& event) {
     const auto& teams = event.all<tournament::Team>();
     return {teams.empty() ? 1 : teams.rbegin()->first.value + 1};
-}
-
-// A registered team as the log has it.
-[[nodiscard]] const tournament::Team* team_of(const HostedEvent& event, const TeamEntry& entry) {
-    if (entry.state == EntryState::Invites) return nullptr;
-    return event.room.event().find<tournament::Team>(entry.team);
-}
-
-[[nodiscard]] OwnTeamTold told_of(
-    const HostedEvent& event, const TeamEntry& entry, const PersonId& person) {
-    OwnTeamTold told;
-    told.entry = entry.number;
-    told.name = entry.name;
-    told.division = entry.division.text;
-    told.state = entry.state;
-    told.place = desk::place_in(entry, person);
-    if (const auto* const team = team_of(event, entry)) {
-        told.name = team->name;
-        told.division = team->division.text;
-        told.team = entry.team.value;
-        if (team->status != tournament::TeamStatus::Playing) told.state = EntryState::Withdrawn;
-        for (const auto& player : team->players) told.players.push_back(player.name);
-    } else {
-        told.players.push_back(name_in(entry.players[Partner::First].player));
-    }
-    if (told.place == Partner::First && entry.state == EntryState::Invites) {
-        told.invitation = entry.invitation;
-    }
-    return told;
-}
-
-// The encounter of a team in the last round of a division, or nothing.
-struct OwnTable {
-    EncounterId id;
-    const Encounter* encounter;
-};
-[[nodiscard]] std::optional<OwnTable> table_of(
-    const Event& event, const DivisionKey& division, TeamId team) {
-    const auto round = last_paired(event, division);
-    if (round == 0) return std::nullopt;
-    for (const auto& [id, encounter] : encounters_of(event, {division, round})) {
-        if (encounter.side_of(team)) return OwnTable{id, &encounter};
-    }
-    return std::nullopt;
-}
-
-// The divisions in which a team may have to play: finals first.
-[[nodiscard]] std::vector<DivisionKey> divisions_of_team(const Event& event, TeamId team) {
-    std::vector<DivisionKey> divisions;
-    for (const auto& [key, division] : event.all<tournament::Division>()) {
-        if (tournament::has(division.finalists, team)) divisions.push_back(key);
-    }
-    divisions.push_back(event.get<tournament::Team>(team).division);
-    return divisions;
-}
-
-[[nodiscard]] std::optional<OwnTable> table_of(const Event& event, TeamId team) {
-    for (const DivisionKey& division : divisions_of_team(event, team)) {
-        if (const auto found = table_of(event, division, team)) return found;
-    }
-    return std::nullopt;
-}
-
-[[nodiscard]] std::vector<LegTold> legs_told(const Event& event, const OwnTable& at, Side side) {
-    const auto& division = event.get<tournament::Division>(at.id.division);
-    std::vector<LegTold> legs;
-    for (std::size_t i = 0; i < at.encounter->legs.size(); ++i) {
-        const tournament::Leg& leg = at.encounter->legs[i];
-        const bool is_known = i == 0 || at.encounter->legs[i - 1].result ||
-                              division.line_ups != tournament::LineUpRule::WinnerSwitches;
-        const bool is_open = is_known && may_line_up(leg) &&
-                             is_up_to_team(division, *at.encounter, i + 1, side) &&
-                             !is_told(division, *at.encounter, i + 1, side);
-        legs.push_back({static_cast<std::uint32_t>(i + 1), leg.white[side], is_open});
-    }
-    return legs;
-}
-
-[[nodiscard]] OwnEncounterTold encounter_told(
-    const HostedEvent& hosted, const OwnTable& at, TeamId team, base::Millis gather) {
-    const Event& event = hosted.room.event();
-    const Side side = *at.encounter->side_of(team);
-    OwnEncounterTold told;
-    told.round = at.id.round;
-    told.table = at.id.table;
-    told.against = event.get<tournament::Team>(at.encounter->team(!side)).name;
-    told.legs = legs_told(event, at, side);
-    if (!event.get<tournament::Round>(at.id.round_id()).started) return told;
-    const auto& division = event.get<tournament::Division>(at.id.division);
-    told.stage = is_over(division, *at.encounter) ? OwnStage::Over : OwnStage::Opens;
-    for (const OpenedMatch& match : hosted.matches) {
-        const bool is_here = match.leg.leg_id().encounter() == at.id;
-        if (!is_here || match.state != OpenedState::Open) continue;
-        told.stage = OwnStage::Playing;
-        told.leg = match.leg.leg;
-        told.match = match.match.text();
-        told.until_ms = desk::time_to_come(event, match, gather);
-    }
-    return told;
-}
-
-[[nodiscard]] std::optional<OwnEncounterTold> encounter_told(
-    const HostedEvent& hosted, const TeamEntry& entry, base::Millis gather) {
-    const Event& event = hosted.room.event();
-    if (team_of(hosted, entry) == nullptr) return std::nullopt;
-    if (const auto at = table_of(event, entry.team)) {
-        return encounter_told(hosted, *at, entry.team, gather);
-    }
-    const DivisionKey& division = event.get<tournament::Team>(entry.team).division;
-    const auto round = last_paired(event, division);
-    if (round == 0) return std::nullopt;
-    if (event.get<tournament::Round>(RoundId{division, round}).bye != entry.team) {
-        return std::nullopt;
-    }
-    OwnEncounterTold told;
-    told.stage = OwnStage::Bye;
-    told.round = round;
-    return told;
 }
 
 // Two names of bots of a level that nobody has at the event. Nothing: there are none left.
@@ -372,24 +168,7 @@ void Events::tell_own(const SharedRequest& request, const Respond& respond) {
                 respond,
                 [request, person, now = moment()](
                     Archive& /*archive*/, HostedEvent& event) -> Made {
-                    OwnTold told;
-                    told.version = event.room.version();
-                    told.registration = event.head.settings.registration;
-                    told.now_ms = now.wall_ms;
-                    if (const TeamEntry* const by =
-                            invited_by(event, asked(*request, "invitation"))) {
-                        told.invited = {
-                            by->name,
-                            name_in(by->players[Partner::First].player),
-                            by->division.text};
-                    }
-                    const TeamEntry* const own =
-                        person.is_nobody() ? nullptr : own_entry(event, person);
-                    if (own != nullptr) {
-                        told.team = told_of(event, *own, person);
-                        told.encounter = encounter_told(event, *own, now.gather);
-                    }
-                    return {json_answer(200, told)};
+                    return {own_answer(event, person, asked(*request, "invitation"), now)};
                 });
         });
 }
@@ -445,8 +224,9 @@ void Events::enter_team(const SharedRequest& request, const Respond& respond) {
                 return {conflict("too-many-entries", say("http.too-many-entries"))};
             }
             // Whether it can be registered is found with somebody in place of the partner.
-            auto wanted = registering(
-                division, name, player, R"({"name": "The partner", "namesake": true, "grade": 0})");
+            const std::string partner = json::serialize(
+                json::object{{"name", kSomebody}, {"namesake", true}, {"grade", 0}});
+            auto wanted = registering(division, name, player, partner);
             if (!wanted) return {std::move(wanted.error())};
             const desk::Hand hand{{std::string{desk::kServerOfficial}}, now.local};
             const auto seen = event.room.preview(std::move(*wanted), hand);
@@ -460,7 +240,7 @@ void Events::enter_team(const SharedRequest& request, const Respond& respond) {
             entry.invitation = random_letters(kInvitationLetters);
             archive.keep_event_entry(event.head.event, entry, {});
             event.entries.push_back(entry);
-            return {json_answer(201, told_of(event, entry, who.id))};
+            return {team_answer(201, event, entry, who.id)};
         });
 }
 
@@ -502,7 +282,7 @@ void Events::join_team(const SharedRequest& request, const Respond& respond) {
                 enter_as_server(archive, event, std::move(*wanted), key, now, &complete);
             if (!entered.is_done()) return {refused_by_event(entered)};
             *entry = complete;
-            return {json_answer(200, told_of(event, complete, who.id)), event.room.version()};
+            return {team_answer(200, event, complete, who.id), event.room.version()};
         });
 }
 
@@ -581,8 +361,7 @@ void Events::enter_bots(const SharedRequest& request, const Respond& respond) {
                 enter_as_server(archive, event, std::move(*wanted), key, now, &entry);
             if (!entered.is_done()) return {refused_by_event(entered)};
             event.entries.push_back(entry);
-            return {
-                json_answer(201, told_of(event, entry, PersonId::bot(1))), event.room.version()};
+            return {team_answer(201, event, entry, PersonId::bot(1)), event.room.version()};
         });
 }
 
@@ -614,16 +393,12 @@ void Events::line_up(const SharedRequest& request, const Respond& respond) {
             const auto at = table_of(event.room.event(), entry->team);
             const bool is_there = at && at->id.round == place[0] && at->id.table == place[1];
             if (!is_there) return {conflict("not-in-team", say("http.not-in-team"))};
-            const auto legs =
-                legs_told(event.room.event(), *at, *at->encounter->side_of(entry->team));
-            const auto leg = std::ranges::find(
-                legs, place[2], [](const LegTold& each) { return std::int64_t{each.leg}; });
             tournament::action::LineUp action{
                 {at->id.division, at->id.round, at->id.table, static_cast<std::uint32_t>(place[2])},
                 entry->team,
                 white};
             // What a director may still change, a team may not.
-            if (leg != legs.end() && !leg->open) {
+            if (is_told_already(event.room.event(), *at, entry->team, place[2])) {
                 tournament::Refused told{tournament::EventRefusal::LineUpsTold, {}};
                 return {conflict(
                     std::string{name(told.why)}, tournament::describe(event.room.event(), told))};

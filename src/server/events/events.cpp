@@ -14,6 +14,7 @@
 #include "desk/state_json.hpp"
 #include "process/local_time.hpp"
 #include "server/events/event_answers.hpp"
+#include "server/events/event_settings.hpp"
 #include "server/events/table_clock.hpp"
 #include "server/http/answers.hpp"
 #include "server/identity/secrets.hpp"
@@ -37,7 +38,6 @@ constexpr std::int64_t kDayMs = 86'400'000;
 // For which the device lasts that an event was made with, and others at most.
 constexpr std::int64_t kLongestDays = 30;
 constexpr std::size_t kMostLabel = 60;
-constexpr std::int64_t kMostSpanMs = 3'600'000;  // of a clock, or a delay
 constexpr std::size_t kIdLetters = 8;
 constexpr int kMostListed = 50;
 constexpr std::size_t kAddresses = 20'000;  // each of which pays by itself
@@ -93,75 +93,6 @@ BOOST_DESCRIBE_STRUCT(EventsListed, (), (events))
         !label.empty() && label.size() <= kMostLabel && std::ranges::all_of(label, printed);
     if (is_good) return std::nullopt;
     return refusal(400, "bad-label", say("http.bad-label"));
-}
-
-// A choice out of words under a key; `usual` without it. Errors: 400 "bad-key".
-template <typename E>
-[[nodiscard]] Result<E, Response> choice(const json::object& body, std::string_view key, E usual) {
-    if (!body.contains(key)) return usual;
-    const auto text = text_of(body, key);
-    if (!text) return fail(text.error());
-    const auto found = base::from_name<E>(*text);
-    if (!found) {
-        return fail(refusal(
-            400,
-            "bad-key",
-            say("http.bad-choice", "key"_is = std::string{key}, "text"_is = *text)));
-    }
-    return *found;
-}
-
-[[nodiscard]] Result<desk::Settings, Response> settings_in(
-    const json::object& body, const desk::Settings& usual) {
-    const auto names = choice(body, "names", usual.names);
-    if (!names) return fail(names.error());
-    const auto listed = choice(body, "listed", usual.listed);
-    if (!listed) return fail(listed.error());
-    const auto venue = choice(body, "venue", usual.venue);
-    if (!venue) return fail(venue.error());
-    const auto registration = choice(body, "registration", usual.registration);
-    if (!registration) return fail(registration.error());
-    desk::Settings settings = usual;
-    settings.names = *names;
-    settings.listed = *listed;
-    settings.venue = *venue;
-    settings.registration = *registration;
-    using Span = std::pair<std::string_view, std::int64_t desk::Settings::*>;
-    for (const auto& [key, member] :
-         {Span{"clock_ms", &desk::Settings::clock_ms},
-          Span{"increment_ms", &desk::Settings::increment_ms},
-          Span{"watch_delay_ms", &desk::Settings::watch_delay_ms}}) {
-        const json::value* const said = body.if_contains(key);
-        if (said == nullptr) continue;
-        const std::int64_t ms = said->is_int64() ? said->as_int64() : -1;
-        if (ms < 0 || ms > kMostSpanMs) {
-            return fail(refusal(
-                400,
-                "bad-key",
-                say("http.bad-choice",
-                    "key"_is = std::string{key},
-                    "text"_is = json::serialize(*said))));
-        }
-        settings.*member = ms;
-    }
-    return settings;
-}
-
-// Why matches cannot have that clock by that rulebook.
-[[nodiscard]] std::optional<Response> bad_clock(
-    const rulebook::Rulebook& book, const desk::Settings& settings) {
-    match::Header header{book};
-    if (settings.clock_ms > 0) {
-        header.clock = Millis{settings.clock_ms};
-        header.increment = Millis{settings.increment_ms};
-    }
-    if (match::clock_allowed(header)) return std::nullopt;
-    return refusal(
-        400,
-        "bad-key",
-        say("http.bad-choice",
-            "key"_is = "clock_ms",
-            "text"_is = std::to_string(settings.clock_ms)));
 }
 
 // The header of a log, of what somebody says who makes an event. Errors: 400 "bad-event".

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <thread>
 
 #include <boost/asio/io_context.hpp>
@@ -102,13 +103,28 @@ constexpr std::chrono::seconds kBetweenBackups{60};
 }
 
 // Tells the steward of time until the loop stops.
-void tick(boost::asio::steady_timer& timer, Steward& steward) {
-    timer.expires_after(kStewardEvery);
-    timer.async_wait([&](boost::system::error_code error) {
+void tick(const std::shared_ptr<boost::asio::steady_timer>& timer, Steward& steward) {
+    timer->expires_after(kStewardEvery);
+    timer->async_wait([timer, &steward](boost::system::error_code error) {
         if (error) return;
         steward.tick();
         tick(timer, steward);
     });
+}
+
+// The steward hears of matches and of time from here on.
+void begin(Steward& steward, Server& server) {
+    server.end_by(
+        [&steward](const hall::End& end) { steward.ended(end); },
+        [&steward](const hall::Missed& missed) { steward.missed(missed); });
+    tick(std::make_shared<boost::asio::steady_timer>(server.io()), steward);
+    steward.begin();
+}
+
+EnginePoolConfig engines_of(const Config& config) {
+    EnginePoolConfig engines;
+    engines.processes = config.engines == 0 ? engines_of_the_machine() : config.engines;
+    return engines;
 }
 
 // Ends their threads; false where that takes longer.
@@ -162,12 +178,7 @@ Ended serve(
         server.in_hall(),
         events_of(config, backups.get())};
     events.add_to(server.routes());
-    server.end_by(
-        [&events](const hall::End& end) { events.steward().ended(end); },
-        [&events](const hall::Missed& missed) { events.steward().missed(missed); });
-    boost::asio::steady_timer steward_timer{server.io()};
-    tick(steward_timer, events.steward());
-    events.steward().begin();
+    begin(events.steward(), server);
     Push push{
         server.people_worker(),
         people.sessions(),
@@ -191,11 +202,9 @@ Ended serve(
         [&push](Metrics& metrics) { count_pushes(metrics, push.figures()); });
     server.finish_by([&](auto most) { return finish(push, people, events, backups.get(), most); });
 
-    EnginePoolConfig engines;
-    engines.processes = config.engines == 0 ? engines_of_the_machine() : config.engines;
     EnginePool pool{
         server.io(),
-        engines,
+        engines_of(config),
         {.on_thought = [&](const hall::Thought& answer) { server.thought(answer); },
          .on_failed = [&](std::uint64_t ticket) { server.thought_failed(ticket); }}};
     server.think_by([&](const hall::Think& question) { pool.ask(question); });

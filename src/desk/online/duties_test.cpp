@@ -1,0 +1,223 @@
+// Which legs of an online event are opened when, and with whom on which seat.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/online/duties.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/tournament/event_in_play.hpp"
+
+namespace tandem::desk {
+namespace {
+
+using namespace tournament;
+using namespace tournament::tests;
+using enum bughouse::Seat;
+using row::OpenedMatch;
+using row::OpenedState;
+
+constexpr std::int64_t kNow = 1'700'000'000'000;
+
+[[nodiscard]] hall::PersonId person(std::uint32_t team, Partner place) {
+    return hall::PersonId::guest(std::to_string(team) + std::string{name(place)});
+}
+
+[[nodiscard]] row::TeamEntry entry_for(std::uint32_t team) {
+    row::TeamEntry entry;
+    entry.number = team;
+    entry.team = {team};
+    entry.state = row::EntryState::Registered;
+    for (const Partner place : base::all_of<Partner>()) {
+        entry.players[place].person = person(team, place);
+    }
+    return entry;
+}
+
+[[nodiscard]] row::TeamEntry bots_for(std::uint32_t team) {
+    row::TeamEntry entry = entry_for(team);
+    entry.players[Partner::First].person = hall::PersonId::bot(1);
+    entry.players[Partner::Second].person = hall::PersonId::bot(2);
+    return entry;
+}
+
+// Two teams at a table, whose matches are opened as they are asked for.
+class OnlineEvent {
+  public:
+    explicit OnlineEvent(Division settings) : play_(rulebook::kNsb) {
+        play_.division(kK12, std::move(settings));
+        play_.teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    }
+    OnlineEvent& start() {
+        play_.started(kK12, 1);
+        return *this;
+    }
+    OnlineEvent& white(std::uint32_t leg, std::uint32_t team, Partner who) {
+        play_.with(action::LineUp{{kK12, 1, 1, leg}, {team}, who});
+        return *this;
+    }
+    OnlineEvent& result(std::uint32_t leg, LegWinner winner) {
+        play_.with(action::EnterResult{{kK12, 1, 1, leg}, won(winner)});
+        return *this;
+    }
+    [[nodiscard]] Duties duties(std::int64_t now_ms = kNow) const {
+        return duties_of(play_.event(), entries, matches, now_ms);
+    }
+    // What is to be opened is opened; how many that were.
+    std::size_t open(std::int64_t now_ms = kNow) {
+        const Duties now = duties(now_ms);
+        for (const LegToOpen& leg : now.to_open) {
+            const hall::MatchId id{"match" + std::to_string(matches.size() + 1)};
+            matches.push_back({id, leg.leg, leg.teams, now_ms, 0, OpenedState::Open});
+        }
+        return now.to_open.size();
+    }
+    OnlineEvent& over(std::size_t match, LegWinner winner) {
+        result(matches[match].leg.leg, winner);
+        matches[match].state = OpenedState::Over;
+        matches[match].ended_ms = kNow;
+        return *this;
+    }
+
+    [[nodiscard]] EventInPlay& play() { return play_; }
+    std::vector<row::TeamEntry> entries{entry_for(1), entry_for(2)};
+    std::vector<OpenedMatch> matches;
+
+  private:
+    EventInPlay play_;
+};
+
+TEST(Duties, a_leg_is_opened_once_the_round_has_started_and_only_once) {
+    OnlineEvent event{{.legs = 1}};
+    EXPECT_EQ(event.open(), 0U);
+    event.start();
+    EXPECT_EQ(event.open(), 1U);
+    EXPECT_EQ(event.matches[0].leg, (AttemptId{kK12, 1, 1, 1, 0}));
+    EXPECT_EQ(event.open(), 0U);
+    EXPECT_TRUE(event.duties().to_cancel.empty());
+}
+
+TEST(Duties, players_sit_as_their_teams_have_said) {
+    OnlineEvent event{{.legs = 1}};
+    event.white(1, 1, Partner::Second).white(1, 2, Partner::First).start();
+    const Duties duties = event.duties();
+    ASSERT_EQ(duties.to_open.size(), 1U);
+    const auto& seats = duties.to_open[0].seats;
+    // Team one has White on board A, team two on board B.
+    EXPECT_EQ(seats[AWhite].person, person(1, Partner::Second));
+    EXPECT_EQ(seats[BBlack].person, person(1, Partner::First));
+    EXPECT_EQ(seats[BWhite].person, person(2, Partner::First));
+    EXPECT_EQ(seats[ABlack].person, person(2, Partner::Second));
+    EXPECT_EQ(seats[ABlack].player, (PlayerId{{2}, Partner::Second}));
+}
+
+TEST(Duties, the_next_leg_waits_for_its_line_ups_but_not_for_ever) {
+    OnlineEvent event{{.legs = 2}};
+    event.start();
+    ASSERT_EQ(event.open(), 1U);
+    EXPECT_EQ(event.open(), 0U);
+    event.over(0, LegWinner::One);
+    EXPECT_EQ(event.open(kNow + 1'000), 0U);
+    EXPECT_EQ(event.duties(kNow + 1'000).next_ms, kNow + kLineUpMs);
+    event.white(2, 1, Partner::First);
+    EXPECT_EQ(event.open(kNow + 2'000), 0U);
+    EXPECT_EQ(event.open(kNow + kLineUpMs), 1U);
+    EXPECT_EQ(event.matches[1].leg, (AttemptId{kK12, 1, 1, 2, 0}));
+}
+
+TEST(Duties, the_next_leg_opens_at_once_when_both_have_said_and_bots_need_not) {
+    OnlineEvent event{{.legs = 2}};
+    event.entries[1] = bots_for(2);
+    event.white(2, 1, Partner::Second).start();
+    ASSERT_EQ(event.open(), 1U);
+    event.over(0, LegWinner::Two);
+    EXPECT_EQ(event.open(kNow + 1), 1U);
+}
+
+TEST(Duties, a_team_that_only_the_desk_knows_has_no_match_here) {
+    OnlineEvent event{{.legs = 1}};
+    event.entries.pop_back();
+    event.start();
+    EXPECT_EQ(event.open(), 0U);
+}
+
+TEST(Duties, a_match_is_cancelled_whose_leg_has_a_result_by_hand) {
+    OnlineEvent event{{.legs = 1}};
+    event.start();
+    ASSERT_EQ(event.open(), 1U);
+    event.result(1, LegWinner::Draw);
+    const Duties duties = event.duties();
+    EXPECT_TRUE(duties.to_open.empty());
+    ASSERT_EQ(duties.to_cancel.size(), 1U);
+    EXPECT_EQ(duties.to_cancel[0].match, event.matches[0].match);
+}
+
+TEST(Duties, a_leg_that_is_annulled_is_opened_again_and_an_interrupted_one_is_not) {
+    OnlineEvent event{{.legs = 1}};
+    event.start();
+    ASSERT_EQ(event.open(), 1U);
+    event.matches[0].state = OpenedState::Interrupted;
+    EXPECT_EQ(event.open(), 0U);
+    event.play().with(action::AnnulLeg{{kK12, 1, 1, 1}, "the server went away"});
+    EXPECT_EQ(event.open(), 1U);
+    EXPECT_EQ(event.matches[1].leg.attempt, 1U);
+}
+
+TEST(Duties, a_start_that_is_taken_back_cancels_and_another_opens_again) {
+    OnlineEvent event{{.legs = 1}};
+    event.start();
+    ASSERT_EQ(event.open(), 1U);
+    event.play().with(action::UnstartRound{{kK12, 1}});
+    ASSERT_EQ(event.duties().to_cancel.size(), 1U);
+    event.matches[0].state = OpenedState::Cancelled;
+    EXPECT_EQ(event.open(), 0U);
+    event.start();
+    EXPECT_EQ(event.open(), 1U);
+}
+
+TEST(Duties, players_have_the_time_that_the_division_says_or_the_usual) {
+    OnlineEvent event{{.legs = 1, .grace_minutes = 7}};
+    event.start();
+    ASSERT_EQ(event.open(), 1U);
+    const base::Millis usual{90'000};
+    EXPECT_EQ(time_to_come(event.play().event(), event.matches[0], usual), kNow + 420'000);
+    OnlineEvent other{{.legs = 1}};
+    other.start();
+    ASSERT_EQ(other.open(), 1U);
+    EXPECT_EQ(time_to_come(other.play().event(), other.matches[0], usual), kNow + 90'000);
+}
+
+TEST(ResultOf, is_that_of_the_match_unless_it_was_annulled) {
+    hall::row::MatchEnded ended;
+    ended.winner = "two";
+    ended.board = "B";
+    ended.reason = "checkmate";
+    const auto result = result_of(ended);
+    ASSERT_TRUE(result.has_value());
+    EXPECT_EQ(result->winner, LegWinner::Two);
+    EXPECT_EQ(result->board, bughouse::BoardId::B);
+    EXPECT_EQ(result->reason, match::Reason::Checkmate);
+    EXPECT_TRUE(result->played);
+    ended.winner = "draw";
+    ended.board.clear();
+    ended.reason = "agreement";
+    EXPECT_EQ(result_of(ended)->winner, LegWinner::Draw);
+    EXPECT_EQ(result_of(ended)->board, std::nullopt);
+    ended.winner.clear();
+    ended.reason = "both-flags";
+    EXPECT_EQ(result_of(ended)->winner, LegWinner::Nobody);
+    ended.reason = "annulled";
+    EXPECT_EQ(result_of(ended), std::nullopt);
+    ended.reason.clear();
+    EXPECT_EQ(result_of(ended), std::nullopt);
+}
+
+TEST(SidesMissing, are_those_of_which_not_both_players_came) {
+    const auto missing = sides_missing({true, true, false, true});
+    EXPECT_FALSE(missing[Side::One]);
+    EXPECT_TRUE(missing[Side::Two]);
+    const auto both = sides_missing({false, false, true, true});
+    EXPECT_TRUE(both[Side::One]);
+    EXPECT_TRUE(both[Side::Two]);
+}
+
+}  // namespace
+}  // namespace tandem::desk
