@@ -23,12 +23,12 @@ ROOMS = {
                    "standings", "trf", "rounds", "event", "next_round", "director", "event_log",
                    "entries", "report", "simulation"],
     "arena": ["", "statistics", "openings", "engines", "play"],
-    "desk": ["", "online"],
     "hall": ["", "wire", "port", "view", "bots", "room", "lobby", "json"],
-    "desk": ["", "clock"],
+    "desk": ["", "clock", "online"],
     "store": ["database", "rows", "journal", "archive"],
     "engine": ["team", "evaluation", "search", "book", "player", "protocol"],
-    "server": ["ops", "queues", "http", "identity", "api", "events", "push", "bots", "net"],
+    "server": ["ops", "queues", "http", "copies", "identity", "api", "event_rooms", "online",
+               "events", "push", "bots", "net"],
     "cli": ["io", "print", "usage", "records", "bench", "arena", "commands", "program", ""],
 }
 SUPPORT = "tests/support"  # what tests share: a folder for each floor, in no product

@@ -16,7 +16,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/tongue.hpp"
 #include "process/local_time.hpp"
-#include "server/follow/follower.hpp"
+#include "server/copies/follower.hpp"
 #include "server/ops/cannot_start.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/instance_lock.hpp"

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "server/copies/event_copy.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
-#include "server/events/online_work.hpp"
-#include "server/follow/event_copy.hpp"
 #include "server/http/answers.hpp"
+#include "server/online/online_work.hpp"
 #include "words/say.hpp"
 
 namespace tandem::server {

@@ -9,9 +9,9 @@
 
 #include "base/result.hpp"
 #include "desk/event_room.hpp"
-#include "server/events/event_host.hpp"
+#include "server/copies/backups.hpp"
+#include "server/event_rooms/event_host.hpp"
 #include "server/http/http.hpp"
-#include "server/ops/backups.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/report/sheets.hpp"
 

@@ -13,8 +13,8 @@
 
 namespace tandem::server {
 
-void choose(Response& response, const FileWish& wish) {
-    if (!response.offered) return;
+Response chosen(Response response, const FileWish& wish) {
+    if (!response.offered) return response;
     const KeptText text = *std::exchange(response.offered, std::nullopt);
     // What is compressed and what is not bear the same tag, so it is a weak one.
     response.headers.emplace_back("ETag", "W/" + text.tag);
@@ -27,6 +27,7 @@ void choose(Response& response, const FileWish& wish) {
     } else {
         response.kept = text.bytes;
     }
+    return response;
 }
 
 void drop_text(Response& response) {

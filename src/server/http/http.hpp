@@ -94,9 +94,9 @@ struct Response {
     [[nodiscard]] const std::string& text() const { return kept ? **kept : body; }
 };
 
-// Tells what is offered as whoever asks takes it: compressed or not, or 304 without a text where
-// they have it already.
-void choose(Response& response, const FileWish& wish);
+// What is told of what is offered, as whoever asks takes it: compressed or not, or 304 without a
+// text where they have it already.
+[[nodiscard]] Response chosen(Response response, const FileWish& wish);
 
 // Lets go of the text: an answer that is sent without it needs no more than its length.
 void drop_text(Response& response);

@@ -173,8 +173,7 @@ Response StaticFiles::answer(std::string_view path, const FileWish& wish) const 
     response.headers.emplace_back(
         "Cache-Control", file->versioned ? "public, max-age=31536000, immutable" : "no-cache");
     response.offered = file->text;
-    choose(response, wish);
-    return response;
+    return chosen(std::move(response), wish);
 }
 
 }  // namespace tandem::server

@@ -320,9 +320,7 @@ class HttpSession {
             auto response = co_await answer_of<Response>(begin, lowest().socket(), context_);
             if (!response) *left = std::exchange(held_, context_.held.of(address));
             if (!response && response.error() == Unanswered::Gone) co_return leave();
-            if (!response) response = unanswered(path);
-            choose(*response, wish);
-            told = told_of(std::move(*response));
+            told = told_of(chosen(response ? std::move(*response) : unanswered(path), wish));
             co_await turn_of(context_.turns, whose);
         } else if (read) {
             told = told_of(context_.files->answer(request.path, wish));

@@ -13,8 +13,8 @@
 #include "server/api/admin.hpp"
 #include "server/api/people.hpp"
 #include "server/bots/engine_pool.hpp"
+#include "server/copies/backups.hpp"
 #include "server/events/events.hpp"
-#include "server/ops/backups.hpp"
 #include "server/ops/instance_lock.hpp"
 #include "server/ops/logging.hpp"
 #include "server/ops/memory.hpp"
@@ -91,6 +91,15 @@ void count_engines(Metrics& metrics, const EnginePool::Figures& figures) {
     metrics.total(
         "tandem_thinks_failed_total", "Questions that got no answer.", number(figures.failed));
     metrics.total("tandem_engine_restarts_total", "Engines restarted.", number(figures.restarts));
+}
+
+// From where somebody is connected; "" where they are not.
+[[nodiscard]] auto address_by(InHall in_hall) {
+    return [in_hall = std::move(in_hall)](const hall::PersonId& person) {
+        std::string address;
+        in_hall([&](const hall::Hall& hall, hall::Now) { address = hall.address_of(person); });
+        return address;
+    };
 }
 
 // Of a server at a venue nobody should lose more than a minute.
@@ -185,11 +194,7 @@ Ended serve(
         server.post(),
         server.clock(),
         push_of(config),
-        [in_hall = server.in_hall()](const hall::PersonId& person) {
-            std::string address;
-            in_hall([&](const hall::Hall& hall, hall::Now) { address = hall.address_of(person); });
-            return address;
-        },
+        address_by(server.in_hall()),
         deliver_over_network({.private_addresses = config.push.private_addresses})};
     push.add_to(server.routes());
     server.open_by([&push](const hall::row::MatchOpened& match) {

@@ -104,10 +104,8 @@ void renew_backup(const std::string& url, const std::string& folder) {
             fs::remove(place.string() + left, why);
             check(why);
         }
-        if (fs::exists(place)) {
-            fs::rename(place, fs::path{folder} / "tandem-before.db", why);
-            check(why);
-        }
+        fs::rename(place, fs::path{folder} / "tandem-before.db", why);
+        if (why != std::errc::no_such_file_or_directory) check(why);
         fs::rename(unfinished, place, why);
         check(why);
     });

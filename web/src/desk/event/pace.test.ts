@@ -1,3 +1,4 @@
+// A pace lets the last through.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Pace } from "./pace";

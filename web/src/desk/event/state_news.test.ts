@@ -1,3 +1,4 @@
+// A state and its news make the state that the server has.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { State } from "./event";

@@ -1,6 +1,6 @@
 // One thread that looks for changes and copies.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/ops/backups.hpp"
+#include "server/copies/backups.hpp"
 
 #include <condition_variable>
 #include <filesystem>

@@ -19,8 +19,8 @@
 
 #include "hall/lobby/hall.hpp"
 #include "server/api/in_hall.hpp"
-#include "server/events/event_host.hpp"
-#include "server/events/online_work.hpp"
+#include "server/event_rooms/event_host.hpp"
+#include "server/online/online_work.hpp"
 #include "server/ops/clock.hpp"
 #include "server/ops/worker.hpp"
 

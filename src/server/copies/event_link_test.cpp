@@ -1,6 +1,6 @@
 // Links to a desk: what is one, and what is not.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/follow/event_link.hpp"
+#include "server/copies/event_link.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "desk/online/duties.hpp"
-#include "server/events/event_host.hpp"
-#include "server/events/online_work.hpp"
+#include "server/event_rooms/event_host.hpp"
 #include "server/http/http.hpp"
+#include "server/online/online_work.hpp"
 
 namespace tandem::server {
 

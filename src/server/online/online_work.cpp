@@ -1,6 +1,6 @@
 // Each step is stored before the next: a crash repeats the last one, and nothing twice.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/events/online_work.hpp"
+#include "server/online/online_work.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 // A copy of an event goes over the network and comes out as it went in.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/follow/event_copy.hpp"
+#include "server/copies/event_copy.hpp"
 
 #include <gtest/gtest.h>
 

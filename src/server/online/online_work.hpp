@@ -14,7 +14,7 @@
 #include "desk/online/duties.hpp"
 #include "hall/port/effects.hpp"
 #include "hall/room/opening.hpp"
-#include "server/events/event_host.hpp"
+#include "server/event_rooms/event_host.hpp"
 #include "store/archive/archive.hpp"
 
 namespace tandem::server {

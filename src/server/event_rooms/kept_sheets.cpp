@@ -1,6 +1,6 @@
 // Too many are all dropped: whoever asks has them made again.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/events/kept_sheets.hpp"
+#include "server/event_rooms/kept_sheets.hpp"
 
 #include <utility>
 

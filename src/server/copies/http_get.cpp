@@ -1,6 +1,6 @@
 // One request by Beast.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/follow/http_get.hpp"
+#include "server/copies/http_get.hpp"
 
 #include <exception>
 #include <optional>

@@ -1,6 +1,6 @@
 // A copy in another folder follows what changes.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/ops/backups.hpp"
+#include "server/copies/backups.hpp"
 
 #include <filesystem>
 #include <thread>

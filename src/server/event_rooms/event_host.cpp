@@ -1,6 +1,6 @@
 // Rooms are kept while there is space for them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/events/event_host.hpp"
+#include "server/event_rooms/event_host.hpp"
 
 #include <utility>
 

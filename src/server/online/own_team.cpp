@@ -1,6 +1,6 @@
 // Names and numbers are the event's; who is asked about is known by their entry.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/events/own_team.hpp"
+#include "server/online/own_team.hpp"
 
 #include <algorithm>
 #include <vector>

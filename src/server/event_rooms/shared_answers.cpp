@@ -1,6 +1,6 @@
 // One entry for each answer that is kept or being made.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/events/shared_answers.hpp"
+#include "server/event_rooms/shared_answers.hpp"
 
 namespace tandem::server {
 

@@ -1,6 +1,6 @@
 // Rows as JSON and back, by described structs of plain values.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/follow/event_copy.hpp"
+#include "server/copies/event_copy.hpp"
 
 #include <cstdint>
 #include <ranges>

@@ -1,6 +1,6 @@
 // Many ask, one answer is made, and nobody is told what was out of date when they asked.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/events/shared_answers.hpp"
+#include "server/event_rooms/shared_answers.hpp"
 
 #include <deque>
 #include <string>

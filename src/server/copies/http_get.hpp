@@ -6,7 +6,7 @@
 #include <string>
 
 #include "base/result.hpp"
-#include "server/follow/event_link.hpp"
+#include "server/copies/event_link.hpp"
 #include "words/message.hpp"
 
 namespace tandem::server {

@@ -18,7 +18,7 @@
 #include "desk/clock/clock_match.hpp"
 #include "desk/event_room.hpp"
 #include "desk/rows.hpp"
-#include "server/events/kept_sheets.hpp"
+#include "server/event_rooms/kept_sheets.hpp"
 #include "server/http/http.hpp"
 #include "store/archive/archive.hpp"
 

@@ -1,6 +1,6 @@
 // A sheet is made once for all who ask, and anew when it has changed.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/events/kept_sheets.hpp"
+#include "server/event_rooms/kept_sheets.hpp"
 
 #include <algorithm>
 #include <string>
@@ -25,8 +25,7 @@ class KeptSheetsTest : public testing::Test {
     [[nodiscard]] std::string ask(const std::string& key, std::int64_t version) {
         Response response = sheets.answer(
             key, version, [this] { return sheet_of_text(200, "sheet " + std::to_string(++made)); });
-        choose(response, {});
-        return response.text();
+        return chosen(std::move(response), {}).text();
     }
 };
 
@@ -59,15 +58,14 @@ TEST_F(KeptSheetsTest, a_refusal_is_not_kept) {
 
 TEST_F(KeptSheetsTest, whoever_has_it_is_told_so) {
     const auto make = [] { return sheet_of_text(200, std::string(1'000, 'x')); };
-    Response first = sheets.answer("teams", 1, make);
-    choose(first, {.takes_gzip = true, .has = ""});
+    const Response first = chosen(sheets.answer("teams", 1, make), {.takes_gzip = true, .has = ""});
     EXPECT_EQ(first.status, 200);
     EXPECT_LT(first.text().size(), 100U);
     const auto tag =
         std::ranges::find(first.headers, "ETag", [](const auto& header) { return header.first; });
     ASSERT_NE(tag, first.headers.end());
-    Response again = sheets.answer("teams", 1, make);
-    choose(again, {.takes_gzip = true, .has = tag->second});
+    const Response again =
+        chosen(sheets.answer("teams", 1, make), {.takes_gzip = true, .has = tag->second});
     EXPECT_EQ(again.status, 304);
     EXPECT_TRUE(again.text().empty());
 }

@@ -1,6 +1,6 @@
 // One question a step, for what comes after the last line that is here.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/follow/follower.hpp"
+#include "server/copies/follower.hpp"
 
 #include <algorithm>
 #include <expected>
@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 #include <boost/json/parse.hpp>
 
-#include "server/follow/event_copy.hpp"
-#include "server/follow/http_get.hpp"
+#include "server/copies/event_copy.hpp"
+#include "server/copies/http_get.hpp"
 #include "tournament/event_log/event_log.hpp"
 #include "words/message_json.hpp"
 #include "words/say.hpp"

@@ -1,6 +1,6 @@
 // One look at an event at a time; whatever comes meanwhile leads to another.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/events/steward.hpp"
+#include "server/online/steward.hpp"
 
 #include <utility>
 

@@ -22,8 +22,8 @@ struct BackupState {
 
 class Backups {
   public:
-    // A copy of `database` is `folder`/tandem.db, and the one before it tandem-before.db. After each
-    // `pause` it is made anew if something has changed.
+    // A copy of `database` is `folder`/tandem.db, and the one before it tandem-before.db. After
+    // each `pause` it is made anew if something has changed.
     Backups(std::string database, std::string folder, std::chrono::milliseconds pause);
     // Makes the last copy.
     ~Backups();

@@ -1,6 +1,6 @@
 // Links are read as the page makes them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "server/follow/event_link.hpp"
+#include "server/copies/event_link.hpp"
 
 #include <algorithm>
 #include <charconv>

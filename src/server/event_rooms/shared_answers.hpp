@@ -1,8 +1,8 @@
 // Answers that many ask for at once: made once for all who wait, and kept until something changes.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// For the server's thread alone. Officials, whose commands are decided on the worker's thread, do not
-// wait behind a thousand phones there.
+// For the server's thread alone. So officials, whose commands are decided on the worker's thread,
+// do not wait behind a thousand phones there.
 #pragma once
 
 #include <cstddef>

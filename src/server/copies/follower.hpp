@@ -12,7 +12,7 @@
 #include <string>
 
 #include "base/result.hpp"
-#include "server/follow/event_link.hpp"
+#include "server/copies/event_link.hpp"
 #include "store/archive/archive.hpp"
 #include "words/message.hpp"
 
