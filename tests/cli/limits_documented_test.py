@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The limits in docs/operating.md and packaging/tandem.toml are those of the program: each setting stands
 in both, with the default that `tandem serve --show-config` tells. So are the kinds of notice of an
-event in docs/event-log.md."""
+event in docs/event-log.md, and the commands of an event in docs/directing.md."""
 import re
 import tomllib
 import unittest
@@ -100,6 +100,20 @@ class Notices(unittest.TestCase):
         page = (ROOT / "docs/event-log.md").read_text(encoding="utf-8")
         [told] = re.findall(r"^The kinds of notice \(`what`\) are (.*?)\. `tandem event`", page, re.M)
         self.assertEqual(re.findall(r"`([a-z-]+)`", told), sorted(names))
+
+
+class Desk(unittest.TestCase):
+    def test_each_command_of_an_event_has_its_place_at_the_desk(self):
+        log = (ROOT / "docs/event-log.md").read_text(encoding="utf-8")
+        given = re.findall(r"^\| [a-z-]+ \| ((?:`[a-z-]+`(?:, )?)+) \|", log, re.M)
+        commands = {name for each in given for name in re.findall(r"`([a-z-]+)`", each)} - {"do"}
+        self.assertIn("rule-on-appeal", commands)
+        page = (ROOT / "docs/directing.md").read_text(encoding="utf-8")
+        table = page.split("## Where everything is")[1].split("\n## ")[0]
+        self.assertEqual(set(re.findall(r"`([a-z-]+)`", table)), commands)
+        code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web/src/desk").rglob("*")
+                       if path.suffix in (".ts", ".svelte"))
+        self.assertEqual([name for name in sorted(commands) if f'"{name}"' not in code], [])
 
 
 def rate(cell):
