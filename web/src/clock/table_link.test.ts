@@ -8,6 +8,7 @@ import type { Hall } from "../hall/hall.svelte";
 import { Refused } from "../wire/http";
 import { loadArbiter, type Arbiter } from "./arbiter";
 import { keepers, noLines, type Keeper, type Lists } from "./lists";
+import { ClockRoom } from "./room.svelte";
 import { NoShelf, type Shelf } from "./shelf";
 import { TableLink } from "./table_link.svelte";
 import type { TableHandedIn, TableTold } from "./table_told";
@@ -215,6 +216,37 @@ test("a penalty of the director takes from the right clock", async () => {
   server.lists.director = [{ at: 2_000, by: "director", do: "adjust", seat: "A.black", ms: -60_000, why: "penalty" }];
   await a.hears();
   expect([a.left("A.white"), a.left("A.black")]).toEqual([298_000, 240_000]);
+});
+
+test("at a clock alone, what is paused in the moment of a stop comes after it", () => {
+  const time = new TimeBase({ steady: () => now, wall: () => now });
+  const hall = (): Hall => ({ toasts: [], toast: () => {} }) as unknown as Hall;
+  const room = new ClockRoom(
+    {
+      place: "alone",
+      match: "clock",
+      header: { rulebook: "nsb", authority: "clock", director: true },
+      board: "A",
+      near: "white",
+      zero: null,
+      skew: 0,
+      lists: noLines(),
+      picks: { near: null, far: null },
+      agreed: null,
+    },
+    { arbiter, core: null, shelf: new NoShelf(), time, hall },
+  );
+  room.start();
+  now += 1_000;
+  expect(room.command("A.white", { do: "press" })).toEqual({ done: true });
+  expect(room.command("A.white", { do: "stop" })).toEqual({ done: true });
+  expect(room.view?.boards.A.running).toBeUndefined();
+  expect(room.command("director", { do: "resume", board: "A" })).toEqual({ done: true });
+  expect(room.view?.boards.A.running).toBe("black");
+  // The other board, which nobody keeps, stands all the while.
+  now += 60_000;
+  expect(room.view?.clocks_ms["B.white"]).toBe(300_000);
+  room.close();
 });
 
 test("a board that starts without a network has its own start, and hands it in", async () => {
