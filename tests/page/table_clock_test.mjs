@@ -303,10 +303,8 @@ scenario("a penalty that a director enters arrives on the right clock", async (h
   await olga.button("Table 1").click();
   await olga.button("Director").click();
   const sheet = olga.page.getByRole("dialog", { name: "Director" });
-  for (const board of ["A", "B"]) {
-    const resume = sheet.locator(".console > .row").getByRole("button", { name: `Resume ${board}` });
-    if ((await resume.count()) > 0) await resume.click();
-  }
+  await sheet.getByText("Ann Adams: a dispute").waitFor();
+  await sheet.locator(".console > .row").getByRole("button", { name: "Resume B" }).click();
   await B.runs("B.white");
   await sheet.locator("h3").getByRole("button", { name: "Clocks" }).click();
   await sheet.getByRole("radio", { name: /Dirk Dahl/ }).check();
