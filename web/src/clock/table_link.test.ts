@@ -278,6 +278,22 @@ test("the result goes to the desk once both players have said the same", async (
   expect(a.link.room?.kept.atDesk).toBe(true);
 });
 
+test("a device that is moved to the other board hands in nothing of the first there", async () => {
+  const server = new Server();
+  const [a] = await bothStarted(server);
+  now += 5_000;
+  a.press("white");
+  await a.hears();
+  a.link.close();
+  const moved = new Device(server, "B", a.shelf);
+  await moved.link.resume();
+  await moved.hears();
+  await moved.hears();
+  expect(moved.link.room?.kept.board).toBe("B");
+  expect(server.lists.B.map(({ by }) => by)).toEqual(["director"]);
+  expect(moved.left("A.white")).toBe(295_000);
+});
+
 test("a device that is loaded anew goes on, and hands in what it had not", async () => {
   const server = new Server();
   const [a] = await bothStarted(server);
