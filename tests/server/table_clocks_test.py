@@ -108,7 +108,7 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         where = {"division": "k12", "table": 1}
         await self.sync(desk, "organiser", **where, lines=[penalty])
         [line] = (await self.sync(desk, "B"))["lists"]["director"]["lines"]
-        self.assertEqual(line, {**penalty, "at": 60_000})
+        self.assertEqual(line, {**penalty, "at": 60_001})
         self.assertIn("zero_ms", told)
 
     async def test_an_official_is_no_clock(self):

@@ -78,9 +78,10 @@ constexpr std::size_t kMostBoards = 10'000;  // tables of a division
     return event.clocks.emplace(played, std::move(match)).first->second;
 }
 
-// A director's lines have the server's time: they are not before what is known of the match.
+// A director's lines have the server's time, and come after what is known of the match: with the
+// stamp of the last line they would stand before it.
 void stamp(json::array& lines, const ClockMatch& match, std::int64_t wall_ms) {
-    std::int64_t at = base::count(match.last_stamp());
+    std::int64_t at = base::count(match.last_stamp()) + 1;
     if (match.zero_ms()) at = std::max(at, wall_ms - *match.zero_ms());
     for (json::value& line : lines) {
         if (line.is_object()) line.as_object()["at"] = at;

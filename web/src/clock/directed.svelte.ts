@@ -62,7 +62,8 @@ export class DirectedMatch {
   get #now(): number {
     const zero = this.told?.zero_ms;
     const now = zero === undefined ? 0 : performance.now() + this.#ahead - zero;
-    return Math.round(Math.max(lastStamp(this.#lists), now));
+    // After what is known: with the stamp of the last line it would stand before it.
+    return Math.round(Math.max(lastStamp(this.#lists) + 1, now));
   }
 
   #ruled(lists: Lists): Ruled {

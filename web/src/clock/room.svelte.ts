@@ -130,7 +130,9 @@ export class ClockRoom {
   // Gives the arbiter a command. What is refused leaves no trace.
   command(by: Actor, command: GivenCommand): Answer {
     const list: Keeper = by === "director" && this.isAlone ? "director" : this.kept.board;
-    const line = listLine(Math.max(0, this.#stamp()), by, command, this.#from);
+    // What a director does comes after what was done at the same moment.
+    const after = list === "director" ? lastStamp(this.kept.lists) + 1 : 0;
+    const line = listLine(Math.max(after, this.#stamp()), by, command, this.#from);
     const lists = withLine(this.kept.lists, list, line);
     const ruled = this.#ruled(lists, 0);
     const refused = ruled.refused.find(({ from }) => from === nameOf(list, lists[list].length));
@@ -204,14 +206,19 @@ export class ClockRoom {
     return this.kept.lists[this.kept.board].at(-1)?.at ?? 0;
   }
 
+  // Where the start is written down: a director's lines come first of those of one moment, and the
+  // pause of the other board has to follow it.
+  get #starter(): Keeper {
+    return this.isAlone ? "director" : this.kept.board;
+  }
   get #began(): boolean {
-    return this.kept.lists[this.kept.board].length > 0;
+    return this.kept.lists[this.#starter].length > 0;
   }
   // What the clock itself writes down when the time has come. The other board's clocks stand where
   // nobody keeps them.
   #begin(): void {
     if (this.kept.zero === null || this.#began || this.matchTime < 0) return;
-    this.#file(this.kept.board, { at: 0, by: "director", do: "start" });
+    this.#file(this.#starter, { at: 0, by: "director", do: "start" });
     if (!this.isAlone) return;
     this.#file("director", { at: 0, by: "director", do: "pause", board: otherBoard(this.kept.board) });
   }

@@ -120,6 +120,7 @@ export class TableLink {
     this.#again = false;
     this.world.forget(this.#timer);
     const { room } = this;
+    const isFirst = this.told === null;
     const sent = this.#time.now();
     try {
       const told = await this.world.send(this.#body());
@@ -131,6 +132,7 @@ export class TableLink {
       this.#failed(error);
     }
     this.#asks = false;
+    if (isFirst && this.told !== null) this.#again = true;
     if (this.#closed || this.state === "over") return;
     if (this.#again && this.state === "linked") return void this.#ask();
     this.#timer = this.world.after(this.#wait(), () => void this.#ask());
@@ -148,7 +150,10 @@ export class TableLink {
     const have = Object.fromEntries(keepers.map((each) => [each, kept.lists[each].length])) as Record<Keeper, number>;
     // Of its own list it hears what the server has, and so what is still to be handed in.
     have[kept.board] = this.#acked;
-    const body: TableHandedIn = { match: kept.match, have, after: this.#acked, lines };
+    const body: TableHandedIn = { match: kept.match, have };
+    // First it asks where it lies: the match that it has kept may be of another board.
+    if (this.told === null) return body;
+    Object.assign(body, { after: this.#acked, lines });
     if (this.#wantsStart && kept.zero === null) body.start = true;
     const ahead = this.#server.ahead(this.#time.now());
     if (kept.zero !== null && this.told?.zero_ms === undefined && ahead !== null) {
@@ -161,6 +166,7 @@ export class TableLink {
   #hear(told: TableTold): void {
     this.told = told;
     if (told.started === false) this.#wantsStart = false;
+    this.#dropForeign(told);
     if (told.match === undefined || told.header === undefined) return;
     if (this.room === null) {
       if (told.winner !== undefined) return; // of the match before
@@ -175,6 +181,17 @@ export class TableLink {
     }
     this.#keepTime(room, told.zero_ms);
     if (told.winner !== undefined) room.isAtDesk();
+  }
+
+  // The device lies elsewhere now, or that match is not played any more: a server that knows it
+  // answers about it.
+  #dropForeign(told: TableTold): void {
+    const kept = this.room?.kept;
+    if (!kept || (kept.board === told.board && kept.match === told.match)) return;
+    this.room?.close();
+    this.room = null;
+    this.#acked = 0;
+    this.refused = null;
   }
 
   #keepTime(room: ClockRoom, zero_ms: number | undefined): void {

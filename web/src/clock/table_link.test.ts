@@ -8,6 +8,7 @@ import type { Hall } from "../hall/hall.svelte";
 import { Refused } from "../wire/http";
 import { loadArbiter, type Arbiter } from "./arbiter";
 import { keepers, noLines, type Keeper, type Lists } from "./lists";
+import { ClockRoom } from "./room.svelte";
 import { NoShelf, type Shelf } from "./shelf";
 import { TableLink } from "./table_link.svelte";
 import type { TableHandedIn, TableTold } from "./table_told";
@@ -217,6 +218,37 @@ test("a penalty of the director takes from the right clock", async () => {
   expect([a.left("A.white"), a.left("A.black")]).toEqual([298_000, 240_000]);
 });
 
+test("at a clock alone, what is paused in the moment of a stop comes after it", () => {
+  const time = new TimeBase({ steady: () => now, wall: () => now });
+  const hall = (): Hall => ({ toasts: [], toast: () => {} }) as unknown as Hall;
+  const room = new ClockRoom(
+    {
+      place: "alone",
+      match: "clock",
+      header: { rulebook: "nsb", authority: "clock", director: true },
+      board: "A",
+      near: "white",
+      zero: null,
+      skew: 0,
+      lists: noLines(),
+      picks: { near: null, far: null },
+      agreed: null,
+    },
+    { arbiter, core: null, shelf: new NoShelf(), time, hall },
+  );
+  room.start();
+  now += 1_000;
+  expect(room.command("A.white", { do: "press" })).toEqual({ done: true });
+  expect(room.command("A.white", { do: "stop" })).toEqual({ done: true });
+  expect(room.view?.boards.A.running).toBeUndefined();
+  expect(room.command("director", { do: "resume", board: "A" })).toEqual({ done: true });
+  expect(room.view?.boards.A.running).toBe("black");
+  // The other board, which nobody keeps, stands all the while.
+  now += 60_000;
+  expect(room.view?.clocks_ms["B.white"]).toBe(300_000);
+  room.close();
+});
+
 test("a board that starts without a network has its own start, and hands it in", async () => {
   const server = new Server();
   const a = new Device(server, "A");
@@ -244,6 +276,22 @@ test("the result goes to the desk once both players have said the same", async (
   await a.hears();
   expect(server.winner).toBe("one");
   expect(a.link.room?.kept.atDesk).toBe(true);
+});
+
+test("a device that is moved to the other board hands in nothing of the first there", async () => {
+  const server = new Server();
+  const [a] = await bothStarted(server);
+  now += 5_000;
+  a.press("white");
+  await a.hears();
+  a.link.close();
+  const moved = new Device(server, "B", a.shelf);
+  await moved.link.resume();
+  await moved.hears();
+  await moved.hears();
+  expect(moved.link.room?.kept.board).toBe("B");
+  expect(server.lists.B.map(({ by }) => by)).toEqual(["director"]);
+  expect(moved.left("A.white")).toBe(295_000);
 });
 
 test("a device that is loaded anew goes on, and hands in what it had not", async () => {
