@@ -5,6 +5,7 @@ import json
 import unittest
 
 import people
+import postgres
 from events_test import Desk
 
 CONFIG = people.GENEROUS + """
@@ -155,8 +156,8 @@ async def resign(seats, seat):
 
 
 class OnlineEvents(unittest.IsolatedAsyncioTestCase):
-    async def online(self, gather=60_000, back=15_000, **division):
-        server = people.Server(config=CONFIG.format(gather=gather, back=back))
+    async def online(self, gather=60_000, back=15_000, db=None, **division):
+        server = people.Server(db, CONFIG.format(gather=gather, back=back))
         self.addCleanup(server.close)
         olga = await people.Player.come(server.port)
         event = Online(server)
@@ -264,7 +265,17 @@ class OnlineEvents(unittest.IsolatedAsyncioTestCase):
         self.assertEqual((await event.own(late))["team"]["state"], "withdrawn")
 
     async def test_nothing_is_lost_by_a_server_that_is_killed(self):
-        event, everybody = await self.with_people(8, legs=2)
+        await self.play_a_round_on_a_server_that_is_killed()
+
+    async def test_nothing_is_lost_in_postgresql_either(self):
+        if not postgres.programs():
+            self.skipTest("PostgreSQL is not installed")
+        database = postgres.Postgres()
+        self.addCleanup(database.close)
+        await self.play_a_round_on_a_server_that_is_killed(db=database.url)
+
+    async def play_a_round_on_a_server_that_is_killed(self, **how):
+        event, everybody = await self.with_people(8, legs=2, **how)
         pairs = await event.round()
         await event.line_up(everybody, 2)
         tables = self.at_tables(everybody, pairs)

@@ -15,6 +15,8 @@ using enum bughouse::Seat;
 using row::OpenedMatch;
 using row::OpenedState;
 
+using Came = base::EnumArray<bughouse::Seat, bool>;
+
 constexpr std::int64_t kNow = 1'700'000'000'000;
 
 [[nodiscard]] hall::PersonId person(std::uint32_t team, Partner place) {
@@ -211,10 +213,10 @@ TEST(ResultOf, is_that_of_the_match_unless_it_was_annulled) {
 }
 
 TEST(SidesMissing, are_those_of_which_not_both_players_came) {
-    const auto missing = sides_missing({true, true, false, true});
+    const auto missing = sides_missing(Came{true, true, false, true});
     EXPECT_FALSE(missing[Side::One]);
     EXPECT_TRUE(missing[Side::Two]);
-    const auto both = sides_missing({false, false, true, true});
+    const auto both = sides_missing(Came{false, false, true, true});
     EXPECT_TRUE(both[Side::One]);
     EXPECT_TRUE(both[Side::Two]);
 }
