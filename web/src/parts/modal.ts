@@ -1,5 +1,4 @@
-// What every dialog over the page does: it opens as a modal one, goes with Escape or a tap beside, and
-// gives the focus back.
+// What every dialog over the page does: opens as a modal one, closes, and gives the focus back.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Attachment } from "svelte/attachments";
 
