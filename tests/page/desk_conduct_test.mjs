@@ -82,7 +82,6 @@ scenario("an incident takes three taps, and shows the ladder's next step and wha
   await desk.open(olga, "Round");
   await olga.button(/^1 .*no result/).click();
   const dialog = olga.page.getByRole("dialog").first();
-  await dialog.getByRole("button", { name: "Incident" }).click();
   const report = async (step) => {
     await dialog.getByRole("group", { name: /^Incident/ }).getByRole("button").first().click();
     await dialog.getByRole("button", { name: "Hiding pieces" }).click();
@@ -91,7 +90,6 @@ scenario("an incident takes three taps, and shows the ladder's next step and wha
   };
   await report(/hidden pieces; warning/);
   await told(olga, "Incident 1");
-  await dialog.getByRole("button", { name: "Incident" }).click();
   await dialog.getByRole("group", { name: /^Incident/ }).getByRole("button").first().click();
   await dialog.getByRole("region", { name: "Earlier incidents" }).getByText(/Hiding pieces – Warning/).waitFor();
   await report(/hidden pieces; (loss|.*game)/);

@@ -73,7 +73,7 @@ export function fromAfar(sheet: Sheet): Sheet {
   };
 }
 const isTieBreak = /^[A-Z][A-Z0-9:/.-]*$/;
-const seat = / \([^()]*\)(?=,|$)/g; // behind a name, who sits where
+const seat = / \([^()]*\)(?=,|$)/g; // behind a name, in brackets
 
 // The cell of a row under this key; "" where the sheet has no such column.
 export function cellOf(sheet: Sheet, row: readonly string[], key: string): string {

@@ -7,12 +7,12 @@ const paired = { started: false, isOpen: true, isPlayed: false, isKnockOut: fals
 const ids = (table: Partial<typeof paired>): string[] => partsOf({ ...paired, ...table }).map(({ id }) => id);
 
 test("before the start there are line-ups and boards, and nothing to correct", () => {
-  expect(ids({})).toEqual(["line-ups", "boards", "incident", "no-show", "clocks"]);
+  expect(ids({})).toEqual(["line-ups", "boards", "no-show", "clocks"]);
   expect(ids({ byRule: true })).not.toContain("line-ups");
 });
 
 test("in play a result can be entered in full, disputed and annulled", () => {
-  expect(ids({ started: true })).toEqual(["line-ups", "boards", "incident", "dispute", "no-show", "details", "provisional", "replay", "record", "clocks"]);
+  expect(ids({ started: true })).toEqual(["line-ups", "boards", "dispute", "no-show", "details", "provisional", "replay", "record", "clocks"]);
 });
 
 test("a level tie of a knock-out gets one more leg", () => {

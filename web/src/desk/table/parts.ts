@@ -1,9 +1,9 @@
-// What is done at a table beside entering its results, in the order in which directors need it.
+// What is done at a table beside results and incidents, in the order in which directors need it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Role } from "../event/event";
 
 export type Part =
-  | "line-ups" | "boards" | "incident" | "dispute" | "no-show" | "details" | "provisional" | "correct" | "replay" | "play-off-leg" | "record" | "clocks";
+  | "line-ups" | "boards" | "dispute" | "no-show" | "details" | "provisional" | "correct" | "replay" | "play-off-leg" | "record" | "clocks";
 
 export interface Table {
   started: boolean;
@@ -17,7 +17,6 @@ export function partsOf({ started, isOpen, isPlayed, isKnockOut, byRule }: Table
   const all: [Part, Role, boolean][] = [
     ["line-ups", "desk", !byRule && (!started || isOpen)],
     ["boards", "desk", true],
-    ["incident", "director", true],
     ["dispute", "desk", started],
     ["no-show", "director", started ? isOpen : true],
     ["details", "desk", started && isOpen],
