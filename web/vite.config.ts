@@ -7,7 +7,7 @@ import { pieces } from "./pieces/plugin.ts";
 import { worker } from "./worker.plugin.ts";
 
 const first =
-  /node_modules.svelte.|web.src.base.|web.protocol\.ts|src.rules.(core|fen|books)\.ts|src.wire.http\.ts|src.words.(reasons|when)\.ts|src.parts.(Icon\.svelte|modal\.ts)/;
+  /node_modules.(svelte|@messageformat.runtime|make-plural).|web.src.base.|web.protocol\.ts|src.rules.(core|fen|books)\.ts|src.wire.http\.ts|src.words.(reasons|when|events|infractions)\.ts|src.match.(live\.svelte|view|news)\.ts|src.parts.(Icon\.svelte|modal\.ts)/;
 
 export default defineConfig({
   plugins: [messages(), pieces(), svelte({ preprocess: vitePreprocess({ script: false }) }), worker()],
