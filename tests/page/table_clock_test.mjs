@@ -96,6 +96,7 @@ scenario("a clock alone is set up, played on and agreed upon without a network",
   await stopwatch(ann.page);
   await touch(ann.button("Start"));
   await clock.runs("A.white");
+  assert.equal(await ann.page.getByText("is paused").count(), 0, "nobody is told of a board that is not there");
   await theWait(1_500);
   await clock.press("A.white");
   await clock.runs("A.black");
