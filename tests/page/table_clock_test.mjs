@@ -302,7 +302,7 @@ scenario("a penalty that a director enters arrives on the right clock", async (h
   await touch(B.half("B.white").getByRole("button", { name: /^Stop/ }).last());
   await B.half("B.white").locator(".face.runs").waitFor({ state: "detached" });
   await olga.button("Table 1").click();
-  await olga.button("Clocks").click();
+  await olga.button("Phones as clocks").click();
   await olga.button("Director").click();
   const sheet = olga.page.getByRole("dialog", { name: "Director" });
   await sheet.getByText("Ann Adams: a dispute").waitFor();
@@ -355,6 +355,7 @@ scenario("an official hands out clocks at the desk, one by one or on the cards o
   await olga.goto(`/event/${desk.event}#desk=${desk.secret}`);
   await olga.page.getByRole("tab", { name: "Round" }).click();
   await olga.button(/^2\b/).first().click();
+  await olga.button("Phones as clocks").click();
   await olga.button("Clock for board B").click();
   const handed = olga.page.getByRole("dialog", { name: "Table 2, board B" });
   await handed.getByText("Open this on the device that lies at board B of table 2.").waitFor();
@@ -374,6 +375,6 @@ scenario("an official hands out clocks at the desk, one by one or on the cards o
   await olga.button("Close").click();
   await olga.page.getByRole("tab", { name: "Print" }).click();
   await olga.page.getByText("Table cards").click();
-  await olga.button("Clocks").click();
+  await olga.button("Phones as clocks").click();
   await olga.sees("two codes on each card", () => olga.page.locator("article.card svg[role=img]").count(), (n) => n === 4);
 });
