@@ -39,7 +39,11 @@ SENT_FAMILIES = ("book.", "refused.")  # what a rulebook is, why the arbiter ref
 SENT_WITH_RECORDS = ("notation.move", "piece-letter.", "pieces.", "talk-reason.")  # to a part loaded on demand
 SENT_WITH_EVENTS = ("at-place", "entries.", "event.", "event-refusal.", "log-fault.", "log-value.", "pairing.",
                     "typed-results.", "wanted.")  # to the screens of an event, loaded on demand, too
-OF_EVENTS = ["src/server/events"]
+SAID_AT_EVENTS = ("desk.", "table-clock.")
+# What is loaded with the screens of events alone.
+OF_EVENT_SCREENS = ("web/src/desk/", "web/src/clock/", "web/src/screens/clock/", "web/src/screens/Clock.svelte",
+                    "web/src/screens/Desk.svelte", "web/src/screens/Event")
+OF_EVENTS = ["src/server/events", "src/server/online"]
 OF_THE_PAGE = [*OF_TYPESCRIPT, *SENT]
 OF_BOOKS = ("kept.", "law.", "matter.", "switch.", "switch-name.", "switch-word.")  # the server sends them with a book
 
@@ -248,7 +252,20 @@ def page(catalogue):
     return {"patterns": {language: {name: messages.get(name, english[name]) for name in names}
                          for language, messages in {**catalogue, PSEUDO: pseudo(english)}.items()},
             "own": sorted(said_by_page_alone(ROOT, names)),
-            "later": sorted(set(names) - said_at_first(ROOT, names))}
+            **by_part(ROOT, english, names)}
+
+
+def by_part(root, english, names):
+    """What only screens that are loaded on demand say, and what only those of events do."""
+    later = set(names) - said_at_first(root, names)
+    pages = [path for path in pathlib.Path(root, "web/src").rglob("*")
+             if path.suffix in ENDINGS and ".test." not in path.name
+             and not str(path.relative_to(root)).startswith(OF_EVENT_SCREENS)]
+    said, families = mentioned_in(pages)
+    elsewhere = said | sent_to_page(root, english)
+    events = {name for name in later - elsewhere if name.startswith(SENT_WITH_EVENTS + SAID_AT_EVENTS)
+              and not name.startswith(tuple(family + "." for family in families))}
+    return {"later": sorted(later - events), "events": sorted(events)}
 
 
 def sent_to_page(root, names):
@@ -310,9 +327,10 @@ def types(english):
         'declare module "virtual:messages" {',
         "  export interface Messages {", *rows, "  }",
         "  export type Compiled = Record<string, string | ((given: Record<string, string | number>) => string)>;",
-        "  // What is said at first, and what only screens that are loaded on demand say.",
+        "  // What is said at first, what only screens that are loaded on demand say, and what only those of",
+        "  // events do.",
         "  type Load = () => Promise<{ default: Compiled }>;",
-        "  export const languages: Record<string, { first: Load; later: Load }>;",
+        "  export const languages: Record<string, { first: Load; later: Load; events: Load }>;",
         "}", ""])
 
 

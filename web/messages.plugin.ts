@@ -1,8 +1,8 @@
 // The catalogue of messages as modules: each language's patterns compiled to functions.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// "virtual:messages" knows how to load every language, in two parts: what the page says at first, and
-// what only screens that are loaded on demand say. Which messages these are is told by
+// "virtual:messages" knows how to load every language, in three parts: what the page says at first,
+// what only screens that are loaded on demand say, and what only those of events do. Which messages these are is told by
 // tools/messages.py, which also writes messages.d.ts, the names and parameters for TypeScript.
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -20,6 +20,7 @@ interface Told {
   patterns: Record<string, Patterns>; // by language
   own: string[]; // names that stand nowhere but in say("name"
   later: string[]; // names that are said by screens loaded on demand
+  events: string[]; // by those of events alone
 }
 
 function ask(...what: string[]): string {
@@ -32,7 +33,10 @@ function ask(...what: string[]): string {
 // Names are long, so that people understand them; a browser does with a number.
 class Catalogue {
   readonly #told = JSON.parse(ask("page")) as Told;
-  readonly #later = new Set(this.#told.later);
+  readonly #parts = new Map([
+    ...this.#told.later.map((name) => [name, "later"] as const),
+    ...this.#told.events.map((name) => [name, "events"] as const),
+  ]);
   readonly #numbers: Map<string, string>;
 
   constructor(shortens: boolean) {
@@ -46,7 +50,7 @@ class Catalogue {
 
   patterns(code: string, part: string): Patterns {
     const all = Object.entries(this.#told.patterns[code] ?? {}).filter(
-      ([name]) => this.#later.has(name) === (part === "later"),
+      ([name]) => (this.#parts.get(name) ?? "first") === part,
     );
     return Object.fromEntries(all.map(([name, pattern]) => [this.#numbers.get(name) ?? name, pattern]));
   }
@@ -62,7 +66,7 @@ class Catalogue {
 function loaders(languages: readonly string[]): string {
   const lines = languages.map((code) => {
     const load = (part: string): string => `${part}: () => import("${name}/${code}-${part}")`;
-    return `  "${code}": { ${load("first")}, ${load("later")} },`;
+    return `  "${code}": { ${load("first")}, ${load("later")}, ${load("events")} },`;
   });
   return `export const languages = {\n${lines.join("\n")}\n};\n`;
 }

@@ -289,6 +289,9 @@ scenario("two boards start together, lose the network, and agree when it is back
   }
 });
 
+// Opens what the dialog of a table has on its clocks.
+const clocksOf = (person) => person.page.getByRole("button", { name: "Phones as clocks" }).click();
+
 scenario("a penalty that a director enters arrives on the right clock", async (hall) => {
   const table = await atTable(hall);
   const { A, B, olga, desk } = table;
@@ -302,7 +305,7 @@ scenario("a penalty that a director enters arrives on the right clock", async (h
   await touch(B.half("B.white").getByRole("button", { name: /^Stop/ }).last());
   await B.half("B.white").locator(".face.runs").waitFor({ state: "detached" });
   await olga.button("Table 1").click();
-  await olga.button("Phones as clocks").click();
+  await clocksOf(olga);
   await olga.button("Director").click();
   const sheet = olga.page.getByRole("dialog", { name: "Director" });
   await sheet.getByText("Ann Adams: a dispute").waitFor();
@@ -355,7 +358,7 @@ scenario("an official hands out clocks at the desk, one by one or on the cards o
   await olga.goto(`/event/${desk.event}#desk=${desk.secret}`);
   await olga.page.getByRole("tab", { name: "Round" }).click();
   await olga.button(/^2\b/).first().click();
-  await olga.button("Phones as clocks").click();
+  await clocksOf(olga);
   await olga.button("Clock for board B").click();
   const handed = olga.page.getByRole("dialog", { name: "Table 2, board B" });
   await handed.getByText("Open this on the device that lies at board B of table 2.").waitFor();

@@ -343,6 +343,27 @@ class Events(unittest.IsolatedAsyncioTestCase):
                                      [f"Cookie: {other.cookie}"], address="192.0.2.8")
         self.assertEqual(status, 201)
 
+    async def test_an_address_pays_for_what_is_worked_on_for_it(self):
+        little = people.GENEROUS.replace(
+            "[limits]", "[limits]\nevent_ms_at_once = 40.0\nevent_ms_per_minute = 1.0", 1)
+        desk = Desk(self.start(config=little, arguments=people.BEHIND_PROXY))
+        await desk.make(await people.Player.come(desk.server.port))
+        await desk.with_teams(teams=2)
+
+        async def told(what, address, by=None):
+            path = f"/api/events/{desk.event}/{what}"
+            return (await desk.server.ask(path, headers=desk.headers(by), address=address))[0]
+
+        answers = [await told("course", "192.0.2.7", "organiser") for _ in range(60)]
+        self.assertEqual(answers[:5], [200] * 5)
+        self.assertEqual(answers[-5:], [429] * 5)
+        # Others pay for themselves, and the server's own machine for nothing. What is made for many
+        # costs hardly anything.
+        self.assertEqual(await told("course", "192.0.2.8", "organiser"), 200)
+        self.assertEqual(await told("course", None, "organiser"), 200)
+        for _ in range(100):
+            self.assertEqual(await told("sheet?sheet=teams&division=k12", "192.0.2.9"), 200)
+
     async def test_the_list_has_what_is_listed(self):
         desk, olga = await self.desk()
         other = Desk(desk.server)

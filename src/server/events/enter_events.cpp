@@ -108,15 +108,11 @@ void Events::preview(
     const auto found = std::make_shared<std::optional<desk::Previewed>>();
     const auto version = std::make_shared<std::int64_t>(0);
     // What may take long is done beside the worker, by copies.
-    const Respond complete = [this, found, version, language, respond](Response made) {
+    const Respond complete = [this, request, found, version, language, respond](Response made) {
         if (!*found) return respond(std::move(made));
-        const auto answer = std::make_shared<Response>();
-        const bool is_taken = side_.take(
-            [found, version, language, answer] {
-                *answer = entered_answer((*found)->entered, *version, later_of(**found), language);
-            },
-            [answer, respond] { respond(std::move(*answer)); });
-        if (!is_taken) respond(busy_answer());
+        answer_beside(request, respond, [found, version, language] {
+            return entered_answer((*found)->entered, *version, later_of(**found), language);
+        });
     };
     for_official(
         request,
@@ -140,17 +136,14 @@ void Events::tell_proposal(const SharedRequest& request, const Respond& respond)
         std::int64_t version = 0;
     };
     const auto question = std::make_shared<std::optional<Question>>();
-    const Respond complete = [this, question, language = *language, respond](Response made) {
-        if (!*question) return respond(std::move(made));
-        const auto answer = std::make_shared<Response>();
-        const bool is_taken = side_.take(
-            [question, language, answer] {
+    const Respond complete =
+        [this, request, question, language = *language, respond](Response made) {
+            if (!*question) return respond(std::move(made));
+            answer_beside(request, respond, [question, language] {
                 const Question& asked = **question;
-                *answer = proposal_answer(asked.event, asked.round, asked.version, language);
-            },
-            [answer, respond] { respond(std::move(*answer)); });
-        if (!is_taken) respond(busy_answer());
-    };
+                return proposal_answer(asked.event, asked.round, asked.version, language);
+            });
+        };
     for_official(
         request,
         complete,

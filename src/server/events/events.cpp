@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -39,6 +40,8 @@ constexpr std::size_t kIdLetters = 8;
 constexpr int kMostListed = 50;
 constexpr std::size_t kAddresses = 20'000;  // each of which pays by itself
 constexpr std::size_t kHeavyWaiting = 32;
+// What it costs to be told what is made for many at once.
+constexpr double kSharedMs = 0.05;
 
 struct EventMade {
     std::string event;
@@ -57,6 +60,19 @@ struct EventsListed {
     std::vector<EventListed> events;
 };
 BOOST_DESCRIBE_STRUCT(EventsListed, (), (events))
+
+// How long something on this thread has taken.
+class Stopwatch {
+  public:
+    [[nodiscard]] double ms() const {
+        const std::chrono::duration<double, std::milli> span = Clock::now() - began_;
+        return span.count();
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    Clock::time_point began_ = Clock::now();
+};
 
 // The header of a log, of what somebody says who makes an event. Errors: 400 "bad-event".
 [[nodiscard]] Result<tournament::EventHeader, Response> header_in(json::object body) {
@@ -80,6 +96,15 @@ BOOST_DESCRIBE_STRUCT(EventsListed, (), (events))
     return key;
 }
 
+// What everybody may read of a sheet.
+[[nodiscard]] Response public_sheet(HostedEvent& event, const Request& request) {
+    const tournament::DivisionKey division{asked(request, "division")};
+    const std::int64_t version =
+        division.text.empty() ? event.room.version() : event.room.version_of(division);
+    return event.sheets.answer(
+        sheet_key(request), version, [&] { return sheet_answer(event, request, Reader::Anybody); });
+}
+
 [[nodiscard]] Response too_many_events() {
     return refusal(429, "too-many-events", say("http.too-many-events"));
 }
@@ -89,6 +114,7 @@ BOOST_DESCRIBE_STRUCT(EventsListed, (), (events))
     all[EventUse::Event] = config.events;
     all[EventUse::Byte] = config.bytes;
     all[EventUse::Team] = config.teams;
+    all[EventUse::WorkMs] = config.work_ms;
     return all;
 }
 
@@ -174,14 +200,43 @@ std::optional<Response> Events::unpaid(EventUse use, double tokens, const Reques
     return too_often_answer(left->wait.value_or(Millis{60'000}));
 }
 
+void Events::charge_for(const Request& request, double took_ms) {
+    const std::string who = hall_address(request.address);
+    const Millis now = clock_().mono;
+    if (!who.empty()) base::charge(EventUse::WorkMs, took_ms, now, {by_address_.of(who, now)});
+}
+
+void Events::answer_beside(
+    const SharedRequest& request, const Respond& respond, std::function<Response()> make) {
+    struct Answer {
+        Response response;
+        double took_ms = 0;
+    };
+    const auto answer = std::make_shared<Answer>();
+    const bool is_taken = side_.take(
+        [answer, make = std::move(make)] {
+            const Stopwatch watch;
+            answer->response = make();
+            answer->took_ms = watch.ms();
+        },
+        [this, answer, request, respond] {
+            charge_for(*request, answer->took_ms);
+            respond(std::move(answer->response));
+        });
+    if (!is_taken) respond(busy_answer());
+}
+
 EventMoment Events::moment() const { return {wall_ms(), config_.local_time(), config_.gather}; }
 
 Events::Made Events::made_at(
     Archive& archive, EventHost& host, const std::string& id, const Make& make) {
+    const Stopwatch watch;
     auto event = host.find(archive, EventId{id});
     if (!event) return {std::move(event.error())};
     try {
-        return make(archive, **event);
+        Made made = make(archive, **event);
+        made.took_ms = watch.ms();
+        return made;
     } catch (const Failure&) {
         // What was decided may not be stored.
         host.forget(EventId{id});
@@ -191,6 +246,7 @@ Events::Made Events::made_at(
 
 void Events::take(const SharedRequest& request, const Respond& respond, Made made) {
     const EventId event{request->id};
+    charge_for(*request, made.took_ms);
     if (made.changed != 0) tell_changed(event, made.changed);
     if (made.clock.version != 0) tell_changed(EventId{made.clock.table}, made.clock.version);
     respond(std::move(made.response));
@@ -203,6 +259,11 @@ void Events::tell_changed(const EventId& event, std::int64_t version) {
 }
 
 void Events::in_turn(const SharedRequest& request, const Respond& respond, Make make) {
+    if (auto wait = unpaid(EventUse::WorkMs, 1, *request)) return respond(std::move(*wait));
+    in_turn_paid(request, respond, std::move(make));
+}
+
+void Events::in_turn_paid(const SharedRequest& request, const Respond& respond, Make make) {
     worker_.ask(
         subscriber(request->address),
         [host = host_, request, make = std::move(make)](Archive& archive) {
@@ -215,6 +276,7 @@ void Events::in_turn(const SharedRequest& request, const Respond& respond, Make 
 }
 
 void Events::for_person(const SharedRequest& request, const Respond& respond, MakeForPerson make) {
+    if (auto wait = unpaid(EventUse::WorkMs, 1, *request)) return respond(std::move(*wait));
     sessions_.find_known(
         *request, respond, [this, request, respond, make = std::move(make)](const Identity& who) {
             if (auto why = may_not_enter(request, who.person.id)) return respond(std::move(*why));
@@ -327,17 +389,34 @@ void Events::make(const SharedRequest& request, const Respond& respond) {
 }
 
 void Events::tell(const SharedRequest& request, const Respond& respond) {
-    in_turn(request, respond, [](Archive& /*archive*/, HostedEvent& event) -> Made {
+    ask_shared(request, respond, "", [](Archive& /*archive*/, HostedEvent& event) -> Made {
         return {overview_answer(event)};
+    });
+}
+
+void Events::ask_shared(
+    const SharedRequest& request,
+    const Respond& respond,
+    const std::string& key,
+    const Make& make) {
+    if (auto wait = unpaid(EventUse::WorkMs, kSharedMs, *request)) {
+        return respond(std::move(*wait));
+    }
+    sheets_.ask(request->id, key, respond, [this, request, make](const Respond& respond_all) {
+        in_turn_paid(request, respond_all, make);
     });
 }
 
 void Events::tell_sheet(const SharedRequest& request, const Respond& respond) {
     if (!request->bearer.empty()) return tell_own_sheet(request, respond);
-    sheets_.ask(
-        request->id, sheet_key(*request), respond, [this, request](const Respond& respond_all) {
-            tell_own_sheet(request, respond_all);
+    ask_shared(
+        request,
+        respond,
+        sheet_key(*request),
+        [request](Archive& /*archive*/, HostedEvent& event) -> Made {
+            return {public_sheet(event, *request)};
         });
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
 }
 
 void Events::tell_own_sheet(const SharedRequest& request, const Respond& respond) {
@@ -345,14 +424,10 @@ void Events::tell_own_sheet(const SharedRequest& request, const Respond& respond
         request,
         respond,
         [request, now = wall_ms()](Archive& /*archive*/, HostedEvent& event) -> Made {
-            const bool is_official =
-                !request->bearer.empty() && acting_at(event, request->bearer, now).has_value();
-            if (is_official) return {sheet_answer(event, *request, Reader::Official)};
-            const auto make = [&] { return sheet_answer(event, *request, Reader::Anybody); };
-            const tournament::DivisionKey division{asked(*request, "division")};
-            const std::int64_t version =
-                division.text.empty() ? event.room.version() : event.room.version_of(division);
-            return {event.sheets.answer(sheet_key(*request), version, make)};
+            const bool is_official = acting_at(event, request->bearer, now).has_value();
+            return {
+                is_official ? sheet_answer(event, *request, Reader::Official)
+                            : public_sheet(event, *request)};
         });
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
 }

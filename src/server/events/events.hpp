@@ -31,10 +31,11 @@ namespace tandem::server {
 
 // What an address pays for: each event it makes, and what it sends to be entered.
 // And each team that it registers.
-enum class EventUse : std::uint8_t { Event, Byte, Team };
+enum class EventUse : std::uint8_t { Event, Byte, Team, WorkMs };
 consteval auto names_of(EventUse /*type*/) {
     using enum EventUse;
-    return base::names<EventUse>({{Event, "events"}, {Byte, "bytes"}, {Team, "teams"}});
+    return base::names<EventUse>(
+        {{Event, "events"}, {Byte, "bytes"}, {Team, "teams"}, {WorkMs, "work-ms"}});
 }
 
 using ReadLocalTime = std::function<tournament::Timestamp()>;
@@ -50,6 +51,7 @@ struct EventsConfig {
     base::Rate bytes{20'000'000, 1'000'000};
     const Backups* backups = nullptr;  // of which the desk tells; null: there are none
     base::Rate teams{60, 6};
+    base::Rate work_ms{60'000, 20'000};  // of the thread for events
     // Of online events: for players to come to the board where a division does not say, and after a
     // start of the server, before anybody is late.
     Millis gather{300'000};
@@ -90,12 +92,21 @@ class Events {
         Response response;
         std::int64_t changed = 0;  // the version of the event from now on; 0: it is as it was
         ClockNews clock{};
+        double took_ms = 0;
     };
     // On the worker's thread.
     using Make = std::function<Made(store::Archive& archive, HostedEvent& event)>;
     using MakeFor =
         std::function<Made(store::Archive& archive, HostedEvent& event, const Acting& who)>;
     void in_turn(const SharedRequest& request, const Respond& respond, Make make);
+    // The same for what has been paid.
+    void in_turn_paid(const SharedRequest& request, const Respond& respond, Make make);
+    // What anybody is told under that key of the event, made once for all who wait.
+    void ask_shared(
+        const SharedRequest& request,
+        const Respond& respond,
+        const std::string& key,
+        const Make& make);
     // To whoever shows something of an event, or of the clocks at a table of it.
     void tell_changed(const desk::EventId& event, std::int64_t version);
     // The same for somebody with a session, whoever they are.
@@ -153,6 +164,11 @@ class Events {
     // Has the address pay, or says how long it has to wait; this machine pays for nothing.
     [[nodiscard]] std::optional<Response> unpaid(
         EventUse use, double tokens, const Request& request);
+    // Has the address pay for work that is done, whether it can or not.
+    void charge_for(const Request& request, double took_ms);
+    // Makes an answer on a thread beside the worker, which the address pays for.
+    void answer_beside(
+        const SharedRequest& request, const Respond& respond, std::function<Response()> make);
 
     Worker& worker_;
     Sessions& sessions_;

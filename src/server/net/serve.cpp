@@ -53,6 +53,7 @@ PeopleConfig people_of(const Config& config) {
 EventsConfig events_of(const Config& config, const Backups* backups) {
     EventsConfig events;
     events.backups = backups;
+    events.work_ms = {config.limits.event_ms_at_once, config.limits.event_ms_per_minute};
     events.gather = config.hall.gather;
     events.until_back = Millis{base::count(config.hall.return_wait) * 4};
     return events;

@@ -243,6 +243,8 @@ const auto kPlainSettings = std::to_array<Row>({
     {"limits.least_bytes_per_second", size_limit<&Limits::least_bytes_per_second>()},
     {"limits.archive_ms_at_once", rate_limit<&Limits::archive_ms_at_once>()},
     {"limits.archive_ms_per_minute", rate_limit<&Limits::archive_ms_per_minute>()},
+    {"limits.event_ms_at_once", rate_limit<&Limits::event_ms_at_once>()},
+    {"limits.event_ms_per_minute", rate_limit<&Limits::event_ms_per_minute>()},
     {"limits.import_bytes_at_once", rate_limit<&Limits::import_bytes_at_once>()},
     {"limits.import_bytes_per_minute", rate_limit<&Limits::import_bytes_per_minute>()},
     {"limits.import_ms_at_once", rate_limit<&Limits::import_ms_at_once>()},

@@ -46,6 +46,8 @@ struct Limits {
     std::size_t least_bytes_per_second = 1'024;  // that a reader takes while something waits
     double archive_ms_at_once = 7'500;  // of searches and records, of an address
     double archive_ms_per_minute = 10'000;
+    double event_ms_at_once = 60'000;  // of the thread for events, of an address
+    double event_ms_per_minute = 20'000;
     double import_bytes_at_once = 20'000'000;  // of a person; of an address ten times as many
     double import_bytes_per_minute = 200'000;
     double import_ms_at_once = 60'000;  // of a processor, for the imports of an address

@@ -21,8 +21,11 @@ type Given<Name extends MessageName> = keyof All<Name> extends never ? [] : [All
 let spoken = $state.raw<{ language: string; messages: Compiled }>({ language: "en", messages: {} });
 let wanted = "";
 let turns = 0;
-let wantsAll = false;
-let hasAll = false;
+// Each comes with those before it.
+const parts = ["first", "later", "events"] as const;
+export type Words = (typeof parts)[number];
+let wants = 0; // the last of them that is wanted
+let has = -1;
 
 // The language that the page speaks: "en".
 export const language = (): string => spoken.language;
@@ -85,18 +88,18 @@ export function joined(items: readonly string[], by: SentList["joined"]): string
 export async function speak(code: string): Promise<void> {
   const turn = ++turns;
   wanted = code;
-  const all = wantsAll;
+  const until = wants;
   const load = languages[code];
   if (!load) throw new Error(`no language ${code}`);
-  const [first, later] = await Promise.all([load.first(), all ? load.later() : null]);
+  const loaded = await Promise.all(parts.slice(0, until + 1).map((part) => load[part]()));
   if (turn !== turns) return;
-  spoken = { language: code, messages: later ? { ...first.default, ...later.default } : first.default };
-  hasAll = all;
+  spoken = { language: code, messages: Object.assign({}, ...loaded.map((each) => each.default)) as Compiled };
+  has = until;
 }
 
 // A part of the page that is loaded on demand, with the messages that only such parts say.
-export async function withMessages<Part>(loading: Promise<Part>): Promise<Part> {
-  wantsAll = true;
+export async function withMessages<Part>(loading: Promise<Part>, words: Words = "later"): Promise<Part> {
+  wants = Math.max(wants, parts.indexOf(words));
   const [part] = await Promise.all([loading, everything()]);
   return part;
 }
@@ -109,5 +112,5 @@ function everything(): Promise<void> {
   return coming;
 }
 async function loadAll(): Promise<void> {
-  while (!hasAll) await speak(wanted);
+  while (has < wants) await speak(wanted);
 }

@@ -15,7 +15,8 @@ it("two parts that come at the same time do not keep each other from coming", as
     return new Promise((done) => setTimeout(() => done({ default: { "app.settings": "All" } }), ms));
   };
   const first = (): Promise<object> => Promise.resolve({ default: {} });
-  vi.doMock("virtual:messages", () => ({ languages: { en: { first, later } } }));
+  const events = (): Promise<object> => Promise.reject(new Error("nobody wants them"));
+  vi.doMock("virtual:messages", () => ({ languages: { en: { first, later, events } } }));
   vi.resetModules();
   const { say, speak, withMessages } = await import("./say.svelte");
   vi.useFakeTimers();
@@ -25,4 +26,24 @@ it("two parts that come at the same time do not keep each other from coming", as
   await vi.advanceTimersByTimeAsync(1_000);
   expect(came).toEqual(["one", "other"]);
   expect(say("app.settings")).toBe("All");
+});
+
+it("what only screens of events say comes with them, and stays in another language", async () => {
+  const part = (texts: object): (() => Promise<object>) => () => Promise.resolve({ default: texts });
+  const language = (greeting: string): object => ({
+    first: part({}),
+    later: part({ "app.settings": greeting }),
+    events: part({ "desk.desk": `${greeting}!` }),
+  });
+  vi.doMock("virtual:messages", () => ({ languages: { en: language("All"), de: language("Alle") } }));
+  vi.resetModules();
+  const { say, speak, withMessages } = await import("./say.svelte");
+  await speak("en");
+  await withMessages(Promise.resolve("a screen"));
+  expect([say("app.settings"), say("desk.desk")]).toEqual(["All", "desk.desk"]);
+  await withMessages(Promise.resolve("the desk"), "events");
+  expect(say("desk.desk")).toBe("All!");
+  await withMessages(Promise.resolve("a screen"));
+  await speak("de");
+  expect([say("app.settings"), say("desk.desk")]).toEqual(["Alle", "Alle!"]);
 });
