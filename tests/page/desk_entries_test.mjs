@@ -150,6 +150,29 @@ scenario("a team and its players are amended, moved, withdrawn and let back in",
   await olga.button(/Flag Fall/).waitFor({ state: "detached" });
 });
 
+scenario("a bye of a round that is paired is replaced, and only one to come is cancelled", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: laptop });
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 4));
+  await desk.round("k12");
+  await desk.do({ do: "register", division: "k12", name: "Latecomers", players: [{ name: "Lou Late" }, { name: "Max Moor" }] });
+  await desk.open(olga, "Entries");
+  await olga.button(/Latecomers/).click();
+  const byes = olga.page.getByRole("dialog").first().getByRole("region", { name: "Byes" });
+  await byes.getByText("Round 1: No points").waitFor();
+  assert.equal(await byes.getByRole("button", { name: "Cancel the bye" }).count(), 0);
+  for (const round of [1, 2]) {
+    await byes.getByLabel("Round", { exact: true }).fill(`${round}`);
+    await byes.getByRole("button", { name: "Give a bye" }).click();
+    await confirm(olga, "Give a bye");
+    await byes.getByText(`Round ${round}: Half-point bye`).waitFor();
+  }
+  await byes.getByRole("button", { name: "Cancel the bye" }).click();
+  await confirm(olga, "Cancel the bye");
+  await byes.getByText("Round 2: Half-point bye").waitFor({ state: "detached" });
+  assert.equal((await desk.state("k12")).teams.find(({ key }) => key === 5).now.byes.length, 1);
+});
+
 scenario("a list from a spreadsheet with semicolons and umlauts is checked and entered", async (hall) => {
   const olga = await hall.person("Olga", { viewport: laptop });
   const desk = await Desk.make(olga);

@@ -57,6 +57,28 @@ scenario("a player finds their table by three letters, and sees each change", as
   await cleo.page.getByRole("region", { name: "Standings, K-12" }).waitFor();
 });
 
+scenario("a projector shows both legs in full, and short names whoever's device it is", async (hall) => {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga, { names: "short" });
+  await desk.division("k12", "K-12", teams.slice(0, 4), { legs: 2 });
+  await desk.round("k12");
+  await desk.enter({ division: "k12", results: "1 = = = =" });
+  await desk.open(olga);
+  await olga.link("Public page").click();
+  await olga.link("Projector view").click();
+  const result = olga.page.getByRole("cell", { name: "½-½ ½-½" });
+  await result.waitFor();
+  assert.ok(await result.evaluate((cell) => cell.scrollWidth <= cell.clientWidth));
+  await olga.page.getByText("Ann A.").waitFor();
+  assert.equal(await olga.page.getByText("Adams").count(), 0);
+
+  // Who types a last name that is shortened here is found by its initial.
+  const cleo = await hall.person("Cleo", { viewport: phone });
+  await cleo.goto(`/event/${desk.event}`);
+  await cleo.page.getByLabel("Your name or team").fill("Ann Adams");
+  await cleo.page.getByText("Ann A.").waitFor();
+});
+
 scenario("the projector turns its pages, and rests when it is told to", async (hall) => {
   const olga = await hall.person("Olga");
   const desk = await Desk.make(olga);

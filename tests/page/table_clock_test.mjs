@@ -96,6 +96,7 @@ scenario("a clock alone is set up, played on and agreed upon without a network",
   await stopwatch(ann.page);
   await touch(ann.button("Start"));
   await clock.runs("A.white");
+  assert.equal(await ann.page.getByText("is paused").count(), 0, "nobody is told of a board that is not there");
   await theWait(1_500);
   await clock.press("A.white");
   await clock.runs("A.black");
@@ -289,7 +290,7 @@ scenario("two boards start together, lose the network, and agree when it is back
 });
 
 // Opens what the dialog of a table has on its clocks.
-const clocksOf = (person) => person.page.getByRole("button", { name: "Clocks", exact: true }).click();
+const clocksOf = (person) => person.page.getByRole("button", { name: "Phones as clocks" }).click();
 
 scenario("a penalty that a director enters arrives on the right clock", async (hall) => {
   const table = await atTable(hall);
@@ -377,6 +378,6 @@ scenario("an official hands out clocks at the desk, one by one or on the cards o
   await olga.button("Close").click();
   await olga.page.getByRole("tab", { name: "Print" }).click();
   await olga.page.getByText("Table cards").click();
-  await olga.button("Clocks").click();
+  await olga.button("Phones as clocks").click();
   await olga.sees("two codes on each card", () => olga.page.locator("article.card svg[role=img]").count(), (n) => n === 4);
 });

@@ -1,8 +1,8 @@
 // A tour of every screen, in both themes and the windows that are wanted.
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Names, positions and clocks are the same each time; the code of a table is not. The port 8080 must
-// be free, for it is seen in links.
+// Names, positions and clocks are the same each time; the code of a table is not, nor is the time of day
+// at an event. The port 8080 must be free, for it is seen in links.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,6 +11,8 @@ import { root } from "./packages.mjs";
 import { closeBrowser, Hall } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { program as tandem } from "./server.mjs";
+import { events } from "./tour_events.mjs";
+import { isWanted, lookAt, screen, settle } from "./tour_screen.mjs";
 
 const file = (name) => path.join(root, "tests/games", name);
 const gamesOf = ["1934587.bpgn", "1934301.bpgn", "fics_bugaboo_1921708.bpgn", "fics_fatics_2005.bpgn"];
@@ -70,45 +72,6 @@ function clocksFor({ tour: { windows } }) {
   const sizes = windows.flatMap((kind) => Object.keys(kind.sizes));
   const times = sizes.length > kManyWindows ? 20 : 1;
   return Object.fromEntries(Object.entries(kShort).map(([seat, ms]) => [seat, times * ms]));
-}
-
-async function settle(page) {
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-}
-
-async function lookAt(hall, person, name, sizes, show = null) {
-  for (const theme of ["light", "dark"]) {
-    await person.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    for (const [kind, size] of Object.entries(sizes)) {
-      await person.page.setViewportSize(size);
-      await settle(person.page);
-      await show?.(person);
-      await person.page.waitForTimeout(150); // a picture may be taken of the frame before
-      await hall.tour.look(person, `${name}-${kind}-${theme}`);
-    }
-  }
-}
-
-const isWanted = ({ tour: { wanted } }, ...names) => wanted.length === 0 || names.some((name) => wanted.includes(name));
-
-// What a screen shows to whoever has this cookie: `prepare` is done in each kind of window anew,
-// `show` in each window.
-async function screen(hall, name, { as = null, at, prepare = null, show = null }) {
-  const { windows } = hall.tour;
-  if (!isWanted(hall, name)) return;
-  for (const { touch, sizes } of windows) {
-    const [first] = Object.values(sizes);
-    const person = await hall.person(as?.name ?? "Ann", { viewport: first, touch, motion: "reduce", cookie: as?.cookie ?? null });
-    await person.goto(at);
-    await settle(person.page);
-    if (prepare) await prepare(person, touch);
-    await lookAt(hall, person, name, sizes, show);
-    await person.context.close();
-    hall.people.pop();
-  }
-  console.log(name);
 }
 
 // On a phone that lies, what is told of a replayed match is below its boards.
@@ -203,6 +166,7 @@ async function all(hall) {
   await screen(hall, "recovery", { at: "/account", prepare: (person) => person.button("Lost your password?").click() });
   if (isWanted(hall, ...ofCompanions)) await companions(hall);
   if (isWanted(hall, "two-table", "two-match", "two-claim", "two-over")) await twoAtOne(hall);
+  await events(hall);
 }
 
 let registered = 0;

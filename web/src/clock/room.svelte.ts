@@ -80,12 +80,17 @@ export class ClockRoom {
     private readonly parts: RoomParts,
   ) {
     this.kept = kept;
+    const shown = (hall: Hall): LiveMatch => {
+      const match = new LiveMatch(kept.match, this.#way(hall), () => this.now);
+      match.lone = this.isAlone ? kept.board : null;
+      return match;
+    };
     const sitter = (): Sitter => {
       const hall = (parts.hall ?? quietHall)();
-      return { hall, match: new LiveMatch(kept.match, this.#way(hall), () => this.now) };
+      return { hall, match: shown(hall) };
     };
     this.sitters = { near: sitter(), far: sitter() };
-    this.director = new LiveMatch(kept.match, this.#way(this.sitters.near.hall), () => this.now);
+    this.director = shown(this.sitters.near.hall);
     this.#show();
   }
 

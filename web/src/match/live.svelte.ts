@@ -72,6 +72,7 @@ export class LiveMatch implements Played {
   known = $state(false); // whether the hall has told anything of it yet
   refusal: TellRefused | null = $state.raw(null); // why the hall tells nothing of it
   book: Book | null = $state.raw(null);
+  lone: BoardId | null = null; // the board of a clock that stands alone: nobody plays on the other
 
   // Both positions after a line, as the server told them.
   readonly stood = new Map<number, Record<BoardId, string>>();

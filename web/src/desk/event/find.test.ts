@@ -1,7 +1,7 @@
 // Whether people are found by what others type of their names.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import { decodedText, finds, isEnough, keyFrom } from "./find";
+import { decodedText, finds, findsInitials, isEnough, keyFrom } from "./find";
 
 test("a part of any word finds a name, without its accents and in any order", () => {
   for (const typed of ["mul", "Müll", "jor", "mu jo", "JÖRG", "weiss"]) {
@@ -11,6 +11,11 @@ test("a part of any word finds a name, without its accents and in any order", ()
 
 test("what is inside a word or in another name finds nothing", () => {
   for (const typed of ["ler", "jorg schmidt", "", "  ", "-"]) expect(finds(typed, "Jörg Müller"), typed).toBe(false);
+});
+
+test("an initial is found by the name that it stands for", () => {
+  for (const typed of ["eks", "eve ekström", "Ekstrom Eve", "ev e"]) expect(findsInitials(typed, "Eve E."), typed).toBe(true);
+  for (const typed of ["eve adams", "faber", "", "vee"]) expect(findsInitials(typed, "Eve E."), typed).toBe(false);
 });
 
 test("three letters are enough", () => {

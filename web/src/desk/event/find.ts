@@ -19,6 +19,14 @@ export function finds(typed: string, text: string): boolean {
   return parts.length > 0 && parts.every((part) => words.some((word) => word.startsWith(part)));
 }
 
+// The same, of names whose last part is an initial: "eve eks" finds "Eve E.".
+export function findsInitials(typed: string, name: string): boolean {
+  const words = folded(name).split(" ");
+  const parts = folded(typed).split(" ").filter(Boolean);
+  const fits = (part: string, word: string): boolean => word.startsWith(part) || (word.length === 1 && part.startsWith(word));
+  return parts.length > 0 && parts.every((part) => words.some((word) => fits(part, word)));
+}
+
 // From so many letters on a list is searched; fewer would find half the hall.
 export const kFewest = 3;
 export const isEnough = (typed: string): boolean => folded(typed).replace(/ /g, "").length >= kFewest;

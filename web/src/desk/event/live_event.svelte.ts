@@ -28,6 +28,7 @@ export class LiveEvent {
   isAway = $state(false); // whether the server did not answer the last time
   waiting: readonly Waiting[] = $state.raw([]);
   secret: string | null = $state(null);
+  isShown = $state(false); // on a projector, where everybody reads what is read here
   role: Role | null = $state(null); // of the official whose device this is, once that is known
   readonly #sender: Sender;
   #wake: (() => void)[] = [];
@@ -77,6 +78,11 @@ export class LiveEvent {
   become(secret: string | null): void {
     keepSecret(this.id, secret);
     this.secret = secret;
+  }
+
+  // By whose secret the event is read: by nobody's where everybody looks on.
+  get reader(): string | null {
+    return this.isShown ? null : this.secret;
   }
 
   // The address of something of the event: "sheet", { sheet: "places", division: "k12" }.
@@ -152,9 +158,9 @@ export class Reading<T> {
 
   async #ask(path: string, known: T | null): Promise<T> {
     const { event, growth } = this;
-    if (known === null || growth === null) return getAs<T>(event.secret, path);
-    const told = await getAs<T>(event.secret, growth.more(path, known));
-    return growth.with(known, told) ?? getAs<T>(event.secret, path);
+    if (known === null || growth === null) return getAs<T>(event.reader, path);
+    const told = await getAs<T>(event.reader, growth.more(path, known));
+    return growth.with(known, told) ?? getAs<T>(event.reader, path);
   }
 
   async read(path: string | null): Promise<void> {
@@ -197,7 +203,7 @@ export function reading<T>(event: LiveEvent, path: () => string | null, growth: 
   const read = new Reading<T>(event, growth);
   $effect(() => {
     const wanted = path();
-    void [event.version, event.beat, event.secret];
+    void [event.version, event.beat, event.reader];
     untrack(() => void read.read(wanted));
   });
   return read;
