@@ -19,7 +19,6 @@ using tournament::Encounter;
 using tournament::EncounterId;
 using tournament::Event;
 using tournament::Leg;
-using tournament::Partner;
 using tournament::Round;
 using tournament::Side;
 using tournament::Team;

@@ -30,7 +30,7 @@ struct ClockLeg {
 
 // Of the last round that is paired; nothing: no such table, or all of its legs have results.
 [[nodiscard]] std::optional<ClockLeg> due_leg(
-    const tournament::Event& event, const tournament::DivisionKey& division, std::uint32_t table);
+    const tournament::Event& event, const tournament::DivisionKey& key, std::uint32_t table);
 // The same of any playing of a leg; nothing: there is none.
 [[nodiscard]] std::optional<ClockLeg> leg_at(
     const tournament::Event& event, const tournament::AttemptId& id);

@@ -52,8 +52,9 @@ constexpr std::uint16_t kHttpsPort = 443;
     if (text.empty()) return true;
     if (!text.starts_with(':')) return false;
     text.remove_prefix(1);
-    const char* const end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, link.port);
+    const std::string digits{text};
+    const char* const end = digits.data() + digits.size();
+    const auto [stopped, error] = std::from_chars(digits.data(), end, link.port);
     return error == std::errc{} && stopped == end && link.port != 0;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include <boost/describe.hpp>
@@ -13,6 +14,7 @@
 #include "desk/online/duties.hpp"
 #include "hall/bot_names.hpp"
 #include "language/english.hpp"
+#include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
 #include "server/http/answers.hpp"
 #include "server/identity/secrets.hpp"
@@ -66,8 +68,8 @@ struct AllOpenedTold {
 };
 BOOST_DESCRIBE_STRUCT(AllOpenedTold, (), (version, matches))
 
-[[nodiscard]] Response conflict(std::string why, const words::Message& said) {
-    return refusal(409, std::move(why), said);
+[[nodiscard]] Response conflict(std::string_view why, const words::Message& said) {
+    return refusal(409, why, said);
 }
 
 [[nodiscard]] std::optional<Response> not_open(const HostedEvent& event) {

@@ -135,7 +135,7 @@ struct EnteredResult {
     const ClockLeg& leg,
     const record::MatchLog& log,
     match::Winner agreed,
-    desk::Hand hand) {
+    const desk::Hand& hand) {
     namespace action = tournament::action;
     EnteredResult made;
     const tournament::LegId id = leg.id.leg_id();

@@ -318,7 +318,7 @@ class Archive {
         const desk::EventId& id, const std::string& played);
     // Errors: as add_event_lines.
     void add_clock_lines(
-        const desk::EventId& id, const std::string& played, const desk::row::ClockLines& lines);
+        const desk::EventId& id, const std::string& played, const desk::row::ClockLines& added);
     // In the place of the one of that number, if there is one; with the lines that it has led to.
     // Errors: as of add_event_lines.
     void keep_event_entry(

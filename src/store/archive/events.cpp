@@ -154,6 +154,7 @@ void write_event_lines(
          use(line.command));
     for (const stored::Line& each : lines) {
         line = {each.line, each.wall_ms, each.device, storable(each.key), storable(each.command)};
+        // NOLINTNEXTLINE(clang-analyzer-deadcode.DeadStores): the statement reads it.
         device = each.device;
         insert.execute(true);
         if (insert.get_affected_rows() != 1) {
