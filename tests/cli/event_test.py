@@ -273,7 +273,7 @@ class SuperNationals(Events):
         last = {one["key"]: one["now"] for one in told if one["event"] == "team"}
         self.assertEqual(last[self.out]["status"], "expelled")
         course = self.event()
-        self.assertTrue("Undone: k-12, round 3" in course)
+        self.assertTrue("Undone: K-12 Championship, round 3" in course)
         self.assertEqual(self.event(), course)
 
 
@@ -757,7 +757,7 @@ class Careful(Events):
         self.assertEqual(players, ["Ab P (White, A), Aa P (Black, B), by toss", "Ba P, Bb P"])
         self.do(1, "line-up", table=1, leg=1, team=2, white="first")
         self.assertEqual(self.sheet("pairings")[0]["players two"], "Ba P (White, B), Bb P (Black, A), by toss")
-        self.assertIn("open, round 1, table 1, leg 1: by toss, 1 A openly declares Ab P as White and Aa P as Black.",
+        self.assertIn("Open, round 1, table 1, leg 1: by toss, 1 A openly declares Ab P as White and Aa P as Black.",
                       self.event())
 
     def test_a_blind_line_up_stays_blind_in_the_course(self):
@@ -784,12 +784,12 @@ class Careful(Events):
         self.do(0, "incident", incident=2, who="a parent", what="interference")
         self.do(0, "lift-incident", incident=1, why="it was the left")
         told = [line.split("  ")[-2:] for line in self.event().splitlines() if line.startswith("2099")]
-        at = "open, round 1, table 1, leg 1"
+        at = "Open, round 1, table 1, leg 1"
         for by, said in (
                 ("organiser", f"Dispute 1 at {at}, raised by 2 B: the flag."),
                 ("organiser", f"Dispute 2 at {at}: the mate."),
-                ("dora", "Ruling on dispute 1: too late [8c]."),
-                ("sec", "Appeal in dispute 1: the ruling is overturned: the flag fell first [15c]."
+                ("dora", "Ruling on dispute 1: too late. [8c]"),
+                ("sec", "Appeal in dispute 1: the ruling is overturned: the flag fell first. [15c]"
                         " New result: 2 B won on board B by flag fall."),
                 ("organiser", f"Incident 1 ({at}): Aa P (1 A), wrong hand; warning."),
                 ("organiser", "Incident 2: a parent, interference; no penalty.")):

@@ -128,8 +128,7 @@ void add_follow(CLI::App& app) {
     command->add_flag("--json", options->json, text("cli.follow.json"));
     command->footer(
         text("cli.follow.footer") +
-        "\n\n  tandem follow 'http://192.168.1.10:8080/event/abcdefgh#desk=…' --data copy\n"
-        "  tandem serve --data copy");
+        "\n\n  tandem follow 'http://192.168.1.10:8080/event/abcdefgh#desk=…' --data copy");
     command->callback([options] { follow(*options); });
 }
 
