@@ -52,7 +52,7 @@ class Warnings(Events):
             self.team(1, "One", ann, {"name": "Bo Bakr", "rating": 1950}),
             self.command("amend", team=1, players=[{"name": "Ann Adams"}, {"name": "Bo Baker"}]))
         self.assertEqual(self.sheet("teams")[0]["rating 1"], "1950")
-        self.assertIn("One is now Ann Adams and Bo Baker, in d.", self.event())
+        self.assertIn("One is now Ann Adams and Bo Baker, in D.", self.event())
         self.enter(self.command("amend", team=1, players=[{"rating": None}, {}]))
         told = [json.loads(line) for line in self.event("--json").splitlines()]
         last = [one for one in told if one["event"] == "team"][-1]["now"]
