@@ -41,6 +41,7 @@ CHANGED = 3  # times that one changes a table in one go
 BLOCKED = 3  # after a match, by one person; at a venue one each
 TOKENS = 3  # for programs of one account; one in ten has any
 ARCHIVE_MS = 2  # of a search or a record; one each, all at once
+EVENT_MS = 8  # of what there is in a division of 500 teams, whole; one each, all at once
 EVENING = 30  # games that somebody imports in one go
 IMPORT_MS = 5  # to read one of them
 QUEUED = 65_536  # bytes that wait for one reader: a piece of a log, or a record
@@ -316,6 +317,7 @@ def venue(most):
             ("handshake_ms_at_once", LIMITS.size("handshake_ms_at_once"),
              VENUE * HANDSHAKES * HANDSHAKE_MS),
             ("archive_ms_at_once", LIMITS.size("archive_ms_at_once"), VENUE * ARCHIVE_MS),
+            ("event_ms_at_once", LIMITS.size("event_ms_at_once"), VENUE * EVENT_MS),
             ("import_ms_at_once", LIMITS.size("import_ms_at_once"), VENUE * IMPORT_MS),
             ("import_bytes_at_once", LIMITS.size("import_bytes_at_once"),
              EVENING * max(most.sizes)),
