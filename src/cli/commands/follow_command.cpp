@@ -50,7 +50,7 @@ class Following {
   public:
     explicit Following(const FollowOptions& options) : options_(options) {}
 
-    // Errors: Failure where it cannot go on; for one copy alone, where there is none.
+    // Errors: Failure if it cannot go on, or if a single copy cannot be made.
     void run(Follower& follower) {
         while (true) {
             const auto step = follower.step();

@@ -31,7 +31,7 @@ struct ClockLeg {
 // Of the last round that is paired; nothing: no such table, or all of its legs have results.
 [[nodiscard]] std::optional<ClockLeg> due_leg(
     const tournament::Event& event, const tournament::DivisionKey& key, std::uint32_t table);
-// The same of any playing of a leg; nothing: there is none.
+// The same of any playing of a leg; nothing if that was never played.
 [[nodiscard]] std::optional<ClockLeg> leg_at(
     const tournament::Event& event, const tournament::AttemptId& id);
 

@@ -46,7 +46,7 @@ struct CopiedDevice {
     std::string label;
     std::int64_t since_ms = 0;
     std::int64_t until_ms = 0;
-    // Where it lies as a clock; "" for one that is none.
+    // Where it lies as a clock; "" for any other device.
     std::string division;
     std::int64_t table = 0;
     std::string board;

@@ -120,7 +120,7 @@ BOOST_DESCRIBE_STRUCT(AllOpenedTold, (), (version, matches))
     return {teams.empty() ? 1 : teams.rbegin()->first.value + 1};
 }
 
-// Two names of bots of a level that nobody has at the event. Nothing: there are none left.
+// Two names of bots of a level that nobody has at the event. Nothing if all are taken.
 [[nodiscard]] std::optional<std::array<std::string, 2>> free_bots(
     const Event& event, std::int64_t level) {
     std::array<std::string, 2> names;

@@ -49,7 +49,7 @@ struct EventsConfig {
     // Of one address. An event of 2,000 teams is some 5 MB.
     base::Rate events{40, 1};
     base::Rate bytes{20'000'000, 1'000'000};
-    const Backups* backups = nullptr;  // of which the desk tells; null: there are none
+    const Backups* backups = nullptr;  // of which the desk tells; null: no backup is kept
     base::Rate teams{60, 6};
     base::Rate work_ms{60'000, 20'000};  // of the thread for events
     // Of online events: for players to come to the board where a division does not say, and after a
