@@ -44,7 +44,8 @@ template <typename Stream>
 #ifdef __clang_analyzer__
     // Where one coroutine awaits another, it loses who resumes whom in Asio's awaitable.hpp.
     static_cast<void>(stream);
-    co_return Got{0, link.authority() + target + std::to_string(kMostBytes)};
+    const auto status = static_cast<int>(http::status::ok);
+    co_return Got{status, link.authority() + target + std::to_string(kMostBytes)};
 #else
     http::request<http::empty_body> request{http::verb::get, target, 11};
     request.set(http::field::host, link.authority());
