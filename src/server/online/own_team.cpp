@@ -20,7 +20,6 @@ using desk::row::OpenedState;
 using desk::row::TeamEntry;
 using hall::PersonId;
 using tournament::DivisionKey;
-using tournament::Encounter;
 using tournament::Event;
 using tournament::Partner;
 using tournament::RoundId;
@@ -57,7 +56,7 @@ struct LegTold {
 };
 BOOST_DESCRIBE_STRUCT(LegTold, (), (leg, white, open))
 
-using base::name;
+using base::name;  // NOLINT(misc-unused-using-decls): found by the argument, as OwnStage is written
 
 // How far the encounter of one's own team has come.
 enum class OwnStage : std::uint8_t { Paired, Opens, Playing, Over, Bye };
