@@ -139,6 +139,16 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(again["winner"], "one")
         self.assertEqual((await self.sync(desk, "B"))["match"], "k12/1/1/2/0")
 
+    async def test_a_clock_hears_that_the_next_match_has_begun_at_the_other_board(self):
+        desk = await self.table(legs=2)
+        await self.sync(desk, "A", lines=[START, {"at": 900, "by": "A.black", "do": "resign"}])
+        first = {"match": "k12/1/1/1/0"}
+        await self.sync(desk, "A", **first, result="one")
+        self.assertNotIn("next", await self.sync(desk, "B", **first))
+        await self.sync(desk, "A", match="k12/1/1/2/0", start=True)
+        self.assertEqual((await self.sync(desk, "B", **first))["next"], "k12/1/1/2/0")
+        self.assertNotIn("next", await self.sync(desk, "B", match="k12/1/1/2/0"))
+
     async def test_officials_see_which_table_waits_for_a_director(self):
         desk = await self.table()
         status, told = await desk.get("clocks", by="organiser", division="k12")

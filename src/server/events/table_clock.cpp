@@ -172,6 +172,17 @@ struct EnteredResult {
     return desk::due_leg(event, place.division, place.table);
 }
 
+// The match that has begun at the table since the result of this one is known, if there is one.
+[[nodiscard]] std::optional<std::string> begun_since(
+    Archive& archive, HostedEvent& event, const ClockPlace& place, const ClockLeg& leg) {
+    if (!leg.winner) return std::nullopt;
+    const auto due = desk::due_leg(event.room.event(), place.division, place.table);
+    if (!due || due->id == leg.id) return std::nullopt;
+    std::string played = desk::to_string(due->id);
+    if (!match_at(archive, event, played).zero_ms()) return std::nullopt;
+    return played;
+}
+
 // Adds what is handed in, and stores it. Gives why it is refused.
 [[nodiscard]] std::optional<Response> hand_in(
     Archive& archive,
@@ -362,7 +373,11 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
                 made.changed = event.room.version();
                 leg = desk::leg_at(event.room.event(), leg->id);
             }
-            made.response = json_answer(200, told(*place, leg, &match, wish, now));
+            json::object body = told(*place, leg, &match, wish, now);
+            if (leg) {
+                if (auto next = begun_since(archive, event, *place, *leg)) body["next"] = *next;
+            }
+            made.response = json_answer(200, std::move(body));
             return made;
         });
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.

@@ -181,6 +181,8 @@ export class TableLink {
     }
     this.#keepTime(room, told.zero_ms);
     if (told.winner !== undefined) room.isAtDesk();
+    // The other board has begun the next match: nobody here need say so again.
+    if (told.next !== undefined) this.next();
   }
 
   // The device lies elsewhere now, or that match is not played any more: a server that knows it

@@ -32,6 +32,7 @@ class Server {
   lists: Lists = noLines();
   zero: number | undefined = undefined;
   winner: string | undefined = undefined;
+  next: string | undefined = undefined; // the match that has begun since
   asked: TableHandedIn[] = [];
   readonly #ahead = 7_000_000;
 
@@ -63,7 +64,10 @@ class Server {
     };
     if (this.zero !== undefined) told.zero_ms = this.zero;
     if (this.winner !== undefined) told.winner = this.winner;
-    return told;
+    if (this.next !== undefined && body.match === told.match) return { ...told, next: this.next };
+    if (this.next === undefined) return told;
+    const { winner: _, lists: __, ...of } = told;
+    return { ...of, match: this.next };
   }
 }
 
@@ -276,6 +280,19 @@ test("the result goes to the desk once both players have said the same", async (
   await a.hears();
   expect(server.winner).toBe("one");
   expect(a.link.room?.kept.atDesk).toBe(true);
+});
+
+test("a match that the other board has begun takes the place of the one before", async () => {
+  const server = new Server();
+  const [a] = await bothStarted(server);
+  for (const side of ["near", "far"] as const) a.link.room?.pick(side, "one");
+  await a.hears();
+  expect(a.link.room?.kept.match).toBe("k12/1/3/1/0");
+  server.next = "k12/2/3/1/0";
+  await a.hears();
+  await a.hears();
+  expect(a.link.room?.kept.match).toBe("k12/2/3/1/0");
+  expect(a.link.room?.phase).toBe("playing");
 });
 
 test("a device that is moved to the other board hands in nothing of the first there", async () => {

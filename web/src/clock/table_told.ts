@@ -16,6 +16,7 @@ export interface TableTold {
   started?: boolean; // the round
   header?: JsonObject;
   winner?: string; // by the result that the desk has
+  next?: string; // the match that has begun here since
   version?: number;
   zero_ms?: number;
   lists?: Record<Keeper, { after: number; lines: ListLine[] }>;
