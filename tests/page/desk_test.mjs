@@ -89,7 +89,7 @@ scenario("the projector turns its pages, and rests when it is told to", async (h
   const letters = await olga.page.locator("td").first().evaluate((cell) => parseFloat(getComputedStyle(cell).fontSize));
   assert.ok(letters >= 30, `${letters} px can be read from ten metres`);
   await olga.page.keyboard.press("ArrowRight");
-  await olga.page.getByText("Standings after round 1").waitFor();
+  await olga.page.getByText("Standings during round 1").waitFor();
   assert.deepEqual(await olga.axe(), []);
   await olga.page.getByText("Pairings, round 1").waitFor({ timeout: 15_000 });
   await olga.button("Pause").click();
