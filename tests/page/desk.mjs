@@ -1,6 +1,7 @@
 // An event on the server, spoken to over HTTP as a device of an official does.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
+import { phone } from "./people.mjs";
 
 export class Desk {
   #keys = 0;
@@ -13,6 +14,13 @@ export class Desk {
     const { event, device } = await answer.json();
     const desk = new Desk();
     return Object.assign(desk, { event, secret: device.secret, request: person.context.request });
+  }
+
+  // Of an event that somebody has made at the page: what their browser keeps for it.
+  static async at(person, event) {
+    const secret = await person.page.evaluate((which) => localStorage.getItem(`tandem.desk.${which}`), event);
+    assert.ok(secret, "the organiser's browser keeps the desk's secret");
+    return Object.assign(new Desk(), { event, secret, request: person.context.request });
   }
 
   // Lets somebody's browser act for the organiser, and opens the desk at one of its tabs.
@@ -73,6 +81,23 @@ export const told = (person, words) => person.page.getByRole("status").filter({ 
 // The window that asks before something is done, which is called like what is done by its button.
 export const asking = (person, name) => person.page.getByRole("dialog", { name, exact: true });
 export const confirm = (person, name) => asking(person, name).getByRole("button", { name, exact: true }).click();
+
+// Somebody whose phone is made an official's by the link that the organiser hands out.
+export async function withLink(hall, olga, event, name, role) {
+  await olga.page.getByRole("tab", { name: "Officials" }).click();
+  await olga.page.getByLabel("Name", { exact: true }).fill(name);
+  await olga.page.getByLabel("Role").selectOption({ label: role });
+  await olga.button("Appoint somebody").click();
+  await olga.button("Hand out a link").click();
+  const dialog = olga.page.getByRole("dialog");
+  await dialog.getByRole("img", { name: /^QR code of/ }).waitFor();
+  const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
+  await olga.page.keyboard.press("Escape");
+  const person = await hall.person(name, { viewport: phone });
+  await person.goto(link);
+  await person.page.waitForURL(new RegExp(`/event/${event}/desk$`));
+  return { person, link };
+}
 
 export const teams = [
   ["Lincoln Knights", "Ann Adams", "Bo Baker"],

@@ -1,26 +1,9 @@
 // Conduct at an event: officials' phones, incidents and their ladder, disputes and appeals.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { asking, confirm, Desk, teams, told } from "./desk.mjs";
+import { asking, confirm, Desk, teams, told, withLink } from "./desk.mjs";
 import { phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
-
-// Somebody whose phone is made an official's by the link that the organiser hands out.
-async function withLink(hall, olga, event, name, role) {
-  await olga.page.getByRole("tab", { name: "Officials" }).click();
-  await olga.page.getByLabel("Name", { exact: true }).fill(name);
-  await olga.page.getByLabel("Role").selectOption({ label: role });
-  await olga.button("Appoint somebody").click();
-  await olga.button("Hand out a link").click();
-  const dialog = olga.page.getByRole("dialog");
-  await dialog.getByRole("img", { name: /^QR code of/ }).waitFor();
-  const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
-  await olga.page.keyboard.press("Escape");
-  const person = await hall.person(name, { viewport: phone });
-  await person.goto(link);
-  await person.page.waitForURL(new RegExp(`/event/${event}/desk$`));
-  return { person, link };
-}
 
 scenario("a phone gets its link, works on the floor, and is ended", async (hall) => {
   const olga = await hall.person("Olga");

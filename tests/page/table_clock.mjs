@@ -1,0 +1,60 @@
+// A clock on the table, as its players use it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { hasFingers, touch } from "./people.mjs";
+
+// A device with a clock on it.
+export class TableClock {
+  constructor(person) {
+    this.person = person;
+    this.page = person.page;
+  }
+
+  // Set up at /clock for two who play without a server.
+  static async setUp(person, { near = "Ann", far = "Bert", minutes = "5", increment = "0" } = {}) {
+    await person.page.getByLabel("Player on your side").fill(near);
+    await person.page.getByLabel("Player across from you").fill(far);
+    await person.page.getByText("More").first().click();
+    await person.enter(person.page.getByLabel("Minutes", { exact: true }), minutes);
+    await person.enter(person.page.getByLabel("Increment (s)"), increment);
+    await touch(person.button("Set up the clock"));
+    await person.page.locator(".for-two").waitFor();
+    return new TableClock(person);
+  }
+
+  half(seat) {
+    return this.page.locator(`.half[data-seat="${seat}"]`);
+  }
+  async press(seat) {
+    const button = this.half(seat).getByRole("button", { name: /^Press the clock of/ });
+    const { x, y, width, height } = await button.boundingBox();
+    const { mouse, touchscreen } = this.page;
+    await (hasFingers ? touchscreen.tap(x + width / 2, y + height / 2) : mouse.click(x + width / 2, y + height / 2));
+  }
+  runs(seat) {
+    return this.half(seat).locator(".face.runs").waitFor();
+  }
+  says(seat, words) {
+    return this.half(seat).getByText(words).first().waitFor();
+  }
+  // What a clock shows, in ms, as exactly as it can be read.
+  async shows(seat) {
+    const text = (await this.half(seat).locator("[role=timer]").first().textContent()).trim();
+    const [minutes, seconds] = text.split(":");
+    return (Number(minutes) * 60 + Number(seconds)) * 1000;
+  }
+  // What the device has written down.
+  kept(place = "alone") {
+    return this.page.evaluate(
+      (which) =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open("tandem-clock");
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const asking = opening.result.transaction("matches").objectStore("matches").get(which);
+            asking.onsuccess = () => resolve(asking.result ?? null);
+          };
+        }),
+      place,
+    );
+  }
+}
