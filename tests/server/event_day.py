@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A day at an event: teams enter, rounds are paired and published, results come in from floor phones,
-and parents read. Says how long the desk takes to answer and the phones to have a pairing; kills the
+clocks on tables keep their matches, and parents read. Says how long the desk takes to answer and the phones to have a pairing; kills the
 server at random moments and looks whether anything that was acknowledged is lost.
 
     TANDEM=path/to/tandem tests/server/event_day.py [--teams 2000] [--divisions 4] [--rounds 9]
-        [--floor 40] [--parents 1000] [--seconds 60] [--kills 20]
+        [--floor 40] [--parents 1000] [--clocks 300] [--seconds 60] [--kills 20]
 
 `--seconds`: in which the results of a round come in.
 """
@@ -22,6 +22,7 @@ import people
 from events_test import Desk
 
 PHONES = pathlib.Path(__file__).with_name("event_phones.py")
+CLOCKS = pathlib.Path(__file__).with_name("event_clocks.py")
 
 
 def quantile(spans, share):
@@ -92,6 +93,10 @@ class Day:
         self.shown = {}  # by division and round, when all phones have it
         self.is_playing = False
         self.phones = None  # their process
+        self.clocks = None  # theirs
+        self.with_clocks = set()  # tables, as division and number
+        self.matches = {"results": 0, "presses": 0, "lost": 0}  # that the clocks have kept
+        self.told = []  # seconds from a press to the other board
 
     def divisions(self):
         return [f"d{number + 1}" for number in range(self.options.divisions)]
@@ -121,6 +126,7 @@ class Day:
         for number in range(self.options.floor):
             made = await desk.device(f"floor-{number}")
             self.floor.append(Device(self, made["secret"]))
+        await self.lay_clocks(desk)
 
     async def parents(self):
         """Starts the phones; gives the task that hears from them."""
@@ -139,6 +145,39 @@ class Day:
                 self.shown[key].set_result(told["at"])
         return asyncio.create_task(hear())
 
+    async def lay_clocks(self, desk):
+        """Starts the clocks, two for each of the first tables of the divisions."""
+        places = []
+        for number in range(self.options.clocks // 2):
+            divisions = self.divisions()
+            place = divisions[number % len(divisions)], number // len(divisions) + 1
+            self.with_clocks.add(place)
+            secrets = {}
+            for board in "AB":
+                where = {"division": place[0], "table": place[1], "board": board}
+                status, made = await desk.post("devices", {"label": f"Board {board}",
+                                                           "clock": where})
+                if status != 201:
+                    raise RuntimeError(f"no clock: {made}")
+                secrets[board] = made["secret"]
+            places.append([*place, secrets])
+        self.clocks = await asyncio.create_subprocess_exec(
+            sys.executable, str(CLOCKS), str(self.server.port), self.event,
+            str(self.options.seconds), stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE, limit=1 << 24)
+        self.clocks.stdin.write(json.dumps({"tables": places}).encode() + b"\n")
+        ready = json.loads(await self.clocks.stdout.readline())
+        if ready != {"ready": 2 * len(places)}:
+            raise RuntimeError(f"the clocks did not come: {ready}")
+
+    async def keep_clocks(self, number):
+        """The matches of a round at the tables with clocks."""
+        self.clocks.stdin.write(json.dumps({"play": number}).encode() + b"\n")
+        kept = json.loads(await self.clocks.stdout.readline())
+        self.told += kept.pop("told")
+        self.acknowledged += 2 * kept["results"]  # each with its match log
+        self.matches = {key: count + kept[key] for key, count in self.matches.items()}
+
     async def pair(self, division, number):
         device = self.floor[0]
         begun = time.monotonic()
@@ -156,7 +195,8 @@ class Day:
         shown = self.shown.setdefault((division, number), loop.create_future())
         self.published.append(await asyncio.wait_for(shown, 120) - begun)
         await device.enter(commands=[{"do": "start", "division": division, "round": number}])
-        return [(division, number, table + 1) for table in range(len(pairs))]
+        return [(division, number, table + 1) for table in range(len(pairs))
+                if (division, table + 1) not in self.with_clocks]
 
     async def results(self, tables):
         """Each floor phone enters those of its tables as they end."""
@@ -184,9 +224,10 @@ class Day:
                 self.kills += 1
 
     async def close(self):
-        if self.phones is not None:
-            self.phones.kill()
-            await self.phones.wait()
+        for process in (self.phones, self.clocks):
+            if process is not None and process.returncode is None:
+                process.kill()
+                await process.wait()
         self.server.close()
 
     async def run(self):
@@ -200,7 +241,7 @@ class Day:
             for division in self.divisions():
                 tables += await self.pair(division, rounds)
             self.is_playing = True
-            await self.results(tables)
+            await asyncio.gather(self.results(tables), self.keep_clocks(rounds))
             self.is_playing = False
         killing.cancel()
         hearing.cancel()
@@ -214,7 +255,7 @@ class Day:
     def figures(self):
         return {
             "teams": self.options.teams, "rounds": self.options.rounds,
-            "results": len(self.answers), "kills": self.kills,
+            "results": len(self.answers) + self.matches["results"], "kills": self.kills,
             "acknowledged": self.acknowledged, "kept": self.kept,
             "entries_s": round(self.entered, 2),
             "answer_p50_ms": round(quantile(self.answers, 0.5), 1),
@@ -223,13 +264,17 @@ class Day:
             "proposal_longest_ms": round(quantile(self.proposals, 1)),
             "on_all_phones_p50_ms": round(quantile(self.published, 0.5)),
             "on_all_phones_longest_ms": round(quantile(self.published, 1)),
+            "clocks": 2 * len(self.with_clocks), "presses": self.matches["presses"],
+            "lines_lost": self.matches["lost"],
+            "press_at_other_board_p50_ms": round(quantile(self.told, 0.5), 1),
+            "press_at_other_board_p99_ms": round(quantile(self.told, 0.99), 1),
             "server_mib": round(self.server.memory("VmHWM"))}
 
 
 def parsed(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__)
     for name, usual in [("teams", 2000), ("divisions", 4), ("rounds", 9), ("floor", 40),
-                        ("parents", 1000), ("seconds", 60), ("kills", 0), ("seed", 1)]:
+                        ("parents", 1000), ("clocks", 300), ("seconds", 60), ("kills", 0), ("seed", 1)]:
         parser.add_argument(f"--{name}", type=int, default=usual)
     return parser.parse_args(arguments)
 
