@@ -194,7 +194,7 @@ def check(root):
     pages = texts(root, "docs/**/*.md", "*.md")
     others = texts(root, "src/**/*.[ch]pp", "tests/rules/*.md", "tests/rulings/**/*.[mt]*",
                    "tests/rulings/**/*.jsonl", "tests/**/*.[ch]pp", "tests/**/*.mjs", "tests/rules/*.tsv", "web/*.ts",
-                   "web/core/*.[ch]pp", "web/src/**/*.ts", "web/src/**/*.svelte", *SWITCHES[1:])
+                   "web/core/*.[ch]pp", "web/clock/*.[ch]pp", "web/src/**/*.ts", "web/src/**/*.svelte", *SWITCHES[1:])
     faults = collections.defaultdict(set)
     for path, text in texts(root, TABLE).items():
         faults[path].update((line_of(text, hit.start()), f"BOOKS of this lint has no {hit[1]}")

@@ -420,7 +420,7 @@ def used(root, english, folders):
 
 
 def unused(root, english):
-    said = used(root, english, ["src", "web/src", "web/protocol.ts", "web/core"])
+    said = used(root, english, ["src", "web/src", "web/protocol.ts", "web/core", "web/clock"])
     for name in english:
         if name not in said:
             yield f"messages/en.json: {name}: nobody says it"

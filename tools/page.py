@@ -34,7 +34,7 @@ def without_comments(text):
 
 
 def page_files(root):
-    for folder in ("web/src", "web/core", "web/pieces", "web/testing", "tests/page"):
+    for folder in ("web/src", "web/clock", "web/core", "web/wasm", "web/pieces", "web/testing", "tests/page"):
         for path in sorted(pathlib.Path(root, folder).rglob("*")):
             if path.suffix in ENDINGS:
                 yield path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")

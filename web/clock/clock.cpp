@@ -14,9 +14,7 @@
 // as the hall tells them, each with the line of a list that it comes `from`; `refused` has what the
 // arbiter did not accept, of all of them.
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <cstring>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,11 +28,12 @@
 #include "hall/view/view.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "match/lists/merge.hpp"
-#include "memory.hpp"
 #include "record/lists/match_lists.hpp"
 #include "record/log/event_json.hpp"
 #include "record/log/ruling_text.hpp"
 #include "record/text/json.hpp"
+#include "wasm/buffer.hpp"
+#include "wasm/runtime.hpp"
 #include "words/message_json.hpp"
 #include "words/say.hpp"
 
@@ -48,20 +47,7 @@ using base::Result;
 using bughouse::Seat;
 using match::Keeper;
 
-constexpr std::size_t kRoom = std::size_t{2} << 20U;
-std::array<char, kRoom> text;
-
-int answer(std::string_view said) {
-    const std::size_t length = std::min(said.size(), kRoom);
-    std::memmove(text.data(), said.data(), length);
-    return static_cast<int>(length);
-}
-
-int fault(const words::Message& why) {
-    std::string json;
-    append_json(json, why);
-    return -answer(json);
-}
+page_program::Buffer<std::size_t{2} << 20U> buffer_of_page;
 
 struct Question {
     match::Header header;
@@ -198,12 +184,12 @@ class Answer {
 
 }  // namespace
 
-EXPORT(buffer) char* buffer() { return text.data(); }
-EXPORT(room) int room() { return static_cast<int>(kRoom); }
+EXPORT(buffer) char* buffer() { return buffer_of_page.data(); }
+EXPORT(room) int room() { return buffer_of_page.room(); }
 
 EXPORT(rule) int rule(int length) {
-    clock_program::forget();
-    const auto question = read_question({text.data(), static_cast<std::size_t>(length)});
-    if (!question) return fault(question.error());
-    return answer(Answer{*question, match::merge(question->lists)}.written());
+    page_program::forget();
+    const auto question = read_question(buffer_of_page.asked(length));
+    if (!question) return buffer_of_page.fault(question.error());
+    return buffer_of_page.answer(Answer{*question, match::merge(question->lists)}.written());
 }

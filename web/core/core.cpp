@@ -11,7 +11,6 @@
 // a rulebook asks for that the server knows better.
 #include <array>
 #include <cstddef>
-#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,8 +23,8 @@
 #include "premoves.hpp"
 #include "rulebook/judge.hpp"
 #include "rulebook/rulebook.hpp"
-#include "runtime.hpp"
-#include "words/message_json.hpp"
+#include "wasm/buffer.hpp"
+#include "wasm/runtime.hpp"
 #include "words/say.hpp"
 
 #define EXPORT(name) extern "C" __attribute__((export_name(#name)))
@@ -43,14 +42,11 @@ using words::say;
 
 // The buffer
 
-constexpr std::size_t kRoom = std::size_t{64} << 10U;
-std::array<char, kRoom> text;
+page_program::Buffer<std::size_t{64} << 10U> buffer_of_page;
 
 class Question {
   public:
-    explicit Question(int length) : rest_(text.data(), static_cast<std::size_t>(length)) {
-        core::forget();
-    }
+    explicit Question(int length) : rest_(buffer_of_page.asked(length)) { page_program::forget(); }
     // The next part; "" once there is none.
     [[nodiscard]] std::string_view next() {
         const std::string_view part = rest_.substr(0, rest_.find('\n'));
@@ -63,17 +59,8 @@ class Question {
     std::string_view rest_;
 };
 
-int answer(std::string_view said) {
-    const std::size_t length = std::min(said.size(), kRoom);
-    std::memmove(text.data(), said.data(), length);
-    return static_cast<int>(length);
-}
-
-int fault(const words::Message& why) {
-    std::string json;
-    append_json(json, why);
-    return -answer(json);
-}
+int answer(std::string_view said) { return buffer_of_page.answer(said); }
+int fault(const words::Message& why) { return buffer_of_page.fault(why); }
 
 // Rulebooks
 
@@ -125,8 +112,8 @@ std::string squares(chess::Bitboard set) {
 
 }  // namespace
 
-EXPORT(buffer) char* buffer() { return text.data(); }
-EXPORT(room) int room() { return static_cast<int>(kRoom); }
+EXPORT(buffer) char* buffer() { return buffer_of_page.data(); }
+EXPORT(room) int room() { return buffer_of_page.room(); }
 
 // "nsb", then a line for each switch that departs from it, "mate.test held" → its number.
 EXPORT(book) int book(int length) {

@@ -3,7 +3,7 @@
 import clockUrl from "../../clock/clock.wasm?url";
 import type { ArbiterRefusal, JsonObject, LineView, MatchView } from "../../protocol";
 import type { Sent } from "../base/language/say.svelte";
-import { RulesFault, startProgram } from "../rules/wasm";
+import { Program, startProgram, type ProgramExports } from "../rules/wasm";
 import type { Lists } from "./lists";
 
 export interface Question {
@@ -33,12 +33,7 @@ export interface Arbiter {
   rule(question: Question): Ruled;
 }
 
-interface Exports {
-  memory: WebAssembly.Memory;
-  __stack_pointer: WebAssembly.Global;
-  _initialize(): void;
-  buffer(): number;
-  room(): number;
+interface Exports extends ProgramExports {
   rule(length: number): number;
 }
 
@@ -47,41 +42,19 @@ const kNoSuchFile = 8;
 const nowhere = { fd_write: () => kNoSuchFile, fd_close: () => kNoSuchFile, fd_seek: () => kNoSuchFile };
 
 class WasmArbiter implements Arbiter {
-  readonly #exports: Exports;
-  readonly #stack: number;
+  readonly #program: Program<Exports>;
 
   constructor(exports: Exports) {
-    this.#exports = exports;
-    exports._initialize();
-    this.#stack = exports.__stack_pointer.value as number;
+    this.#program = new Program(exports);
   }
 
   rule(question: Question): Ruled {
-    const { read, written } = new TextEncoder().encodeInto(JSON.stringify(question), this.#buffer());
-    if (read === 0) throw new RulesFault({ say: "core.too-long" });
-    let length: number;
-    try {
-      length = this.#exports.rule(written);
-    } catch (error) {
-      // What was cut short leaves its frames behind.
-      this.#exports.__stack_pointer.value = this.#stack;
-      throw error;
-    }
-    const answer = JSON.parse(new TextDecoder().decode(this.#buffer().subarray(0, Math.abs(length)))) as unknown;
-    if (length < 0) throw new RulesFault(answer as Sent);
-    return answer as Ruled;
-  }
-
-  // Anew each time: the memory grows with a question, and what was seen of it before is gone then.
-  #buffer(): Uint8Array<ArrayBuffer> {
-    const memory = this.#exports.memory.buffer as ArrayBuffer;
-    return new Uint8Array(memory, this.#exports.buffer(), this.#exports.room());
+    return JSON.parse(this.#program.ask(JSON.stringify(question), (exports, length) => exports.rule(length))) as Ruled;
   }
 }
 
 export async function loadArbiter(bytes: BufferSource | Response): Promise<Arbiter> {
-  const exports = await startProgram(bytes, { wasi_snapshot_preview1: nowhere });
-  return new WasmArbiter(exports as unknown as Exports);
+  return new WasmArbiter((await startProgram(bytes, { wasi_snapshot_preview1: nowhere })) as Exports);
 }
 
 let loading: Promise<Arbiter> | undefined;

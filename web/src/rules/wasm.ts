@@ -17,13 +17,15 @@ const bookQuestions = [
 type PlainQuestion = (typeof plainQuestions)[number];
 type BookQuestion = (typeof bookQuestions)[number];
 
-type Exports = {
+export interface ProgramExports {
   memory: WebAssembly.Memory;
   __stack_pointer: WebAssembly.Global;
   _initialize(): void;
   buffer(): number;
   room(): number;
-} & Record<PlainQuestion, (length: number) => number> &
+}
+type Exports = ProgramExports &
+  Record<PlainQuestion, (length: number) => number> &
   Record<BookQuestion, (book: number, length: number) => number>;
 
 // The program could not answer: the reason is a phrase without a full stop.
@@ -35,52 +37,58 @@ export class RulesFault extends Error {
   }
 }
 
-export class Wasm {
-  readonly #exports: Exports;
-  readonly #buffer: Uint8Array<ArrayBuffer>;
+// A program of ours (web/wasm/buffer.hpp): questions and answers are texts in its buffer.
+export class Program<Exported extends ProgramExports> {
+  readonly #exports: Exported;
   readonly #stack: number;
   readonly #encoder = new TextEncoder();
   readonly #decoder = new TextDecoder();
 
-  constructor(exports: Exports) {
+  constructor(exports: Exported) {
     this.#exports = exports;
     exports._initialize();
-    const memory = exports.memory.buffer as ArrayBuffer;
-    this.#buffer = new Uint8Array(memory, exports.buffer(), exports.room());
     this.#stack = exports.__stack_pointer.value as number;
   }
 
-  // The answer to a question about no rulebook.
-  ask(question: PlainQuestion, ...parts: readonly string[]): string {
-    const length = this.#write(parts);
-    return this.#answer(() => this.#exports[question](length));
-  }
-
-  // The answer to a question under the rulebook of that number.
-  askUnder(book: number, question: BookQuestion, ...parts: readonly string[]): string {
-    const length = this.#write(parts);
-    return this.#answer(() => this.#exports[question](book, length));
-  }
-
-  #write(parts: readonly string[]): number {
-    const text = parts.join("\n");
-    const { read, written } = this.#encoder.encodeInto(text, this.#buffer);
+  // The answer to a question that `put` puts, of this length in the buffer.
+  ask(text: string, put: (exports: Exported, length: number) => number): string {
+    const { read, written } = this.#encoder.encodeInto(text, this.#buffer());
     if (read < text.length) throw new RulesFault({ say: "core.too-long" });
-    return written;
-  }
-
-  #answer(call: () => number): string {
     let length: number;
     try {
-      length = call();
+      length = put(this.#exports, written);
     } catch (error) {
       // What was cut short leaves its frames behind.
       this.#exports.__stack_pointer.value = this.#stack;
       throw error;
     }
-    const text = this.#decoder.decode(this.#buffer.subarray(0, Math.abs(length)));
-    if (length < 0) throw new RulesFault(JSON.parse(text) as Sent);
-    return text;
+    const answer = this.#decoder.decode(this.#buffer().subarray(0, Math.abs(length)));
+    if (length < 0) throw new RulesFault(JSON.parse(answer) as Sent);
+    return answer;
+  }
+
+  // Anew each time: the memory grows with a question, and what was seen of it before is gone then.
+  #buffer(): Uint8Array<ArrayBuffer> {
+    const memory = this.#exports.memory.buffer as ArrayBuffer;
+    return new Uint8Array(memory, this.#exports.buffer(), this.#exports.room());
+  }
+}
+
+export class Wasm {
+  readonly #program: Program<Exports>;
+
+  constructor(exports: Exports) {
+    this.#program = new Program(exports);
+  }
+
+  // The answer to a question about no rulebook.
+  ask(question: PlainQuestion, ...parts: readonly string[]): string {
+    return this.#program.ask(parts.join("\n"), (exports, length) => exports[question](length));
+  }
+
+  // The answer to a question under the rulebook of that number.
+  askUnder(book: number, question: BookQuestion, ...parts: readonly string[]): string {
+    return this.#program.ask(parts.join("\n"), (exports, length) => exports[question](book, length));
   }
 }
 
@@ -99,11 +107,11 @@ async function instantiate(
   return (await WebAssembly.instantiate(await source.arrayBuffer(), imports)).instance;
 }
 
-// A program of ours from its bytes; a bug in it throws, with its place.
+// Its exports from its bytes; a bug in it throws, with its place.
 export async function startProgram(
   source: BufferSource | Response,
   imports: WebAssembly.Imports = {},
-): Promise<WebAssembly.Exports> {
+): Promise<ProgramExports> {
   let memory: WebAssembly.Memory | undefined;
   // A text in the program's memory, up to its zero.
   const text = (at: number): string => {
@@ -114,10 +122,11 @@ export async function startProgram(
     throw new Error(`${text(file)}:${line}: bug: assertion failed: ${text(condition)}`);
   };
   const { exports } = await instantiate(source, { page: { bug }, ...imports });
-  memory = exports["memory"] as WebAssembly.Memory;
-  return exports;
+  const started = exports as unknown as ProgramExports;
+  memory = started.memory;
+  return started;
 }
 
 export async function loadWasm(source: BufferSource | Response): Promise<Wasm> {
-  return new Wasm((await startProgram(source)) as unknown as Exports);
+  return new Wasm((await startProgram(source)) as Exports);
 }

@@ -1,6 +1,6 @@
-// Memory that grows as a question needs it and is forgotten after it.
+// Memory that grows as a question needs it and is forgotten after it, and how a bug ends the program.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "memory.hpp"
+#include "runtime.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,7 @@ extern "C" [[noreturn]] __attribute__((import_module("page"), import_name("bug")
 // Where the linker ends what the program has at its start.
 extern "C" char __heap_base;
 
-namespace tandem::clock_program {
+namespace tandem::page_program {
 
 namespace {
 
@@ -54,7 +54,7 @@ void forget() {
     next = kept;
 }
 
-}  // namespace tandem::clock_program
+}  // namespace tandem::page_program
 
 namespace tandem::base {
 void check_failed(const char* condition, const char* file, int line) {
@@ -67,6 +67,6 @@ _LIBCPP_BEGIN_NAMESPACE_STD
 void __libcpp_verbose_abort(const char* format, ...) { page_bug(format, "library", 0); }
 _LIBCPP_END_NAMESPACE_STD
 
-void* operator new(std::size_t bytes) { return tandem::clock_program::take(bytes); }
+void* operator new(std::size_t bytes) { return tandem::page_program::take(bytes); }
 void operator delete(void* /*unused*/) noexcept {}
 void operator delete(void* /*unused*/, std::size_t /*bytes*/) noexcept {}
