@@ -82,8 +82,8 @@ export const told = (person, words) => person.page.getByRole("status").filter({ 
 export const asking = (person, name) => person.page.getByRole("dialog", { name, exact: true });
 export const confirm = (person, name) => asking(person, name).getByRole("button", { name, exact: true }).click();
 
-// Somebody whose phone is made an official's by the link that the organiser hands out.
-export async function withLink(hall, olga, event, name, role) {
+// Somebody whose phone is made an official's by the link that the organiser hands out. `look` sees how.
+export async function withLink(hall, olga, event, name, role, look = async () => {}) {
   await olga.page.getByRole("tab", { name: "Officials" }).click();
   await olga.page.getByLabel("Name", { exact: true }).fill(name);
   await olga.page.getByLabel("Role").selectOption({ label: role });
@@ -92,6 +92,7 @@ export async function withLink(hall, olga, event, name, role) {
   const dialog = olga.page.getByRole("dialog");
   await dialog.getByRole("img", { name: /^QR code of/ }).waitFor();
   const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
+  await look(dialog);
   await olga.page.keyboard.press("Escape");
   const person = await hall.person(name, { viewport: phone });
   await person.goto(link);

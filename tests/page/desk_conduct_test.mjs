@@ -11,7 +11,9 @@ scenario("a phone gets its link, works on the floor, and is ended", async (hall)
   await desk.division("k12", "K-12", teams.slice(0, 4), { legs: 2 });
   await desk.round("k12");
   await desk.open(olga);
-  const { person: dora, link } = await withLink(hall, olga, desk.event, "Dora", "Director");
+  const { person: dora, link } = await withLink(hall, olga, desk.event, "Dora", "Director", async (dialog) => {
+    await dialog.getByRole("note").getByText(/^Other devices can.t open this link/).waitFor();
+  });
   await dora.page.getByText(/^Dora · director/).waitFor();
   assert.equal(await dora.button("Add a division").count(), 0);
 

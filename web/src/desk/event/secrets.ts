@@ -32,3 +32,6 @@ export function secretInHash(hash: string): string | null {
 
 export const linkFor = (origin: string, event: string, secret: string): string =>
   `${origin}/event/${event}#desk=${secret}`;
+
+// Whether a name leads every device to itself.
+export const isThisComputer = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
