@@ -242,6 +242,20 @@ scenario("a form keeps what was typed while the server is away, and is entered w
   assert.equal(await note.inputValue(), "never mind");
 });
 
+scenario("a proposal says which teams it leaves out, and why", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: laptop });
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 4), { check_in: "needed" });
+  const here = [1, 2, 3].flatMap((team) => ["first", "second"].map((player) => ({ do: "check-in", team, player })));
+  await desk.do(...here, { do: "bye", team: 3, round: 1, kind: "half" });
+  await desk.open(olga, "Round");
+  await olga.button("Propose pairings for round 1").click();
+  const out = olga.page.getByRole("listitem");
+  await out.filter({ hasText: "3 Flag Fall" }).getByText("Half-point bye").waitFor();
+  await out.filter({ hasText: "4 Pawn Stars" }).getByText("Not checked in").waitFor();
+  assert.equal(await out.filter({ hasText: "Lincoln Knights" }).getByText(/checked in|bye/i).count(), 0);
+});
+
 scenario("two desks that pair the same round do not overwrite each other", async (hall) => {
   const olga = await hall.person("Olga", { viewport: laptop });
   const desk = await Desk.make(olga);

@@ -160,6 +160,7 @@ export type DivisionNow = Record<string, unknown> & {
   check_in: "needed" | "not-needed";
   first_table: number;
   line_ups: LineUpRule;
+  finalists: number[]; // of a final
 };
 export const lineUpRules = ["blind", "toss", "switch", "higher-rated-white", "winner-switches"] as const;
 export type LineUpRule = (typeof lineUpRules)[number];
