@@ -5,7 +5,7 @@ import type { DivisionNow } from "../event/event";
 import { settingsOf } from "./settings";
 
 const now: DivisionNow = {
-  name: "K-12", highest_grade: 12, format: "fide-team", rounds: 3, legs: 2, check_in: "needed", first_table: 1, line_ups: "blind",
+  name: "K-12", highest_grade: 12, format: "fide-team", rounds: 3, legs: 2, check_in: "needed", first_table: 1, line_ups: "blind", finalists: [],
   basis: "encounters", schedule: [], late_from: null, tie_breaks: "", from_place: 1,
   prizes: [{ name: "First", kind: "trophies", first: 1, last: 1, cents: null, group: { school: null, rated_below: 1200 } }],
 };
