@@ -243,17 +243,18 @@ class Reader {
 
     [[nodiscard]] base::Result<Entries, std::vector<EntryError>> read() {
         if (!read_head()) return base::fail(std::move(errors_));
-        while (!rows_.at_end()) {
+        while (!rows_.at_end() && errors_.size() < kMostEntryErrors) {
             const CsvRow row = rows_.next();
             if (std::ranges::any_of(row, record::has_text) && !has_left(row)) read_row(row);
         }
-        finish_teams();
+        if (rows_.at_end()) finish_teams();
         const bool is_empty = entries_.teams.empty() && entries_.agents.empty();
         if (is_empty && errors_.empty()) fault(EntryFault::NoRows, {2, 1});
         if (!errors_.empty()) {
             std::ranges::sort(errors_, {}, [](const EntryError& error) {
                 return std::pair{error.place.line, error.place.column};
             });
+            errors_.resize(std::min(errors_.size(), kMostEntryErrors));
             return base::fail(std::move(errors_));
         }
         return std::move(entries_);

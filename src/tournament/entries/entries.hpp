@@ -117,10 +117,12 @@ struct EntryError {
 [[nodiscard]] words::Message describe(const EntryError& error);
 
 inline constexpr std::size_t kMostEntryBytes = std::size_t{4} * 1'024 * 1'024;
+// More than anybody mends before the next try.
+inline constexpr std::size_t kMostEntryErrors = 100;
 
 // Reads a list. Separators are commas, semicolons or tabs, whichever the head has most of.
 // Rows name one of `divisions`; `otherwise` is the division of those that name none.
-// Errors: all, in the order of their places; nothing is read then.
+// Errors: in the order of their places; after kMostEntryErrors reading stops. Nothing is read then.
 [[nodiscard]] base::Result<Entries, std::vector<EntryError>> read_entries(
     std::string_view bytes,
     const DivisionSpellings& divisions,

@@ -265,5 +265,16 @@ TEST(Entries, names_may_stand_in_two_columns) {
     EXPECT_EQ(read->agents[0].player.name, "Cy Clark");
 }
 
+TEST(Entries, end_with_the_hundredth_fault) {
+    std::string text = "Division,Team,Name\nOpen,Rooks,Ann\n";
+    for (int line = 0; line < 1'000; ++line) text += "Youth,Pawns,Cy\n";
+    // Half a team is no fault where the other half was not read any more.
+    const auto wrong = read_entries(text + "Open,Rooks,Bo\n", divisions(), kOpen);
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.error().size(), kMostEntryErrors);
+    EXPECT_EQ(wrong.error().front().place.line, 3U);
+    EXPECT_LE(wrong.error().back().place.line, 2U + kMostEntryErrors);
+}
+
 }  // namespace
 }  // namespace tandem::tournament

@@ -115,6 +115,8 @@ class Reader {
         }
     }
 
+    [[nodiscard]] std::size_t errors() const { return errors_.size(); }
+
     [[nodiscard]] base::Result<TableResults, std::vector<TypedError>> done() {
         if (!errors_.empty()) return base::fail(std::move(errors_));
         return std::move(read_);
@@ -184,7 +186,7 @@ base::Result<TableResults, std::vector<TypedError>> read_table_results(
     const Event& event, const RoundId& round, std::string_view text) {
     Reader reader{event, round};
     std::size_t number = 0;
-    while (!text.empty()) {
+    while (!text.empty() && reader.errors() < kMostTypedErrors) {
         const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
         reader.read(text.substr(0, end), ++number);
         text.remove_prefix(end);

@@ -53,7 +53,8 @@ struct TableResults {
 // The results of a text, for the next legs of each table that have none: a line for a table, pairs
 // of points for its legs, "17 1 0 ½ ½", or "17.2 ½ ½" from leg 2 on. Blank lines and what follows a
 // # are passed over; a table alone is not a result, so a blank never takes one away.
-// Errors: all, in order; nothing is read then.
+// Errors: in order; after kMostTypedErrors reading stops. Nothing is read then.
+inline constexpr std::size_t kMostTypedErrors = 100;
 [[nodiscard]] base::Result<TableResults, std::vector<TypedError>> read_table_results(
     const Event& event, const RoundId& round, std::string_view text);
 

@@ -124,5 +124,15 @@ TEST(TableResults, other_encodings_are_refused) {
         "1:3: this line is not UTF-8. Write a drawn leg as = =, or save the file as UTF-8.");
 }
 
+TEST(TableResults, end_with_the_hundredth_fault) {
+    const EventInPlay play = two_tables(1);
+    std::string text;
+    for (int line = 0; line < 1'000; ++line) text += "9 1 0\n";
+    const auto wrong = read_table_results(play.event(), {kK12, 1}, text);
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.error().size(), kMostTypedErrors);
+    EXPECT_EQ(wrong.error().back().place.line, kMostTypedErrors);
+}
+
 }  // namespace
 }  // namespace tandem::tournament
