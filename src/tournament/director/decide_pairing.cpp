@@ -22,6 +22,9 @@ namespace tandem::tournament {
 
 namespace {
 
+// Everybody meets everybody: the rounds grow with the teams, and the work with their square.
+constexpr std::size_t kMostInRoundRobin = 250;
+
 // The table of a leg that is disputed and has no provisional result; 0: none.
 [[nodiscard]] std::uint32_t disputed_table(const Event& event, const DivisionKey& division) {
     for (const auto& [id, dispute] : event.all<Dispute>()) {
@@ -358,6 +361,9 @@ Decided decide_one(const Setting& setting, const action::PairRound& wanted) {
     // A round may have walk-overs alone. One team alone plays no Swiss.
     if (is_swiss(division->format) && teams_of(event, wanted.round.division).size() < 2) {
         return refuse(EventRefusal::FewTeams);
+    }
+    if (is_round_robin(division->format) && wanted.pairs.size() > kMostInRoundRobin / 2) {
+        return refuse(EventRefusal::TooMany, {.number = kMostInRoundRobin});
     }
     if (auto refused = wrong_teams(event, *division, wanted)) {
         return base::fail(std::move(*refused));

@@ -316,6 +316,23 @@ TEST(Pairings, pairs_that_a_round_robin_or_a_bracket_does_not_have_are_told) {
     }
 }
 
+TEST(Pairings, of_a_round_robin_are_for_so_many_teams_as_can_meet_one_another) {
+    EventInPlay play{rulebook::kFbx};
+    play.division(kK12, {.format = Format::RoundRobin, .legs = 1});
+    std::vector<TeamPair> pairs;
+    for (std::uint32_t team = 1; team <= 252; ++team) {
+        const std::string name = std::to_string(team);
+        play.with(action::Register{
+            {team}, kK12, "Team " + name, Players{player("Ann " + name), player("Bo " + name)}});
+        if (team % 2 == 0) pairs.push_back({{team - 1}, {team}});
+    }
+    EXPECT_EQ(play.enter(action::PairRound{{kK12, 1}, pairs, {}}), EventRefusal::TooMany);
+    EXPECT_EQ(play.refused().about.number, 250U);
+    play.with(action::Withdraw{{251}, {}}).with(action::Withdraw{{252}, {}});
+    pairs.pop_back();
+    play.with(action::PairRound{{kK12, 1}, pairs, {}});
+}
+
 TEST(Pairings, too_few_of_them_for_the_teams_are_told_and_too_many) {
     const auto told = [](Division settings, int teams) {
         EventInPlay play{rulebook::kNsb};
