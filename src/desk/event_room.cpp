@@ -104,6 +104,7 @@ base::Result<EventRoom, record::LogError> EventRoom::resumed(const row::Stored& 
                 "do",
                 describe(room.event(), decided.error())});
         }
+        room.course_.forget();
         room.keep(room.step_of(std::move(*command), std::move(*decided)), line.device);
         if (!line.key.empty()) room.requests_[{line.device, line.key}].push_back(line.line);
     }
@@ -154,8 +155,16 @@ std::int64_t EventRoom::keep(Step step, DeviceNumber device) {
 
 Entered EventRoom::decide_all(
     std::vector<Wanted> wanted, const Hand& by, std::vector<Step>& steps) {
+    course_.forget();
+    const std::size_t most = course_.changes() + kMostAtOnce;
     Entered entered;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (course_.changes() > most) {
+            const tournament::Refused too_many{
+                tournament::EventRefusal::TooMany, {.number = kMostAtOnce}};
+            entered.refused.push_back({i, too_many.why, describe(event(), too_many)});
+            break;
+        }
         auto& [action, numbering] = wanted[i];
         if (numbering == Numbering::Next) number_next(action, event());
         EventCommand command{std::max(by.now, last_), by.official, std::move(action)};
@@ -168,17 +177,6 @@ Entered EventRoom::decide_all(
         steps.push_back(step_of(std::move(command), std::move(*decided)));
     }
     return entered;
-}
-
-void EventRoom::take_back(const std::vector<Step>& steps, Course::Mark mark, const Hand& by) {
-    if (steps.empty() || !turns_back(steps.front().command)) {
-        return course_.back_to(std::move(mark));
-    }
-    EventCommand again{std::max(by.now, last_), by.official, action::Redo{}};
-    if (std::holds_alternative<action::Redo>(steps.front().command.action)) {
-        again.action = action::Undo{};
-    }
-    CHECK(course_.advance(again).has_value());
 }
 
 Entered EventRoom::enter(std::vector<Wanted> wanted, const Hand& by, const Request& request) {
@@ -207,7 +205,7 @@ Previewed EventRoom::preview(std::vector<Wanted> wanted, const Hand& by) {
     std::vector<Step> steps;
     found.entered = decide_all(std::move(wanted), by, steps);
     found.after = event();
-    take_back(steps, std::move(mark), by);
+    course_.back_to(std::move(mark));
     std::int64_t line = version_;
     std::vector<Change> changes;
     for (Step& step : steps) {

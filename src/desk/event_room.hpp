@@ -78,6 +78,11 @@ struct Request {
 
 class EventRoom {
   public:
+    // Changes that commands of one request may make, and all commands of an event: so many take a
+    // tenth of a second, and a few seconds where the event is loaded.
+    static constexpr std::size_t kMostAtOnce = 20'000;
+    static constexpr std::size_t kMostChanges = 500'000;
+
     explicit EventRoom(tournament::EventHeader header);
     // From what is stored of it.
     // Errors: the first fault of the log, which was not written by this program then.
@@ -85,6 +90,8 @@ class EventRoom {
         const row::Stored& stored);
 
     [[nodiscard]] const tournament::Event& event() const { return course_.event(); }
+    // Whether its commands have made as many changes as an event may have.
+    [[nodiscard]] bool is_full() const { return course_.changes() >= kMostChanges; }
     // How many lines the log has, with its header: it grows with everything that changes.
     [[nodiscard]] std::int64_t version() const { return version_; }
     // The version since which nothing about a division has changed, nor what all of them share.
@@ -95,7 +102,8 @@ class EventRoom {
     [[nodiscard]] const words::Message* to_undo() const { return retelling_.to_undo(); }
     [[nodiscard]] const words::Message* to_redo() const { return retelling_.to_redo(); }
 
-    // Decides commands that belong together, one after another. A stamp is never before that of the
+    // Decides commands that belong together, one after another; `TooMany` where they would change too
+    // much at once. A stamp is never before that of the
     // last line, whatever a clock says.
     // Needs: `undo` and `redo` come alone.
     [[nodiscard]] Entered enter(std::vector<Wanted> wanted, const Hand& by, const Request& request);
@@ -120,7 +128,6 @@ class EventRoom {
     [[nodiscard]] Step step_of(tournament::EventCommand command, tournament::Decision decision);
     // Gives the line.
     std::int64_t keep(Step step, DeviceNumber device);
-    void take_back(const std::vector<Step>& steps, tournament::Course::Mark mark, const Hand& by);
 
     tournament::Course course_;
     tournament::Retelling retelling_;

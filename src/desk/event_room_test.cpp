@@ -232,6 +232,36 @@ TEST(EventRoom, previews_an_undo_and_can_still_undo) {
     EXPECT_NE(desk.room().to_redo(), nullptr);
 }
 
+// Whoever asks may be nobody without the command that they would take back.
+TEST(EventRoom, previews_an_undo_of_ones_own_appointment) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams().with(
+        {R"({"do": "appoint", "official": "zoe", "name": "Zoe", "role": "organiser"})"});
+    const Event before = desk.room().event();
+    for (const char* const way : {R"({"do": "undo"})", R"({"do": "redo"})"}) {
+        const Previewed found = desk.room().preview(Desk::wanted({way}), {{"zoe"}, desk.now()});
+        EXPECT_NE(found.after == before, found.entered.is_done());
+        EXPECT_EQ(desk.room().event(), before);
+    }
+    desk.with({R"({"do": "undo"})"}).with({R"({"do": "redo"})"});
+    EXPECT_EQ(desk.room().event(), before);
+}
+
+TEST(EventRoom, takes_only_so_much_at_once) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams().with({R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[2, 1]]})"});
+    const Event before = desk.room().event();
+    std::vector<std::string> many;
+    for (std::size_t i = 0; i <= EventRoom::kMostAtOnce / 2; ++i) {
+        many.emplace_back(R"({"do": "start", "division": "k12", "round": 1})");
+        many.emplace_back(R"({"do": "unstart", "division": "k12", "round": 1})");
+    }
+    const Entered entered = desk.enter(many);
+    ASSERT_EQ(entered.refused.size(), 1U);
+    EXPECT_EQ(entered.refused.front().why, tournament::EventRefusal::TooMany);
+    EXPECT_EQ(desk.room().event(), before);
+}
+
 TEST(EventRoom, keeps_what_can_be_redone_where_later_commands_are_refused) {
     Desk desk{rulebook::kSn5};
     desk.with_teams().with({R"({"do": "undo"})"});

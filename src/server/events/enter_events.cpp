@@ -76,7 +76,8 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
             }
             auto wanted = wanted_of(room.event(), wish);
             if (!wanted) return {std::move(wanted.error())};
-            if (room.version() + static_cast<std::int64_t>(wanted->size()) > most) {
+            const auto lines_then = room.version() + static_cast<std::int64_t>(wanted->size());
+            if (lines_then > most || room.is_full()) {
                 return {refusal(409, "event-full", say("http.event-full"))};
             }
             const desk::Hand hand{who.device.official, local};

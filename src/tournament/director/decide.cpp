@@ -205,42 +205,54 @@ std::vector<Change> Course::make(const std::vector<Change>& changes) {
     back.reserve(changes.size());
     for (const Change& change : changes) back.push_back(apply(event_, change));
     std::ranges::reverse(back);
+    changes_ += changes.size();
     return back;
 }
 
-Decided Course::turn_back(
-    const EventCommand& command, std::vector<Step>& from, std::vector<Step>& to) {
+void Course::forget() {
+    while (!done_.empty() && changes_ - done_.front()->made > kUndoable) done_.pop_front();
+}
+
+Decided Course::turn_back(const EventCommand& command, Steps& from, Steps& to) {
     if (auto refused = not_allowed(event_, command)) return base::fail(std::move(*refused));
-    if (from.empty()) {
-        return refuse(&from == &done_ ? EventRefusal::NothingToUndo : EventRefusal::NothingToRedo);
+    const bool undoes = &from == &done_;
+    if (from.empty() || (undoes && changes_ - from.back()->made > kUndoable)) {
+        return refuse(undoes ? EventRefusal::NothingToUndo : EventRefusal::NothingToRedo);
     }
     const Official official = official_of(event_, command.by).value();
-    if (official.role < from.back().role) {
-        return refuse(EventRefusal::NotYourRole, {.text = std::string{name(from.back().role)}});
+    const auto step = from.back();
+    if (official.role < step->role) {
+        return refuse(EventRefusal::NotYourRole, {.text = std::string{name(step->role)}});
     }
-    if (auto refused = elsewhere(official, from.back().divisions)) {
-        return base::fail(std::move(*refused));
-    }
-    Step step = std::move(from.back());
+    if (auto refused = elsewhere(official, step->divisions)) return base::fail(std::move(*refused));
     from.pop_back();
-    to.push_back({step.role, step.divisions, make(step.changes)});
-    return Decision{std::move(step.changes), {}};
+    std::vector<Change> back = make(step->changes);
+    to.push_back(
+        std::make_shared<const Step>(step->role, step->divisions, std::move(back), changes_));
+    return Decision{step->changes, {}};
 }
 
 Course::Mark Course::mark() const {
     Mark mark;
     mark.done = done_.size();
+    mark.changes = changes_;
+    if (!done_.empty()) mark.last = done_.back();
     mark.undone = undone_;
     return mark;
 }
 
 void Course::back_to(Mark mark) {
-    CHECK(done_.size() >= mark.done);
+    CHECK(done_.size() + 1 >= mark.done);
+    if (done_.size() < mark.done) {
+        static_cast<void>(make(undone_.back()->changes));
+        done_.push_back(std::move(mark.last));
+    }
     while (done_.size() > mark.done) {
-        static_cast<void>(make(done_.back().changes));
+        static_cast<void>(make(done_.back()->changes));
         done_.pop_back();
     }
     undone_ = std::move(mark.undone);
+    changes_ = mark.changes;
 }
 
 Decided Course::advance(const EventCommand& command) {
@@ -257,7 +269,9 @@ Decided Course::advance(const EventCommand& command) {
         auto divisions = divisions_of(event_, *official, command.action);
         const Role taken = role_needed(event_, command.action);
         const Role role = role_to_undo(command.action, taken, official->role);
-        done_.push_back({role, std::move(divisions), make(decided->changes)});
+        std::vector<Change> back = make(decided->changes);
+        done_.push_back(
+            std::make_shared<const Step>(role, std::move(divisions), std::move(back), changes_));
     }
     return decided;
 }

@@ -3,11 +3,13 @@
 //
 //   command ─▶ decide ─▶ changes ─▶ apply ─▶ event
 //
-// `advance` does all of it. Everything can be undone: what a change replaces is kept beside the
-// event, and put back by `undo`, the last command first.
+// `advance` does all of it. What a change replaces is kept beside the event, and put back by `undo`,
+// the last command first, until kUndoable changes have been made since.
 #pragma once
 
 #include <cstddef>
+#include <deque>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -36,11 +38,17 @@ using Decided = base::Result<Decision, Refused>;
 // An event with what undoes its commands.
 class Course {
   public:
+    // Changes after which a command can no longer be undone: a round of 2,000 tables that starts is
+    // 2,001 of them.
+    static constexpr std::size_t kUndoable = 50'000;
+
     explicit Course(EventHeader header) : event_(std::move(header)) {}
 
     [[nodiscard]] const Event& event() const { return event_; }
-    // How many commands can be undone.
+    // How many commands can be undone, if none was long ago.
     [[nodiscard]] std::size_t undoable() const { return done_.size(); }
+    // How many changes all commands have made, those that were undone, too.
+    [[nodiscard]] std::size_t changes() const { return changes_; }
 
     // Decides, and makes it so unless it is refused.
     [[nodiscard]] Decided advance(const EventCommand& command);
@@ -51,28 +59,34 @@ class Course {
         Role role{};
         std::vector<DivisionKey> divisions;  // that it is about
         std::vector<Change> changes;  // in the order in which they are to be made
+        std::size_t made = 0;  // changes of all commands by then
     };
+    using Steps = std::deque<std::shared_ptr<const Step>>;
 
   public:
     // A moment to which the course can go back.
     class Mark {
         friend class Course;
         std::size_t done = 0;
-        std::vector<Step> undone;
+        std::size_t changes = 0;
+        std::shared_ptr<const Step> last;
+        Steps undone;
     };
     [[nodiscard]] Mark mark() const;
-    // Takes back all commands since then, as if there had been none.
-    // Needs: the mark is of this course, and nothing was undone or redone since.
+    // Takes back what was done since then, or one `undo` or `redo`, as if there had been none.
+    // Needs: it is the last mark of this course, and nothing was forgotten since.
     void back_to(Mark mark);
+    // Frees what can no longer be undone.
+    void forget();
 
   private:
-    [[nodiscard]] Decided turn_back(
-        const EventCommand& command, std::vector<Step>& from, std::vector<Step>& to);
+    [[nodiscard]] Decided turn_back(const EventCommand& command, Steps& from, Steps& to);
     [[nodiscard]] std::vector<Change> make(const std::vector<Change>& changes);
 
     Event event_;
-    std::vector<Step> done_;  // how each is undone
-    std::vector<Step> undone_;  // how each is done again
+    Steps done_;  // how each is undone
+    Steps undone_;  // how each is done again
+    std::size_t changes_ = 0;
 };
 
 }  // namespace tandem::tournament

@@ -107,7 +107,9 @@ std::set<DivisionKey> divisions_shaken(const Event& before, const std::vector<Ch
 std::vector<FinalChange> changed_finals(
     const Event& before, const Event& now, const DivisionKey& division) {
     std::vector<FinalChange> changed;
-    const std::vector<DivisionKey> finals = finals_of(now, division);
+    std::vector<DivisionKey> finals = finals_of(now, division);
+    std::erase_if(
+        finals, [&](const DivisionKey& key) { return before.find<Division>(key) == nullptr; });
     if (finals.empty()) return changed;
     const std::vector<TeamId> were = by_place(before, division, finals);
     const std::vector<TeamId> are = by_place(now, division, finals);
@@ -133,7 +135,11 @@ Consequences consequences(const Event& before, const Event& now, const DivisionK
 
 Consequences consequences_in_place(Event& before, Event& now, const DivisionKey& division) {
     Consequences found;
-    const RoundNumber last = last_paired(now, division);
+    // A division or a round that is new, or is taken back, has no consequences.
+    if (before.find<Division>(division) == nullptr || now.find<Division>(division) == nullptr) {
+        return found;
+    }
+    const RoundNumber last = std::min(last_paired(before, division), last_paired(now, division));
     const DivisionTable then = crosstable_of(before, division, last);
     const DivisionTable today = crosstable_of(now, division, last);
     for (const TeamId team : today.teams) {
