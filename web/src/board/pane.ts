@@ -14,7 +14,7 @@ export interface Pane {
 
 export const kLeastSquare = 12; // px
 const kStrip = 28; // px: holds a name above a clock
-const kNameRow = 20; // px
+const kNameRow = 14; // px: the least that holds a name
 const kName = 100; // px: holds a name of twelve letters
 
 // Where the strips of a board may be. Beside it they are two squares wide, or at least as wide as a
