@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Desk, teams } from "./desk.mjs";
+import { NotDriven, prints } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 // TANDEM_PAPER: a folder in which the pages are left, to be looked at.
@@ -18,6 +19,7 @@ function pagesOf(pdf) {
 const sizes = { A4: [595, 842], Letter: [612, 792] };
 
 async function atPaper(hall) {
+  if (!prints) throw new NotDriven("paper");
   const olga = await hall.person("Olga");
   const desk = await Desk.make(olga, { rulebook: "sn5" });
   const many = Array.from({ length: 7 }, (_, i) => [`Rooks of Hall ${i + 1}`, `Rick Roe${i}`, `Rosa Ray${i}`]);
