@@ -105,3 +105,18 @@ scenario("each sign outside its group says in words what it means, and is whole"
   }
   assert.ok(worded > 0, "in some window a sign stands outside its group");
 });
+
+scenario("resigning and a draw are offered in words beside the boards of a phone", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": { viewport: phone, touch: true } });
+  const { person } = players["A.white"];
+  for (const [language, words] of [["en", ["Resign", "Draw"]], ["de", ["Aufgeben", "Remis"]]]) {
+    await person.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+    await person.page.reload();
+    for (const step of ["390x844", "844x390", "430x932"]) {
+      await person.page.setViewportSize(windowOf(step));
+      await person.sees(`words in ${language} at ${step}`, () => person.page.locator(".actions .button span").evaluateAll((spans) =>
+        spans.filter((span) => span.getBoundingClientRect().width > 8 && span.scrollWidth <= span.clientWidth + 1 || getComputedStyle(span).display === "inline")
+          .map((span) => span.textContent.trim())), (seen) => words.every((word) => seen.includes(word)));
+    }
+  }
+});
