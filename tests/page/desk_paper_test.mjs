@@ -19,7 +19,6 @@ function pagesOf(pdf) {
 const sizes = { A4: [595, 842], Letter: [612, 792] };
 
 async function atPaper(hall) {
-  if (!prints) throw new NotDriven("paper");
   const olga = await hall.person("Olga");
   const desk = await Desk.make(olga, { rulebook: "sn5" });
   const many = Array.from({ length: 7 }, (_, i) => [`Rooks of Hall ${i + 1}`, `Rick Roe${i}`, `Rosa Ray${i}`]);
@@ -31,6 +30,7 @@ async function atPaper(hall) {
 }
 
 scenario("what is printed is the sheet alone", async (hall) => {
+  if (!prints) throw new NotDriven("paper");
   const { olga } = await atPaper(hall);
   await olga.page.getByRole("heading", { name: "Spring Bughouse: K-12, Pairings" }).waitFor();
   await olga.page.getByText("Result slips").click();
@@ -44,6 +44,7 @@ scenario("what is printed is the sheet alone", async (hall) => {
 });
 
 scenario("each paper has the pages that it needs, on A4 and on Letter", async (hall) => {
+  if (!prints) throw new NotDriven("paper");
   const { olga } = await atPaper(hall);
   const needs = {
     Pairings: 1, Standings: 1, "Wall chart": 1, Prizes: 1, "Table cards": 3, "Result slips": 2, "Incident form": 1,
