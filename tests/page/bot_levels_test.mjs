@@ -21,6 +21,8 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
     await choice.selectOption({ label: "Level 8 of 8: full strength" });
     await ann.sees("another bot", () => seat.locator(".name").textContent(), (name) => name !== before);
     assert.equal(await choice.inputValue(), "8");
+    const now = (await seat.locator(".name").textContent()).trim();
+    await ann.page.getByText(`${now} replaces ${before.trim()}: each bot has its own level and style.`).waitFor();
     const { left, right } = await choice.evaluate((each) => each.getBoundingClientRect().toJSON());
     const card = await seat.evaluate((each) => each.getBoundingClientRect().toJSON());
     assert.ok(left >= card.left && right <= card.right, "the choice is inside its seat");

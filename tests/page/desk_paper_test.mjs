@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Desk, teams } from "./desk.mjs";
+import { NotDriven, prints } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 // TANDEM_PAPER: a folder in which the pages are left, to be looked at.
@@ -29,6 +30,7 @@ async function atPaper(hall) {
 }
 
 scenario("what is printed is the sheet alone", async (hall) => {
+  if (!prints) throw new NotDriven("paper");
   const { olga } = await atPaper(hall);
   await olga.page.getByRole("heading", { name: "Spring Bughouse: K-12, Pairings" }).waitFor();
   await olga.page.getByText("Result slips").click();
@@ -42,6 +44,7 @@ scenario("what is printed is the sheet alone", async (hall) => {
 });
 
 scenario("each paper has the pages that it needs, on A4 and on Letter", async (hall) => {
+  if (!prints) throw new NotDriven("paper");
   const { olga } = await atPaper(hall);
   const needs = {
     Pairings: 1, Standings: 1, "Wall chart": 1, Prizes: 1, "Table cards": 3, "Result slips": 2, "Incident form": 1,

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
+import { isOnTop } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -148,4 +149,44 @@ scenario("the end of a match closes what its director has opened, and shows the 
   }));
   await director.button(/^Clocks/).click();
   await director.page.getByText("Whose clock").waitFor();
+});
+
+scenario("a dispute that is open at the end leaves the result room to be read", async (hall) => {
+  const { director, programs } = await directed(hall, windowOf("360x740"));
+  await programs["B.white"].do("B.white", { do: "stop", text: "A knight fell off the board, and nobody knows where it stood" });
+  await programs["A.white"].do("A.white", { do: "resign" });
+  const verdict = director.page.getByRole("region", { name: "How it ended" });
+  await verdict.waitFor();
+  for (const language of ["en", "de", "es"]) {
+    await director.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+    await director.page.reload();
+    const heading = director.page.locator(".verdict").getByRole("heading").first();
+    await heading.waitFor();
+    for (const step of ["360x740", "390x844", "768x1024", "1366x768"]) {
+      await director.page.setViewportSize(windowOf(step));
+      await director.sees(`who won and how in ${language} at ${step}`, () => heading.evaluate((words) => {
+        const panel = (words.closest(".ended") ?? words.closest(".verdict")).getBoundingClientRect();
+        return panel.height >= 95 && words.getBoundingClientRect().bottom <= Math.min(panel.bottom, innerHeight);
+      }));
+      const resume = director.page.locator(".incidents .claim .primary");
+      assert.ok(await isOnTop(resume), `what resumes the board at ${step} in ${language}`);
+    }
+  }
+});
+
+scenario("the clocks of a director stand beside the reserves, as high as these", async (hall) => {
+  const { director } = await directed(hall, windowOf("1440x900"));
+  let stretched = 0;
+  for (const step of Object.keys(squares)) {
+    await director.page.setViewportSize(windowOf(step));
+    await director.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const off = await director.page.evaluate(() => [...document.querySelectorAll(".stretched .strip")].flatMap((strip) => {
+      const [clock, reserve, name] = [".clock", ".reserve", ".name"].map((part) => strip.querySelector(part).getBoundingClientRect());
+      const over = Math.min(clock.bottom, name.bottom) - Math.max(clock.top, name.top);
+      return [Math.max(0, over), Math.abs(clock.top - reserve.top), Math.abs(clock.bottom - reserve.bottom)];
+    }));
+    stretched += off.length;
+    assert.ok(off.every((px) => px <= 1.5), `${step}: ${off}`);
+  }
+  assert.ok(stretched > 0, "in some window the strips are higher than the squares");
 });

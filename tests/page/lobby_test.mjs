@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { host } from "./evening.mjs";
+import { squares, windowOf } from "./grid.mjs";
 import { phone } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
@@ -192,4 +193,15 @@ scenario("a time that cannot be is told, and another one takes its place", async
   await settings.getByText(/enter a number/).waitFor({ state: "detached" });
   await ann.enter(minutes, "2.5");
   await settings.getByText("2:30").waitFor();
+});
+
+scenario("one's own name is not broken on the start page, in any window", async (hall) => {
+  const puma = await hall.person("PolarPuma31");
+  await puma.goto("/");
+  const name = puma.page.locator(".who strong");
+  await name.waitFor();
+  for (const step of [...Object.keys(squares), "360x740", "1366x768"]) {
+    await puma.page.setViewportSize(windowOf(step));
+    await puma.sees(`the name in one row at ${step}`, () => name.evaluate((words) => words.getBoundingClientRect().height), (px) => px < 30);
+  }
 });

@@ -128,3 +128,36 @@ scenario("words in the field of what came last stand clear of its edge in a narr
   await person.sees("a stop", () => last.textContent(), (words) => /paused/.test(words));
   await person.sees("it clear of the edge", edge, (pixels) => pixels >= 3);
 });
+
+// Runs in the page: the moves whose time is not seen, or which are cut.
+const withoutTime = (person) => list(person).locator("td .cell:has(.thought)").evaluateAll((cells) => cells.filter((cell) => {
+  const [frame, name, time] = [cell, ...cell.querySelectorAll(".san, .thought")].map((each) => each.getBoundingClientRect());
+  const inside = (part) => part.left >= frame.left - 0.5 && part.right <= frame.right + 0.5 && part.top >= frame.top - 1 && part.bottom <= frame.bottom + 1;
+  return !inside(name) || !inside(time) || time.width === 0 || name.right > time.left;
+}).map((cell) => cell.querySelector(".san").textContent));
+
+scenario("every move has its time beside it, however long its name is", async (hall) => {
+  const boards = { A: "r3k2r/8/8/8/8/8/8/R3K2R[] w KQkq - 0 1" };
+  const { match, programs } = await mixed(hall, {}, { terms: { authority: "open", boards }, more: { listing: "public" } });
+  const long = [["B.white", "d2d4"], ["B.black", "e7e5"], ["B.white", "d4e5"], ["B.black", "b8c6"], ["B.white", "g1f3"],
+    ["B.black", "c6e5"], ["A.white", "e1c1"], ["A.black", "e8g8"], ["A.white", "P@e7"], ["A.black", "a8a1"], ["B.white", "P@f7"]];
+  await play(programs, long, 2);
+  const eve = await hall.person("Eve", { viewport: laptop });
+  await eve.goto(`/match/${match}`);
+  for (const [width, height] of [[1366, 657], [820, 1180], [768, 1024], [600, 600], [390, 844], [360, 740]]) {
+    await eve.page.setViewportSize({ width, height });
+    const opens = eve.page.locator(".match-bar").getByRole("button", { name: "This screen" });
+    const shown = list(eve).or(tab(eve, "Moves")).or(opens).first();
+    await shown.waitFor();
+    if (!(await list(eve).isVisible())) {
+      if (await tab(eve, "Moves").isVisible()) await tab(eve, "Moves").click();
+      else {
+        await opens.click();
+        await eve.page.getByRole("dialog").getByRole("button", { name: "Moves" }).click();
+      }
+    }
+    await list(eve).locator(".san").nth(long.length - 1).waitFor();
+    await eve.sees(`times at ${width}x${height}`, () => withoutTime(eve), (without) => without.length === 0);
+    await eve.page.keyboard.press("Escape");
+  }
+});

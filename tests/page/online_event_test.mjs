@@ -38,7 +38,7 @@ scenario("somebody makes an online event, with a team of bots", async (hall) => 
   await olga.page.getByLabel("Online: matches are played here").check();
   await olga.page.getByLabel("Minutes for each player").fill("5");
   await olga.page.getByLabel("Seconds until spectators see a move").fill("30");
-  assert.deepEqual(await olga.axe(), []);
+  assert.deepEqual(await olga.axe("chromium"), []);
   await olga.button("Make event").click();
   await olga.page.waitForURL(/\/event\/[a-z0-9]{8}\/desk$/);
   const event = /event\/([a-z0-9]{8})/.exec(olga.page.url())[1];
@@ -72,7 +72,7 @@ scenario("a team plays a round among teams of bots, up to its standings", async 
   await ann.goto(`/event/${desk.event}`);
   const link = await registers(ann, "Lincoln Knights", "Ann Adams");
   assert.match(link, /#join=[a-z0-9]{16}$/);
-  assert.deepEqual(await ann.axe(), []);
+  assert.deepEqual(await ann.axe("chromium"), []);
   await joins(bo, link, "Bo Baker");
   await ann.page.getByText(/Lincoln Knights is registered\./).waitFor();
 
@@ -87,7 +87,7 @@ scenario("a team plays a round among teams of bots, up to its standings", async 
   await ann.page.getByText("Waiting for the round to start.").waitFor();
   await bo.button("Bo Baker").click();
   await ann.page.getByRole("button", { name: "Bo Baker", pressed: true }).waitFor();
-  assert.deepEqual(await ann.axe(), []);
+  assert.deepEqual(await ann.axe("chromium"), []);
   await desk.do({ do: "start", division: "open", round });
   for (const person of [ann, bo]) {
     await person.link("Go to the board").click();

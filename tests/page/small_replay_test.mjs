@@ -80,3 +80,17 @@ scenario("five pieces beside a small board stand in rows of three and two", asyn
   }));
   assert.deepEqual([...new Set(alone)], ["3,2"]);
 });
+
+scenario("how a match ended is read in a row of its own above a replay on a phone", async (hall) => {
+  const person = await replayed(hall, { touch: true, viewport: windowOf("390x844") });
+  const line = person.page.locator(".record .line p");
+  await line.waitFor();
+  for (const step of ["390x844", "360x740", "430x932"]) {
+    await person.page.setViewportSize(windowOf(step));
+    await person.sees(`one row of letters that are read at ${step}`, () => line.evaluate((words) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      return [range.getClientRects().length, parseFloat(getComputedStyle(words).fontSize), words.scrollWidth <= words.clientWidth + 1];
+    }), ([rows, size, whole]) => rows === 1 && size >= 13 && whole);
+  }
+});

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed, ready, takeSeat } from "./evening.mjs";
-import { windowOf } from "./grid.mjs";
+import { squares, windowOf } from "./grid.mjs";
 import { phone } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
@@ -80,4 +80,43 @@ scenario("a pair gives the link before the code, which seats nobody", async (hal
   const code = ann.page.getByText("Or this code; your partner then sits down on your team");
   const [link, letters] = await Promise.all([ann.button("Copy link").boundingBox(), code.boundingBox()]);
   assert.ok(link.y + link.height <= letters.y);
+});
+
+scenario("each sign outside its group says in words what it means, and is whole", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": {} });
+  const { person } = players["A.white"];
+  let worded = 0;
+  for (const language of ["en", "de", "es"]) {
+    await person.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+    await person.page.reload();
+    await person.page.locator(".quick .need").first().waitFor();
+    for (const step of Object.keys(squares)) {
+      await person.page.setViewportSize(windowOf(step));
+      const seen = await person.sees(`words in ${language} at ${step}`, () => person.page.evaluate(() => {
+        const alone = [...document.querySelectorAll(".bar > .line > .quick.sign")].filter((sign) => !sign.inert);
+        return alone.map((sign) => {
+          const [frame, words] = [sign, sign.querySelector(".meant")].map((each) => each?.getBoundingClientRect());
+          const whole = words !== undefined && words.width > 0 && words.left >= frame.left && words.right <= frame.right && words.bottom <= frame.bottom;
+          return whole && sign.title !== "" && sign.ariaLabel === null; // its words are its name
+        });
+      }), (signs) => signs.every(Boolean));
+      worded += seen.length;
+    }
+  }
+  assert.ok(worded > 0, "in some window a sign stands outside its group");
+});
+
+scenario("resigning and a draw are offered in words beside the boards of a phone", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": { viewport: phone, touch: true } });
+  const { person } = players["A.white"];
+  for (const [language, words] of [["en", ["Resign", "Draw"]], ["de", ["Aufgeben", "Remis"]]]) {
+    await person.page.evaluate((kept) => localStorage.setItem("tandem.settings", kept), JSON.stringify({ language }));
+    await person.page.reload();
+    for (const step of ["390x844", "844x390", "430x932"]) {
+      await person.page.setViewportSize(windowOf(step));
+      await person.sees(`words in ${language} at ${step}`, () => person.page.locator(".actions .button span").evaluateAll((spans) =>
+        spans.filter((span) => span.getBoundingClientRect().width > 8 && span.scrollWidth <= span.clientWidth + 1 || getComputedStyle(span).display === "inline")
+          .map((span) => span.textContent.trim())), (seen) => words.every((word) => seen.includes(word)));
+    }
+  }
 });

@@ -20,8 +20,8 @@ K-9,NEED,Zoe Zorn,8,910,,,,Hunter`;
 
 const ofEvents = ["events", "event", "event-pairings", "event-standings", "event-show", "desk", "desk-entries",
   "desk-check-in", "desk-pairing", "desk-round", "desk-table", "desk-standings", "desk-disputes",
-  "desk-officials", "desk-print", "desk-event", "clock-at-table"];
-const ofOnline = ["event-online", "event-match-open"];
+  "desk-officials", "desk-print", "desk-event", "desk-floor", "desk-incident", "clock-at-table"];
+const ofOnline = ["event-online", "event-own-team", "event-match-open"];
 
 // Somebody without an event in hand: the page of a person who makes one is theirs alone.
 async function maker(hall) {
@@ -37,7 +37,7 @@ async function makeEvent(olga) {
   await desk.do({ do: "division", division: "k-9", name: "K-9", ...settings, highest_grade: 9 });
   await desk.enter({ division: "k-12", entries });
   await desk.linkFor("dora", "Dora Dean", "director");
-  await desk.linkFor("sam", "Sam Stone", "section-chief");
+  desk.floor = (await desk.linkFor("sam", "Sam Stone", "section-chief")).link;
   return desk;
 }
 
@@ -83,6 +83,14 @@ async function inPlay(hall, desk, at) {
   await screen(hall, "desk-disputes", { at, prepare: tab("Disputes") });
   await screen(hall, "desk-round", { at, prepare: tab("Round") });
   await screen(hall, "desk-table", { at, prepare: tab("Round", (person) => person.button(/^1 /).click()) });
+  await screen(hall, "desk-incident", {
+    at,
+    prepare: tab("Round", async ({ page }) => {
+      await page.getByRole("button", { name: /^1 / }).click();
+      await page.getByRole("dialog").getByRole("group", { name: /^Incident/ }).getByRole("button").first().click();
+    }),
+  });
+  await screen(hall, "desk-floor", { at: desk.floor }); // as an official on the floor has it
   await screen(hall, "desk-standings", { at, prepare: tab("Standings") });
   await screen(hall, "desk-officials", {
     at, prepare: tab("Officials", (person) => person.button("Hand out a link").first().click()),
@@ -161,6 +169,7 @@ async function online(hall, olga) {
   for (const [name, level] of [["Tin", 1], ["Zinc", 1], ["Iron", 2]]) await desk.ask("teams/bots", { division: "open", name, level });
   await screen(hall, "event-online", { at: `/event/${desk.event}` });
   const ann = await registers(hall, desk);
+  await screen(hall, "event-own-team", { as: ann, at: `/event/${desk.event}` });
   await desk.round("open");
   await screen(hall, "event-match-open", {
     as: ann, at: `/event/${desk.event}`, prepare: (person) => person.link("Go to the board").waitFor(),

@@ -14,6 +14,7 @@ export interface Pane {
 
 export const kLeastSquare = 12; // px
 const kStrip = 28; // px: holds a name above a clock
+const kNameRow = 14; // px: the least that holds a name
 const kName = 100; // px: holds a name of twelve letters
 
 // Where the strips of a board may be. Beside it they are two squares wide, or at least as wide as a
@@ -41,6 +42,10 @@ export function stretched(pane: Pane, spare: number): Pane {
   if (pane.strips === "side" || more <= 0) return pane;
   return { ...pane, strip: pane.strip + more, height: pane.height + 2 * more };
 }
+
+// Whether its strips hold a name beyond a clock that is as high as the reserve.
+export const isStretched = ({ strips, square, strip }: Pane): boolean =>
+  strips === "tall" && square >= kStrip && strip - square >= kNameRow;
 
 // What is lost where names have little room, 0 to 1: beside the reserve, or in the column.
 export function cutNames({ strips, square, strip }: Pane): number {

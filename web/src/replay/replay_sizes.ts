@@ -22,6 +22,7 @@ export interface ReplayLayout {
   boards: "abreast" | "stacked";
   pane: Pane;
   plots: "shown" | "tab"; // the clocks over time: below the boards, or in a tab
+  ended: "apart" | "beside"; // upright: how it ended has a row of its own, or stands beside the buttons
   left: number; // desk: how wide the boards are, and the column beside them
   column: number;
 }
@@ -31,11 +32,17 @@ export const kButtons = 48;
 export const kPlots = 140; // desk: below the boards
 const kTopBar = 52;
 const kResult = 44; // upright: a line above the boards
+const kEnded = 26; // upright: a row of its own above that
+const kNarrow = 480; // px: less than that holds a name or two beside the buttons
+const kHighForRow = 700; // px: less than that leaves the boards too small
 const kPanel = 180; // upright: what is left at least for moves, talk, …
 const kReading = 340; // px of it in which both clocks over time are seen at once
 const kPad = 12;
 const kControls = 460; // desk: the buttons below the boards need this width
 const kUprightBelow = 900; // px: a wider window has a column for the moves
+
+const endedIn = ({ width, height }: Window): ReplayLayout["ended"] =>
+  width < kNarrow && height >= kHighForRow ? "apart" : "beside";
 
 type Choice = Pick<ReplayLayout, "mode" | "boards" | "plots">;
 
@@ -46,7 +53,10 @@ function roomFor({ mode, plots }: Choice, { width, height }: Window, column: num
     const below = time + (plots === "shown" ? kPlots : 0);
     return { width: width - column - 3 * kPad, height: height - kTopBar - below - 3 * kPad };
   }
-  if (mode === "upright") return { width, height: height - kTopBar - kResult - time - kPanel };
+  if (mode === "upright") {
+    const head = kResult + (endedIn({ width, height }) === "apart" ? kEnded : 0);
+    return { width, height: height - kTopBar - head - time - kPanel };
+  }
   return { width: width - 2 * kPad, height: height - time };
 }
 
@@ -110,7 +120,7 @@ export function replayLayout(window: Window, scope: Scope): ReplayLayout {
       if (value <= most) continue;
       most = value;
       const boards = choice.boards === "abreast" ? count * (pane.width + kPad) - kPad : pane.width;
-      best = { ...choice, pane, column, left: Math.max(kControls, boards) };
+      best = { ...choice, pane, ended: endedIn(window), column, left: Math.max(kControls, boards) };
     }
   }
   return best!;
