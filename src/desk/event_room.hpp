@@ -102,8 +102,8 @@ class EventRoom {
     [[nodiscard]] const words::Message* to_undo() const { return retelling_.to_undo(); }
     [[nodiscard]] const words::Message* to_redo() const { return retelling_.to_redo(); }
 
-    // Decides commands that belong together, one after another; `TooMany` where they would change too
-    // much at once. A stamp is never before that of the
+    // Decides commands that belong together, one after another; `TooMany` where they would change
+    // too much at once. A stamp is never before that of the
     // last line, whatever a clock says.
     // Needs: `undo` and `redo` come alone.
     [[nodiscard]] Entered enter(std::vector<Wanted> wanted, const Hand& by, const Request& request);

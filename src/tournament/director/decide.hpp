@@ -3,8 +3,8 @@
 //
 //   command ─▶ decide ─▶ changes ─▶ apply ─▶ event
 //
-// `advance` does all of it. What a change replaces is kept beside the event, and put back by `undo`,
-// the last command first, until kUndoable changes have been made since.
+// `advance` does all of it. What a change replaces is kept beside the event, and put back by
+// `undo`, the last command first, until kUndoable changes have been made since.
 #pragma once
 
 #include <cstddef>
