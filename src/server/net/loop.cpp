@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
-#include <unordered_set>
 #include <utility>
 #include <variant>
 
@@ -254,6 +253,7 @@ ConnectionId Loop::connected(
     std::shared_ptr<Transport> way, const hall::Person& who, const Origin& from) {
     const ConnectionId id{++last_id_};
     share_of(last_id_).emplace(last_id_, Way{std::move(way), from.session});
+    if (!from.session.empty()) of_session_[from.session].insert(last_id_);
     feed([&](Now now) { hall_.connected(id, who, from.address, now); });
     return id;
 }
@@ -284,7 +284,13 @@ void Loop::measured(ConnectionId which, Millis there_and_back) {
 }
 
 void Loop::closed(ConnectionId which) {
-    if (share_of(number(which)).erase(number(which)) == 0) return;
+    const auto gone = share_of(number(which)).extract(number(which));
+    if (gone.empty()) return;
+    const auto same = of_session_.find(gone.mapped().session);
+    if (same != of_session_.end()) {
+        same->second.erase(number(which));
+        if (same->second.empty()) of_session_.erase(same);
+    }
     feed([&](Now now) { hall_.closed(which, now); });
 }
 
@@ -392,11 +398,12 @@ void Loop::close_all(CloseCode code, const std::string& why) {
 }
 
 void Loop::sessions_over(const std::vector<std::string>& hashes) {
-    const std::unordered_set<std::string> ended{hashes.begin(), hashes.end()};
-    for (const Ways& ways : ways_) {
-        for (const auto& [id, way] : ways) {
-            if (!ended.contains(way.session)) continue;
-            way.transport->close(CloseCode::SessionOver, kSessionOver);
+    for (const std::string& hash : hashes) {
+        const auto ended = of_session_.find(hash);
+        if (ended == of_session_.end()) continue;
+        for (const std::uint64_t id : std::set{ended->second}) {
+            const Way* const way = way_of(ConnectionId{id});
+            if (way != nullptr) way->transport->close(CloseCode::SessionOver, kSessionOver);
         }
     }
 }

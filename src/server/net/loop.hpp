@@ -14,11 +14,11 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "hall/lobby/hall.hpp"
@@ -148,6 +148,7 @@ class Loop {
     [[nodiscard]] Way* way_of(hall::ConnectionId which);
 
     std::array<Ways, kShares> ways_;
+    std::unordered_map<std::string, std::set<std::uint64_t>> of_session_;
     Tellings<Told> tellings_;
     bool tells_on_ = false;  // `go_on_telling` is posted
     // Of which the hall is to be told, by the match with which it was seen.
