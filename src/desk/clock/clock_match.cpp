@@ -3,6 +3,7 @@
 #include "desk/clock/clock_match.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 #include <variant>
 
@@ -138,6 +139,11 @@ ClockGlance glance_at(const record::MatchLog& log) {
     };
     // Both boards stand for the same.
     glance.waits += stops(bughouse::BoardId::A) || stops(bughouse::BoardId::B);
+    // Nothing answers a report; whatever a director does after it, they have been there.
+    for (const match::Command& command : log.commands | std::views::reverse) {
+        if (!command.by) break;
+        glance.waits += std::holds_alternative<match::action::Report>(command.action);
+    }
     return glance;
 }
 

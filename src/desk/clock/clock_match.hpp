@@ -71,7 +71,7 @@ class ClockMatch {
 
 // How a match stands for whoever directs the event.
 struct ClockGlance {
-    std::size_t waits = 0;  // claims and stops on which a director has to rule
+    std::size_t waits = 0;  // claims, stops and reports that need a director
     bool over = false;
 
     [[nodiscard]] bool operator==(const ClockGlance&) const = default;
