@@ -126,6 +126,21 @@ scenario("a flag that has fallen is claimed, and the arbiter in the page upholds
   assert.equal((await clock.kept()).agreed, "two");
 });
 
+scenario("a clock alone speaks of no director", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone, touch: hasFingers });
+  await ann.goto("/clock");
+  const clock = await TableClock.setUp(ann);
+  await touch(ann.button("Start"));
+  await clock.runs("A.white");
+  const white = clock.half("A.white");
+  await touch(white.getByRole("button", { name: "Claim" }));
+  await touch(white.getByText("Stop the clocks for a dispute"));
+  await clock.says("A.white", "until the two of you agree");
+  await touch(white.getByRole("button", { name: /^Stop/ }).last());
+  await clock.says("A.white", "Resume once you both agree how play continues.");
+  assert.equal(await ann.page.getByText(/director (decides|rules)/).count(), 0);
+});
+
 const sizes = [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768]];
 
 for (const theme of ["light", "dark"]) {
