@@ -111,6 +111,41 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(line, {**penalty, "at": 60_001})
         self.assertIn("zero_ms", told)
 
+    async def officials(self, desk):
+        """A desk and a director of each of two divisions, with a device each."""
+        await desk.with_teams("k9", teams=2)
+        for role in ("check-in", "desk", "director"):
+            for division in ("k12", "k9"):
+                key = f"{role}-{division}"
+                await desk.must({"do": "appoint", "official": key, "name": key, "role": role,
+                                 "division": division})
+                await desk.device(key)
+
+    async def test_a_table_has_its_rulings_from_directors_of_its_division(self):
+        desk = await self.table()
+        await self.officials(desk)
+        pause = {"division": "k12", "table": 1,
+                 "lines": [{"by": "director", "do": "pause", "board": "both"}]}
+        for by, why in (("check-in-k12", "not-your-role"), ("desk-k12", "not-your-role"),
+                        ("director-k9", "not-your-division")):
+            status, answer = await desk.post("clock", pause, by=by)
+            self.assertEqual((status, answer["why"]), (403, why), by)
+            await self.sync(desk, by, division="k12", table=1)  # may look
+        told = await self.sync(desk, "director-k12", **pause)
+        self.assertEqual(len(told["lists"]["director"]["lines"]), 1)
+
+    async def test_a_clock_is_handed_out_by_the_desk_of_its_division(self):
+        desk = await self.table()
+        await self.officials(desk)
+        place = {"label": "Board A", "clock": {"division": "k12", "table": 1, "board": "A"}}
+        for by, why in (("check-in-k12", "not-your-role"), ("desk-k9", "not-your-division")):
+            status, answer = await desk.post("devices", place, by=by)
+            self.assertEqual((status, answer["why"]), (403, why), by)
+        self.assertEqual((await desk.post("devices", place, by="desk-k12"))[0], 201)
+        # Nor in the name of somebody who may not.
+        status, answer = await desk.post("devices", {**place, "official": "check-in-k12"})
+        self.assertEqual((status, answer["why"]), (403, "not-your-role"))
+
     async def test_an_official_is_no_clock(self):
         desk = await self.table()
         where = {"division": "k12", "table": 1}

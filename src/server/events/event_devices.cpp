@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
 #include "server/events/table_clock.hpp"
 #include "server/http/answers.hpp"
@@ -114,6 +115,11 @@ void Events::add_device(const SharedRequest& request, const Respond& respond) {
             if (place &&
                 event.room.event().find<tournament::Division>(place->division) == nullptr) {
                 return {refusal(404, "no-such-table", say("http.no-clock-table"))};
+            }
+            if (place) {
+                auto bar = not_theirs(
+                    event.room.event(), *theirs, tournament::Role::Desk, place->division);
+                if (bar) return {std::move(*bar)};
             }
             const std::string secret = new_secret();
             const desk::Device device{

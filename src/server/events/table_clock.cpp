@@ -349,6 +349,11 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
             if (acts_as_clock && !who->device.clock) {
                 return {refusal(403, "not-a-clock", say("http.not-a-clock"))};
             }
+            if (!who->device.clock && !wish.lines.empty()) {
+                auto bar = not_theirs(
+                    event.room.event(), who->official, tournament::Role::Director, place->division);
+                if (bar) return {std::move(*bar)};
+            }
             auto leg = leg_for(event.room.event(), *place, wish.match);
             if (!leg) return {json_answer(200, told(*place, leg, nullptr, wish, now))};
             ClockMatch& match = match_at(archive, event, desk::to_string(leg->id));
