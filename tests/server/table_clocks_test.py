@@ -76,6 +76,40 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         self.assertGreater(told["zero_ms"], told["now_ms"])
         self.assertEqual((await self.sync(desk, "B", start=True))["zero_ms"], told["zero_ms"])
 
+    async def test_what_is_refused_begins_no_match(self):
+        desk = await self.table()
+        now = (await self.sync(desk, "A"))["now_ms"]
+        status, answer = await desk.post(
+            "clock", {"zero_ms": now - 1_000, "lines": [press(5, "B.white")]}, by="A")
+        self.assertEqual((status, answer["why"]), (409, "bad-lines"))
+        status, answer = await desk.post("clock", {"start": True, "lines": [7]}, by="A")
+        self.assertEqual((status, answer["why"]), (409, "bad-lines"))
+        # Nor does what is said of another match.
+        other = await self.sync(desk, "A", match="k12/1/1/1/7", zero_ms=now, result="one")
+        self.assertEqual(other["match"], "k12/1/1/1/0")
+        self.assertNotIn("winner", other)
+        self.assertNotIn("zero_ms", await self.sync(desk, "B"))
+        told = await self.sync(desk, "A", zero_ms=now - 2_000, lines=[START])
+        self.assertEqual(told["zero_ms"], now - 2_000)
+        self.server.kill()
+        self.server.start()
+        self.assertEqual((await self.sync(desk, "B"))["zero_ms"], now - 2_000)
+
+    async def test_a_match_begins_neither_before_its_round_nor_far_from_now(self):
+        desk = await self.table(started=False)
+        now = (await self.sync(desk, "A"))["now_ms"]
+        status, answer = await desk.post("clock", {"zero_ms": now}, by="A")
+        self.assertEqual((status, answer["why"]), (409, "round-not-started"))
+        await desk.must({"do": "start", "division": "k12", "round": 1})
+        for zero in (5, now - 172_800_000, now + 60_000, 9_223_372_036_854_775_807):
+            status, answer = await desk.post("clock", {"zero_ms": zero}, by="A")
+            self.assertEqual((status, answer["why"]), (400, "bad-key"), zero)
+        self.assertNotIn("zero_ms", await self.sync(desk, "B"))
+        # An hour without a network.
+        told = await self.sync(desk, "A", zero_ms=now - 3_600_000,
+                               lines=[START, press(3_500_000, "A.white")])
+        self.assertEqual(told["zero_ms"], now - 3_600_000)
+
     async def test_a_clock_does_nothing_else(self):
         desk = await self.table()
         for what in ("desk", "state", "setup", "conduct", "course", "devices"):

@@ -233,6 +233,7 @@ export class TableLink {
     } else if (error.status === 401 || error.why === "no-such-event") this.state = "over";
     else if (error.why === "result-refused") this.refused = error.say;
     else if (error.why === "bad-lines") this.#acked = 0;
+    else if (error.why === "round-not-started") this.state = "linked"; // it is told again until then
     else this.state = "lost";
   }
 }

@@ -33,11 +33,13 @@ class Server {
   zero: number | undefined = undefined;
   winner: string | undefined = undefined;
   next: string | undefined = undefined; // the match that has begun since
+  roundStarted = true;
   asked: TableHandedIn[] = [];
   readonly #ahead = 7_000_000;
 
   answer(board: BoardId, body: TableHandedIn): TableTold {
     this.asked.push(body);
+    if (body.zero_ms !== undefined && !this.roundStarted) throw new Refused(409, "round-not-started", "", {});
     if (body.start) this.zero ??= now + this.#ahead + 3_000;
     if (body.zero_ms !== undefined) this.zero ??= body.zero_ms;
     const known = this.lists[board];
@@ -268,6 +270,25 @@ test("a board that starts without a network has its own start, and hands it in",
   await a.hears();
   expect(server.zero).toBe(7_000_000);
   expect(server.lists.A).toHaveLength(1);
+});
+
+test("a board that starts before its round is told to the server once that has started", async () => {
+  const server = new Server();
+  const a = new Device(server, "A");
+  await a.link.resume();
+  await a.hears();
+  a.network = false;
+  await a.hears();
+  a.link.start();
+  a.press("white");
+  a.network = true;
+  server.roundStarted = false;
+  await a.hears();
+  expect(a.link.state).toBe("linked");
+  expect(server.lists.A).toEqual([]);
+  server.roundStarted = true;
+  await a.hears();
+  expect(server.lists.A.length).toBe(2);
 });
 
 test("the result goes to the desk once both players have said the same", async () => {
