@@ -136,13 +136,13 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
     async def test_a_directors_line_has_the_servers_time(self):
         desk = await self.table()
         told = await self.sync(desk, "A", start=True)
-        await self.sync(desk, "A", lines=[START, press(60_000, "A.white")])
+        await self.sync(desk, "A", lines=[START, press(1_500, "A.white")])
         penalty = {"at": 5, "by": "director", "do": "adjust", "seat": "A.black", "ms": -60_000,
                    "why": "penalty"}
         where = {"division": "k12", "table": 1}
         await self.sync(desk, "organiser", **where, lines=[penalty])
         [line] = (await self.sync(desk, "B"))["lists"]["director"]["lines"]
-        self.assertEqual(line, {**penalty, "at": 60_001})
+        self.assertEqual(line, {**penalty, "at": 1_501})
         self.assertIn("zero_ms", told)
 
     async def officials(self, desk):
@@ -179,6 +179,21 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         # Nor in the name of somebody who may not.
         status, answer = await desk.post("devices", {**place, "official": "check-in-k12"})
         self.assertEqual((status, answer["why"]), (403, "not-your-role"))
+
+    async def test_a_line_from_the_future_is_refused(self):
+        desk = await self.table()
+        for lines in ([START, press(1_000_000, "A.white")], [START, press(2**63 - 1, "A.white")]):
+            status, answer = await desk.post("clock", {"lines": lines}, by="A")
+            self.assertEqual((status, answer["why"]), (409, "bad-lines"))
+        zero = (await self.sync(desk, "A"))["now_ms"] - 60_000
+        await self.sync(desk, "A", zero_ms=zero, lines=[START, press(63_000, "A.white")])
+        status, answer = await desk.post(
+            "clock", {"after": 2, "lines": [press(400_000, "A.black")]}, by="A")
+        self.assertEqual((status, answer["why"]), (409, "bad-lines"))
+        pause = {"by": "director", "do": "pause", "board": "both"}
+        told = await self.sync(desk, "organiser", division="k12", table=1, lines=[pause])
+        [line] = told["lists"]["director"]["lines"]
+        self.assertLess(line["at"], 300_000)  # not when a flag has fallen by a clock's word
 
     async def test_an_official_is_no_clock(self):
         desk = await self.table()

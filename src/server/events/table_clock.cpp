@@ -220,6 +220,15 @@ struct EnteredResult {
     return begins ? std::optional{wall_ms + kBeginsInMs} : std::optional<std::int64_t>{};
 }
 
+// The latest stamp that a line can have now. A match that nobody has told to have begun is at its
+// beginning.
+[[nodiscard]] base::Millis latest_stamp(
+    const ClockMatch& match, const std::optional<std::int64_t>& begun, std::int64_t wall_ms) {
+    const auto zero_ms = match.zero_ms() ? match.zero_ms() : begun;
+    return base::Millis{
+        (zero_ms ? std::max(wall_ms - *zero_ms, std::int64_t{0}) : 0) + kMostAheadMs};
+}
+
 // Adds what is handed in, and stores it. Gives why it is refused: then nothing has changed.
 [[nodiscard]] std::optional<Response> hand_in(
     Archive& archive,
@@ -241,7 +250,10 @@ struct EnteredResult {
         const Keeper list = list_of(who.device);
         // An official does not count lines: what a phone sends is what comes next.
         const std::size_t after = is_clock ? wish.after : match.lines(list).size();
-        auto fresh = match.add(list, after, wish.lines);
+        // Theirs come after all others, however they are stamped.
+        const base::Millis latest =
+            is_clock ? latest_stamp(match, *begun, wall_ms) : base::kMaxStamp;
+        auto fresh = match.add(list, after, wish.lines, latest);
         if (!fresh) return refusal(409, "bad-lines", fresh.error());
         for (const desk::ClockLine& line : *fresh) {
             added.lines.push_back({std::string{name(line.list)}, line.number, line.line});

@@ -42,6 +42,8 @@ class Server {
     if (body.zero_ms !== undefined && !this.roundStarted) throw new Refused(409, "round-not-started", "", {});
     if (body.start) this.zero ??= now + this.#ahead + 3_000;
     if (body.zero_ms !== undefined) this.zero ??= body.zero_ms;
+    const latest = this.zero === undefined ? Infinity : now + this.#ahead - this.zero + 5_000;
+    if (body.lines?.some(({ at }) => at > latest)) throw new Refused(409, "bad-lines", "", {});
     const known = this.lists[board];
     const after = body.after ?? 0;
     if (after > known.length) throw new Refused(409, "bad-lines", "", {});
@@ -270,6 +272,26 @@ test("a board that starts without a network has its own start, and hands it in",
   await a.hears();
   expect(server.zero).toBe(7_000_000);
   expect(server.lists.A).toHaveLength(1);
+});
+
+test("a board that has started long before the other hands in its lines when the server takes them", async () => {
+  const server = new Server();
+  const a = new Device(server, "A");
+  await a.link.resume();
+  await a.hears();
+  a.network = false;
+  await a.hears();
+  a.link.start();
+  now += 20_000;
+  server.zero = 7_000_000 + now; // the other board's
+  a.press("white");
+  a.network = true;
+  await a.hears();
+  await a.hears();
+  expect(server.lists.A).toHaveLength(1);
+  now += 17_000;
+  await a.hears();
+  expect(server.lists.A).toHaveLength(2);
 });
 
 test("a board that starts before its round is told to the server once that has started", async () => {
