@@ -35,6 +35,7 @@ struct Device {
     std::int64_t since_ms = 0;  // wall time, as what follows
     std::int64_t until_ms = 0;
     std::optional<ClockPlace> clock{};  // then it is that and nothing else
+    DeviceNumber made_by = 0;  // the device of the same official that made it, and ends with it
 
     [[nodiscard]] bool operator==(const Device&) const = default;
 };

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "tournament/event/name_key.hpp"
+
 namespace tandem::desk {
 
 using tournament::Event;
@@ -16,12 +18,12 @@ using tournament::Team;
 
 namespace {
 
-constexpr std::string_view kBlanks = " \t";
+constexpr char kBlank = ' ';
 
 [[nodiscard]] std::string_view trimmed(std::string_view text) {
-    const std::size_t from = text.find_first_not_of(kBlanks);
+    const std::size_t from = text.find_first_not_of(kBlank);
     if (from == std::string_view::npos) return {};
-    return text.substr(from, text.find_last_not_of(kBlanks) - from + 1);
+    return text.substr(from, text.find_last_not_of(kBlank) - from + 1);
 }
 
 // The bytes of the first character, in UTF-8.
@@ -30,6 +32,13 @@ constexpr std::string_view kBlanks = " \t";
     std::size_t size = text.empty() ? 0 : 1;
     while (size < text.size() && goes_on(text[size])) ++size;
     return text.substr(0, size);
+}
+
+// By the id of a federation anybody finds the name.
+[[nodiscard]] tournament::Player as_public(tournament::Player player) {
+    player.name = short_name(player.name);
+    player.id.clear();
+    return player;
 }
 
 // "Ann A."
@@ -42,18 +51,19 @@ constexpr std::string_view kBlanks = " \t";
 
 }  // namespace
 
-std::string short_name(std::string_view name) {
-    name = trimmed(name);
+std::string short_name(std::string_view full) {
+    const std::string plain = tournament::with_plain_blanks(full);
+    const std::string_view name = trimmed(plain);
     const std::size_t comma = name.find(',');
     if (comma != std::string_view::npos) {
         const std::string_view family = trimmed(name.substr(0, comma));
         std::string_view given = trimmed(name.substr(comma + 1));
-        given = given.substr(0, given.find_first_of(kBlanks));
+        given = given.substr(0, given.find(kBlank));
         return family.empty() || given.empty() ? std::string{name} : with_initial(given, family);
     }
-    const std::size_t first = name.find_first_of(kBlanks);
+    const std::size_t first = name.find(kBlank);
     if (first == std::string_view::npos) return std::string{name};
-    return with_initial(name.substr(0, first), name.substr(name.find_last_of(kBlanks) + 1));
+    return with_initial(name.substr(0, first), name.substr(name.rfind(kBlank) + 1));
 }
 
 Event as_public(Event event, PublicNames names) {
@@ -62,14 +72,14 @@ Event as_public(Event event, PublicNames names) {
     for (const auto& [id, team] : teams) {
         Team shown = team;
         for (const auto which : base::all_of<tournament::Partner>()) {
-            shown.players[which].name = short_name(shown.players[which].name);
+            shown.players[which] = as_public(std::move(shown.players[which]));
         }
         static_cast<void>(apply(event, Put<Team>{id, std::move(shown)}));
     }
     const auto agents = event.all<FreeAgent>();
     for (const auto& [id, agent] : agents) {
         FreeAgent shown = agent;
-        shown.player.name = short_name(shown.player.name);
+        shown.player = as_public(std::move(shown.player));
         static_cast<void>(apply(event, Put<FreeAgent>{id, std::move(shown)}));
     }
     return event;

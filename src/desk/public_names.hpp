@@ -11,9 +11,10 @@
 namespace tandem::desk {
 
 // "Ann A." of "Ann Adams" and of "Adams, Ann"; a name of one word stays.
-[[nodiscard]] std::string short_name(std::string_view name);
+[[nodiscard]] std::string short_name(std::string_view full);
 
-// The event with its players, and those who look for a partner, called so.
+// The event with its players, and those who look for a partner, called so, and without their ids of
+// federations, by which the full name could be looked up.
 [[nodiscard]] tournament::Event as_public(tournament::Event event, PublicNames names);
 
 }  // namespace tandem::desk

@@ -113,6 +113,84 @@ class Events(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(own["role"], "director")
         self.assertEqual([each["task"] for each in own["divisions"][0]["to_do"]], ["pair"])
 
+    async def phone(self, desk, by, key, **more):
+        """A device that another makes; known by that key from then on."""
+        status, made = await desk.post("devices", {"label": key, **more}, by=by)
+        if status == 201:
+            desk.secrets[key] = made["secret"]
+        return status, made
+
+    async def test_an_official_cannot_take_all_devices_of_an_event(self):
+        desk, _ = await self.desk()
+        await desk.with_teams()
+        await desk.must({"do": "appoint", "official": "cleo", "name": "Cleo", "role": "desk",
+                         "division": "k12"},
+                        {"do": "appoint", "official": "dora", "name": "Dora", "role": "director"})
+        cleo = await desk.device("cleo")
+        for number in range(2, 21):
+            status, made = await self.phone(desk, "cleo", f"cleo-{number}")
+            self.assertEqual(status, 201, made)
+        for by, more in (("cleo", {}), ("organiser", {"official": "cleo"})):
+            status, refused = await self.phone(desk, by, "one too many", **more)
+            self.assertEqual((status, refused["why"]), (409, "too-many-devices"))
+        # Neither clocks nor others, nor whatever is over, are hindered.
+        clock = {"division": "k12", "table": 1, "board": "A"}
+        for by, more in (("cleo", {"clock": clock}), ("organiser", {"official": "dora"}),
+                         ("organiser", {})):
+            status, made = await self.phone(desk, by, "another", **more)
+            self.assertEqual(status, 201, made)
+        self.assertEqual((await desk.post("devices/end", {"number": cleo["number"] + 1}))[0], 204)
+        self.assertEqual((await self.phone(desk, "cleo", "in its place"))[0], 201)
+
+    async def test_a_phone_that_is_ended_takes_with_it_what_it_has_made_for_itself(self):
+        desk, _ = await self.desk()
+        await desk.with_teams()
+        await desk.must({"do": "appoint", "official": "cleo", "name": "Cleo", "role": "desk"})
+        cleo = await desk.device("cleo", hours=1)
+        _, heir = await self.phone(desk, "cleo", "heir", hours=720)
+        self.assertEqual(heir["until_ms"], cleo["until_ms"])
+        await self.phone(desk, "heir", "its heir", hours=1)
+        clock = {"division": "k12", "table": 1, "board": "A"}
+        _, lies = await self.phone(desk, "cleo", "clock", hours=24, clock=clock)
+        self.assertGreater(lies["until_ms"], cleo["until_ms"])
+        await desk.device("cleo", hours=1)  # from the organiser
+        desk.secrets["lost"], desk.secrets["other"] = cleo["secret"], desk.secrets["cleo"]
+        desk.server.kill()
+        desk.server.start()
+        self.assertEqual((await desk.post("devices/end", {"number": cleo["number"]}))[0], 204)
+        for again in (False, True):
+            if again:
+                desk.server.kill()
+                desk.server.start()
+            for key in ("lost", "heir", "its heir"):
+                status, refused = await desk.get("desk", by=key)
+                self.assertEqual((status, refused["why"]), (401, "device-over"), key)
+            self.assertEqual((await desk.get("desk", by="other"))[0], 200)
+            self.assertEqual((await desk.post("clock", {}, by="clock"))[0], 200)
+
+    async def test_an_organiser_who_ends_a_laptop_from_a_phone_keeps_the_phone(self):
+        desk, _ = await self.desk()
+        await self.phone(desk, "organiser", "phone")
+        await self.phone(desk, "phone", "tablet")
+        await self.phone(desk, "organiser", "thief")
+        self.assertEqual((await desk.post("devices/end", {"number": 1}, by="phone"))[0], 204)
+        for key, expected in (("organiser", 401), ("thief", 401), ("phone", 200), ("tablet", 200)):
+            self.assertEqual((await desk.get("desk", by=key))[0], expected, key)
+
+    async def test_devices_that_are_over_are_forgotten_in_time(self):
+        desk, _ = await self.desk()
+        for number in range(1_010):
+            _, made = await self.phone(desk, "organiser", f"phone-{number}")
+            await desk.post("devices/end", {"number": made["number"]})
+        status, refused = await desk.get("desk", by="phone-0")
+        self.assertEqual((status, refused["why"]), (401, "no-device"))
+        status, refused = await desk.get("desk", by="phone-1009")
+        self.assertEqual((status, refused["why"]), (401, "device-over"))
+        desk.server.kill()
+        desk.server.start()
+        _, made = await self.phone(desk, "organiser", "last")
+        self.assertEqual(made["number"], 1_012)  # no number is given twice
+
     async def test_what_is_kept_is_an_event_log(self):
         desk, _ = await self.desk()
         await desk.with_teams()

@@ -225,6 +225,45 @@ class OnlineEvents(unittest.IsolatedAsyncioTestCase):
         white = "A.white" if ann.team == pair[0] else "B.white"
         self.assertIs(seats[white], bo)
 
+    async def test_a_team_that_changes_its_mind_again_and_again_does_not_fill_the_log(self):
+        event, everybody = await self.with_people(4)
+        await event.round(start=False)
+        ann, bo, cleo, _ = everybody
+        version = (await event.own(ann))["version"]
+        choice = {"round": 1, "table": 1, "leg": 1, "white": "first"}
+        for _ in range(30):
+            self.assertEqual((await event.ask(ann, "line-up", choice))[0], 204)
+        self.assertEqual((await event.own(ann))["version"], version + 1)
+        for number in range(1, 20):
+            choice["white"] = ("first", "second")[number % 2]
+            self.assertEqual((await event.ask((ann, bo)[number % 2], "line-up", choice))[0], 204)
+        for who, white in ((ann, "first"), (bo, "first")):
+            status, refused = await event.ask(who, "line-up", {**choice, "white": white})
+            self.assertEqual((status, refused["why"]), (409, "too-many"))
+        self.assertEqual((await event.ask(ann, "line-up", choice))[0], 204)  # as it is
+        self.assertEqual((await event.own(ann))["version"], version + 20)
+        # The other team is as free as before, and a director may change it.
+        self.assertEqual((await event.ask(cleo, "line-up", choice))[0], 204)
+        await event.command({"do": "line-up", "division": "open", "round": 1, "table": 1, "leg": 1,
+                             "team": ann.team, "white": "first"})
+
+    async def test_the_last_lines_of_a_log_are_for_officials(self):
+        event, everybody = await self.with_people(4)
+        await event.round(start=False)
+        ann, bo = everybody[:2]
+        while (rest := 49_000 - (await event.own(ann))["version"]) > 1:
+            await event.command(*[{"do": "note", "text": "x"}] * min(rest - 1, 2_000))
+        choice = {"round": 1, "table": 1, "leg": 1, "white": "first"}
+        self.assertEqual((await event.ask(ann, "line-up", choice))[0], 204)
+        late = await Person.come(event.server, "Sam")
+        for who, what, body in (
+                (bo, "line-up", {**choice, "white": "second"}), (bo, "teams/withdraw", {}),
+                (late, "teams", {"division": "open", "name": "Late", "player": {"name": "Sam"}})):
+            status, refused = await event.ask(who, what, body)
+            self.assertEqual((status, refused["why"]), (409, "event-full"))
+        await event.start(1)
+        await event.command({"do": "undo"})
+
     async def test_the_next_leg_opens_once_the_one_before_is_over(self):
         event, everybody = await self.with_people(4, legs=2)
         await event.round()

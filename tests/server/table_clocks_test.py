@@ -76,6 +76,40 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         self.assertGreater(told["zero_ms"], told["now_ms"])
         self.assertEqual((await self.sync(desk, "B", start=True))["zero_ms"], told["zero_ms"])
 
+    async def test_what_is_refused_begins_no_match(self):
+        desk = await self.table()
+        now = (await self.sync(desk, "A"))["now_ms"]
+        status, answer = await desk.post(
+            "clock", {"zero_ms": now - 1_000, "lines": [press(5, "B.white")]}, by="A")
+        self.assertEqual((status, answer["why"]), (409, "bad-lines"))
+        status, answer = await desk.post("clock", {"start": True, "lines": [7]}, by="A")
+        self.assertEqual((status, answer["why"]), (409, "bad-lines"))
+        # Nor does what is said of another match.
+        other = await self.sync(desk, "A", match="k12/1/1/1/7", zero_ms=now, result="one")
+        self.assertEqual(other["match"], "k12/1/1/1/0")
+        self.assertNotIn("winner", other)
+        self.assertNotIn("zero_ms", await self.sync(desk, "B"))
+        told = await self.sync(desk, "A", zero_ms=now - 2_000, lines=[START])
+        self.assertEqual(told["zero_ms"], now - 2_000)
+        self.server.kill()
+        self.server.start()
+        self.assertEqual((await self.sync(desk, "B"))["zero_ms"], now - 2_000)
+
+    async def test_a_match_begins_neither_before_its_round_nor_far_from_now(self):
+        desk = await self.table(started=False)
+        now = (await self.sync(desk, "A"))["now_ms"]
+        status, answer = await desk.post("clock", {"zero_ms": now}, by="A")
+        self.assertEqual((status, answer["why"]), (409, "round-not-started"))
+        await desk.must({"do": "start", "division": "k12", "round": 1})
+        for zero in (5, now - 172_800_000, now + 60_000, 9_223_372_036_854_775_807):
+            status, answer = await desk.post("clock", {"zero_ms": zero}, by="A")
+            self.assertEqual((status, answer["why"]), (400, "bad-key"), zero)
+        self.assertNotIn("zero_ms", await self.sync(desk, "B"))
+        # An hour without a network.
+        told = await self.sync(desk, "A", zero_ms=now - 3_600_000,
+                               lines=[START, press(3_500_000, "A.white")])
+        self.assertEqual(told["zero_ms"], now - 3_600_000)
+
     async def test_a_clock_does_nothing_else(self):
         desk = await self.table()
         for what in ("desk", "state", "setup", "conduct", "course", "devices"):
@@ -102,14 +136,64 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
     async def test_a_directors_line_has_the_servers_time(self):
         desk = await self.table()
         told = await self.sync(desk, "A", start=True)
-        await self.sync(desk, "A", lines=[START, press(60_000, "A.white")])
+        await self.sync(desk, "A", lines=[START, press(1_500, "A.white")])
         penalty = {"at": 5, "by": "director", "do": "adjust", "seat": "A.black", "ms": -60_000,
                    "why": "penalty"}
         where = {"division": "k12", "table": 1}
         await self.sync(desk, "organiser", **where, lines=[penalty])
         [line] = (await self.sync(desk, "B"))["lists"]["director"]["lines"]
-        self.assertEqual(line, {**penalty, "at": 60_001})
+        self.assertEqual(line, {**penalty, "at": 1_501})
         self.assertIn("zero_ms", told)
+
+    async def officials(self, desk):
+        """A desk and a director of each of two divisions, with a device each."""
+        await desk.with_teams("k9", teams=2)
+        for role in ("check-in", "desk", "director"):
+            for division in ("k12", "k9"):
+                key = f"{role}-{division}"
+                await desk.must({"do": "appoint", "official": key, "name": key, "role": role,
+                                 "division": division})
+                await desk.device(key)
+
+    async def test_a_table_has_its_rulings_from_directors_of_its_division(self):
+        desk = await self.table()
+        await self.officials(desk)
+        pause = {"division": "k12", "table": 1,
+                 "lines": [{"by": "director", "do": "pause", "board": "both"}]}
+        for by, why in (("check-in-k12", "not-your-role"), ("desk-k12", "not-your-role"),
+                        ("director-k9", "not-your-division")):
+            status, answer = await desk.post("clock", pause, by=by)
+            self.assertEqual((status, answer["why"]), (403, why), by)
+            await self.sync(desk, by, division="k12", table=1)  # may look
+        told = await self.sync(desk, "director-k12", **pause)
+        self.assertEqual(len(told["lists"]["director"]["lines"]), 1)
+
+    async def test_a_clock_is_handed_out_by_the_desk_of_its_division(self):
+        desk = await self.table()
+        await self.officials(desk)
+        place = {"label": "Board A", "clock": {"division": "k12", "table": 1, "board": "A"}}
+        for by, why in (("check-in-k12", "not-your-role"), ("desk-k9", "not-your-division")):
+            status, answer = await desk.post("devices", place, by=by)
+            self.assertEqual((status, answer["why"]), (403, why), by)
+        self.assertEqual((await desk.post("devices", place, by="desk-k12"))[0], 201)
+        # Nor in the name of somebody who may not.
+        status, answer = await desk.post("devices", {**place, "official": "check-in-k12"})
+        self.assertEqual((status, answer["why"]), (403, "not-your-role"))
+
+    async def test_a_line_from_the_future_is_refused(self):
+        desk = await self.table()
+        for lines in ([START, press(1_000_000, "A.white")], [START, press(2**63 - 1, "A.white")]):
+            status, answer = await desk.post("clock", {"lines": lines}, by="A")
+            self.assertEqual((status, answer["why"]), (409, "bad-lines"))
+        zero = (await self.sync(desk, "A"))["now_ms"] - 60_000
+        await self.sync(desk, "A", zero_ms=zero, lines=[START, press(63_000, "A.white")])
+        status, answer = await desk.post(
+            "clock", {"after": 2, "lines": [press(400_000, "A.black")]}, by="A")
+        self.assertEqual((status, answer["why"]), (409, "bad-lines"))
+        pause = {"by": "director", "do": "pause", "board": "both"}
+        told = await self.sync(desk, "organiser", division="k12", table=1, lines=[pause])
+        [line] = told["lists"]["director"]["lines"]
+        self.assertLess(line["at"], 300_000)  # not when a flag has fallen by a clock's word
 
     async def test_an_official_is_no_clock(self):
         desk = await self.table()

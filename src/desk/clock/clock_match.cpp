@@ -50,6 +50,18 @@ namespace {
     return bughouse::board_of(*command.by) == board;
 }
 
+// Of a line that is stamped later than it can have been written.
+[[nodiscard]] words::Message too_late(Millis at, Millis latest) {
+    return say(
+        "log-fault.at-key",
+        "key"_is = "at",
+        "fault"_is =
+            say("cli.usage.number-between",
+                "least"_is = "0",
+                "most"_is = std::to_string(count(latest)),
+                "given"_is = std::to_string(count(at))));
+}
+
 }  // namespace
 
 std::int64_t ClockMatch::version() const {
@@ -95,7 +107,7 @@ std::optional<words::Message> ClockMatch::fault_of(
 }
 
 Result<std::vector<ClockLine>, words::Message> ClockMatch::add(
-    Keeper list, std::size_t after, const json::array& lines) {
+    Keeper list, std::size_t after, const json::array& lines, Millis latest) {
     std::vector<std::string>& known = texts_[list];
     std::vector<Listed> read;
     std::vector<ClockLine> fresh;
@@ -119,6 +131,7 @@ Result<std::vector<ClockLine>, words::Message> ClockMatch::add(
         auto listed = record::read_listed(lines[i].get_object(), number);
         if (!listed) return faulty(describe(listed.error()));
         if (auto fault = fault_of(list, *listed, last)) return faulty(std::move(*fault));
+        if (listed->command.at > latest) return faulty(too_late(listed->command.at, latest));
         last = listed->command.at;
         read.push_back(std::move(*listed));
         fresh.push_back({list, static_cast<std::uint32_t>(number), std::move(text)});

@@ -50,9 +50,12 @@ struct CopiedDevice {
     std::string division;
     std::int64_t table = 0;
     std::string board;
+    std::int64_t made_by = 0;
 };
 BOOST_DESCRIBE_STRUCT(
-    CopiedDevice, (), (number, hash, official, label, since_ms, until_ms, division, table, board))
+    CopiedDevice,
+    (),
+    (number, hash, official, label, since_ms, until_ms, division, table, board, made_by))
 
 struct Copied {
     CopiedEvent event;
@@ -90,6 +93,7 @@ std::string event_copy_json(const row::Stored& copy) {
             device.label,
             device.since_ms,
             device.until_ms);
+        one.made_by = device.made_by;
         if (!device.clock) continue;
         one.division = device.clock->division.text;
         one.table = device.clock->table;
@@ -132,6 +136,7 @@ std::optional<row::Stored> read_event_copy(std::string_view text) {
         one.label = each.label;
         one.since_ms = each.since_ms;
         one.until_ms = each.until_ms;
+        one.made_by = static_cast<desk::DeviceNumber>(each.made_by);
         if (const auto board = base::from_name<bughouse::BoardId>(each.board)) {
             one.clock = {{each.division}, static_cast<std::uint32_t>(each.table), *board};
         }

@@ -49,6 +49,10 @@ constexpr std::size_t kInvitationLetters = 16;
 constexpr std::size_t kMostEntries = 4'000;
 constexpr const char* kSomebody = "Somebody";  // in place of a partner who has not joined yet
 constexpr double kBytesOfEntry = 1'000;  // on disk
+// How often a team may say who has White in a leg: each time is a line of the organiser's log.
+constexpr int kMostLineUps = 20;
+// The last lines of a log are for officials: whatever participants do, the event can be ended.
+constexpr std::int64_t kLinesOfOfficials = 1'000;
 
 struct OpenedTold {
     std::string division;
@@ -75,6 +79,12 @@ BOOST_DESCRIBE_STRUCT(AllOpenedTold, (), (version, matches))
         return conflict("registration-closed", say("http.registration-closed"));
     }
     return std::nullopt;
+}
+
+// Where participants can have no more lines.
+[[nodiscard]] std::optional<Response> is_full(const HostedEvent& event, std::int64_t lines) {
+    if (event.room.version() < lines - kLinesOfOfficials) return std::nullopt;
+    return conflict("event-full", say("http.event-full"));
 }
 
 // An object under a key, of texts and numbers. Errors: 400 "bad-key".
@@ -142,6 +152,30 @@ BOOST_DESCRIBE_STRUCT(AllOpenedTold, (), (version, matches))
     const json::value* const said = body.if_contains(key);
     if (said == nullptr || !said->is_int64()) return std::nullopt;
     return said->as_int64();
+}
+
+// Under which key a team says once more who has White in a leg. The keys are kept with the log, so
+// they also count what was said before a restart. Errors: 409 "too-many".
+[[nodiscard]] Result<std::string, Response> next_line_up(
+    const HostedEvent& event, const tournament::LegId& leg, TeamId team) {
+    const std::string key = "line-up:" + leg.division.text + ":" + std::to_string(leg.round) + ":" +
+                            std::to_string(leg.table) + ":" + std::to_string(leg.leg) + ":" +
+                            std::to_string(team.value) + ":";
+    for (int nth = 1; nth <= kMostLineUps; ++nth) {
+        std::string found = key + std::to_string(nth);
+        if (event.room.said_before(0, found).empty()) return found;
+    }
+    tournament::Refused refused{tournament::EventRefusal::TooMany, {.number = kMostLineUps}};
+    return fail(conflict(
+        std::string{name(refused.why)}, tournament::describe(event.room.event(), refused)));
+}
+
+// Whether a team has White in a leg that way already.
+[[nodiscard]] bool has_line_up(
+    const OwnTable& at, TeamId team, std::int64_t leg, tournament::Partner white) {
+    const auto& legs = at.encounter->legs;
+    if (leg < 1 || static_cast<std::size_t>(leg) > legs.size()) return false;
+    return legs[static_cast<std::size_t>(leg - 1)].white[*at.encounter->side_of(team)] == white;
 }
 
 [[nodiscard]] Response bad_number(std::string_view key) {
@@ -214,8 +248,10 @@ void Events::enter_team(const SharedRequest& request, const Respond& respond) {
         [division = DivisionKey{*division},
          name = *name,
          player = json::serialize(*player),
+         most = config_.lines,
          now = moment()](Archive& archive, HostedEvent& event, const hall::Person& who) -> Made {
             if (auto why = not_open(event)) return {std::move(*why)};
+            if (auto full = is_full(event, most)) return {std::move(*full)};
             if (own_entry(event, who.id) != nullptr) {
                 return {conflict("already-entered", say("http.already-entered"))};
             }
@@ -255,9 +291,12 @@ void Events::join_team(const SharedRequest& request, const Respond& respond) {
     for_person(
         request,
         respond,
-        [invitation = *invitation, player = json::serialize(*player), now = moment()](
-            Archive& archive, HostedEvent& event, const hall::Person& who) -> Made {
+        [invitation = *invitation,
+         player = json::serialize(*player),
+         most = config_.lines,
+         now = moment()](Archive& archive, HostedEvent& event, const hall::Person& who) -> Made {
             if (auto why = not_open(event)) return {std::move(*why)};
+            if (auto full = is_full(event, most)) return {std::move(*full)};
             TeamEntry* const entry = invited_by(event, invitation);
             if (entry == nullptr) {
                 return {refusal(404, "no-such-invitation", say("http.no-such-invitation"))};
@@ -290,7 +329,8 @@ void Events::withdraw_team(const SharedRequest& request, const Respond& respond)
     for_person(
         request,
         respond,
-        [now = moment()](Archive& archive, HostedEvent& event, const hall::Person& who) -> Made {
+        [most = config_.lines, now = moment()](
+            Archive& archive, HostedEvent& event, const hall::Person& who) -> Made {
             TeamEntry* const entry = own_entry(event, who.id);
             if (entry == nullptr) return {conflict("not-in-team", say("http.not-in-team"))};
             TeamEntry gone = *entry;
@@ -301,6 +341,7 @@ void Events::withdraw_team(const SharedRequest& request, const Respond& respond)
                 *entry = gone;
                 return {done_answer()};
             }
+            if (auto full = is_full(event, most)) return {std::move(*full)};
             std::vector<desk::Wanted> wanted;
             wanted.push_back({tournament::action::Withdraw{entry->team, "by themselves"}, {}});
             const std::string key = "withdraw:" + std::to_string(entry->number) + ":" +
@@ -329,11 +370,17 @@ void Events::enter_bots(const SharedRequest& request, const Respond& respond) {
     for_official(
         request,
         respond,
-        [division = DivisionKey{*division}, name = *name, level, now = moment()](
-            Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+        [division = DivisionKey{*division},
+         name = *name,
+         level,
+         most = config_.lines,
+         now = moment()](Archive& archive, HostedEvent& event, const Acting& who) -> Made {
             if (!is_online(event)) return {conflict("not-online", say("http.not-online"))};
             if (who.official.role < tournament::Role::Desk) {
                 return {refusal(403, "not-your-role", say("http.for-organiser"))};
+            }
+            if (event.room.version() >= most) {
+                return {conflict("event-full", say("http.event-full"))};
             }
             const auto bots = free_bots(event.room.event(), level);
             if (!bots || event.entries.size() >= kMostEntries) {
@@ -383,7 +430,7 @@ void Events::line_up(const SharedRequest& request, const Respond& respond) {
     for_person(
         request,
         respond,
-        [place, white = *white, now = moment()](
+        [place, white = *white, most = config_.lines, now = moment()](
             Archive& archive, HostedEvent& event, const hall::Person& who) -> Made {
             const TeamEntry* const entry = own_entry(event, who.id);
             if (entry == nullptr || team_of(event, *entry) == nullptr) {
@@ -402,10 +449,13 @@ void Events::line_up(const SharedRequest& request, const Respond& respond) {
                 return {conflict(
                     std::string{name(told.why)}, tournament::describe(event.room.event(), told))};
             }
+            if (has_line_up(*at, entry->team, place[2], white)) return {done_answer()};
+            if (auto full = is_full(event, most)) return {std::move(*full)};
+            const auto key = next_line_up(event, action.leg, entry->team);
+            if (!key) return {key.error()};
             std::vector<desk::Wanted> wanted;
             wanted.push_back({std::move(action), {}});
-            const std::string key = "line-up:" + std::to_string(event.room.version());
-            const auto entered = enter_as_server(archive, event, std::move(wanted), key, now);
+            const auto entered = enter_as_server(archive, event, std::move(wanted), *key, now);
             if (!entered.is_done()) return {refused_by_event(entered)};
             return {done_answer(), event.room.version()};
         });

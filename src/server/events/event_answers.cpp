@@ -260,6 +260,22 @@ Result<DivisionKey, Response> division_asked(const Event& event, const Request& 
         refusal(404, "no-such-division", say("http.no-such-division", "division"_is = key.text)));
 }
 
+std::optional<Response> not_theirs(
+    const Event& event,
+    const tournament::Official& official,
+    tournament::Role least,
+    const DivisionKey& division) {
+    using tournament::EventRefusal;
+    std::optional<tournament::Refused> refused;
+    if (official.role < least) {
+        refused = {EventRefusal::NotYourRole, {.text = std::string{name(least)}}};
+    } else if (official.division.value_or(division) != division) {
+        refused = {EventRefusal::NotYourDivision, {.text = official.division->text}};
+    }
+    if (!refused) return std::nullopt;
+    return refusal(403, name(refused->why), describe(event, *refused));
+}
+
 Response overview_answer(const HostedEvent& hosted) {
     const Event& event = hosted.room.event();
     const tournament::EventHeader& header = event.header();

@@ -27,6 +27,13 @@ namespace tandem::server {
 [[nodiscard]] base::Result<tournament::DivisionKey, Response> division_asked(
     const tournament::Event& event, const Request& request);
 
+// 403 "not-your-role", "not-your-division" for an official of a lower role, or of another division.
+[[nodiscard]] std::optional<Response> not_theirs(
+    const tournament::Event& event,
+    const tournament::Official& official,
+    tournament::Role least,
+    const tournament::DivisionKey& division);
+
 // What everybody may know: name, place, rulebook, and each division at a glance.
 [[nodiscard]] Response overview_answer(const HostedEvent& hosted);
 // What officials have to do, what they can undo, and when the last backup was made, if there are

@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
 #include "server/events/table_clock.hpp"
 #include "server/http/answers.hpp"
@@ -23,12 +26,69 @@ using namespace words::literals;
 namespace {
 
 constexpr std::size_t kMostLabel = 60;
-constexpr desk::DeviceNumber kMostDevices = 5'000;
+// Of an official, without clocks; an organiser is not counted.
+constexpr std::ptrdiff_t kMostOfOfficial = 20;
+// Of an event, clocks included. The last of them are the organiser's to hand out.
+constexpr std::ptrdiff_t kMostDevices = 5'000;
+constexpr std::ptrdiff_t kDevicesOfOrganiser = 1'000;
+// That are over, and still known to have been there.
+constexpr std::size_t kMostOver = 1'000;
 
 struct DevicesTold {
     std::vector<DeviceTold> devices;
 };
 BOOST_DESCRIBE_STRUCT(DevicesTold, (), (devices))
+
+[[nodiscard]] bool is_over(const HostedEvent& event, const desk::Device& device, std::int64_t now) {
+    return device.until_ms <= now || !official_of(event.room.event(), device.official);
+}
+
+// Whether an event, or an official of it, has no more devices to come. Those that are over do not
+// count: else whoever holds a single link could use them up for everybody, and for ever.
+[[nodiscard]] bool has_all_devices(
+    const HostedEvent& event, const Acting& who, const desk::Device& added, std::int64_t now) {
+    const auto in_use = [&](const auto& each) { return !is_over(event, each.second, now); };
+    const bool is_organiser = who.official.role == tournament::Role::Organiser;
+    const auto most = is_organiser ? kMostDevices : kMostDevices - kDevicesOfOrganiser;
+    if (std::ranges::count_if(event.devices, in_use) >= most) return true;
+    const auto theirs = official_of(event.room.event(), added.official);
+    if (added.clock || theirs->role == tournament::Role::Organiser) return false;
+    return std::ranges::count_if(event.devices, [&](const auto& each) {
+               const desk::Device& device = each.second;
+               return device.official == added.official && !device.clock && in_use(each);
+           }) >= kMostOfOfficial;
+}
+
+void forget_oldest_over(Archive& archive, HostedEvent& event, std::int64_t now) {
+    std::vector<std::pair<desk::DeviceNumber, std::string>> over;
+    for (const auto& [hash, device] : event.devices) {
+        if (is_over(event, device, now)) over.emplace_back(device.number, hash);
+    }
+    if (over.size() <= kMostOver) return;
+    std::ranges::sort(over);
+    over.resize(over.size() - kMostOver);
+    for (const auto& [number, hash] : over) {
+        archive.forget_event_device(event.head.event, number);
+        event.devices.erase(hash);
+    }
+}
+
+// A device and those that it has made, but for the one that asks.
+[[nodiscard]] std::vector<desk::Device*> with_its_own(
+    HostedEvent& event, desk::DeviceNumber number, desk::DeviceNumber asks) {
+    std::vector<desk::Device*> all;
+    for (auto& [hash, device] : event.devices) all.push_back(&device);
+    std::ranges::sort(all, {}, &desk::Device::number);  // made after the one that made it
+    std::set<desk::DeviceNumber> ended{number};
+    std::vector<desk::Device*> found;
+    for (desk::Device* const each : all) {
+        const bool is_its_own = ended.contains(each->made_by) && each->number != asks;
+        if (each->number != number && !is_its_own) continue;
+        ended.insert(each->number);
+        found.push_back(each);
+    }
+    return found;
+}
 
 }  // namespace
 
@@ -108,19 +168,30 @@ void Events::add_device(const SharedRequest& request, const Respond& respond) {
             if (!is_own && who.official.role != tournament::Role::Organiser) {
                 return {refusal(403, "not-your-role", say("http.for-organiser"))};
             }
-            if (event.last_device >= kMostDevices) {
-                return {refusal(409, "too-many-devices", say("http.too-many-devices"))};
-            }
             if (place &&
                 event.room.event().find<tournament::Division>(place->division) == nullptr) {
                 return {refusal(404, "no-such-table", say("http.no-clock-table"))};
             }
+            if (place) {
+                auto bar = not_theirs(
+                    event.room.event(), *theirs, tournament::Role::Desk, place->division);
+                if (bar) return {std::move(*bar)};
+            }
             const std::string secret = new_secret();
-            const desk::Device device{
+            desk::Device device{
                 event.last_device + 1, key, *label, now, now + hours * 3'600'000, place};
+            // A phone that is lost does not live on in others. A clock lies at its table.
+            if (is_own && !place) {
+                device.made_by = who.device.number;
+                device.until_ms = std::min(device.until_ms, who.device.until_ms);
+            }
+            if (has_all_devices(event, who, device, now)) {
+                return {refusal(409, "too-many-devices", say("http.too-many-devices"))};
+            }
             archive.keep_event_device(event.head.event, {hash_of(secret), device});
             ++event.last_device;
             event.devices.emplace(hash_of(secret), device);
+            forget_oldest_over(archive, event, now);
             DeviceTold made = told(device);
             made.secret = secret;
             return {json_answer(201, made)};
@@ -147,8 +218,11 @@ void Events::end_device(const SharedRequest& request, const Respond& respond) {
             if (!is_own && who.official.role != tournament::Role::Organiser) {
                 return {refusal(403, "not-your-role", say("http.for-organiser"))};
             }
-            archive.end_event_device(event.head.event, found->second.number);
-            found->second.until_ms = 0;
+            const auto ended = with_its_own(event, found->second.number, who.device.number);
+            std::vector<desk::DeviceNumber> numbers;
+            for (const desk::Device* const each : ended) numbers.push_back(each->number);
+            archive.end_event_devices(event.head.event, numbers);
+            for (desk::Device* const each : ended) each->until_ms = 0;
             return {done_answer()};
         });
 }

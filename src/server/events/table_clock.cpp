@@ -35,6 +35,9 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::int64_t kBeginsInMs = 3'000;  // both boards see the seconds go by
+// By how much a clock may be ahead of the server, and how long it may have gone on without it.
+constexpr std::int64_t kMostAheadMs = 5'000;
+constexpr std::int64_t kLongestUntoldMs = 86'400'000;
 constexpr std::size_t kMostBoards = 10'000;  // tables of a division
 
 [[nodiscard]] Response bad_key(std::string_view key) {
@@ -183,7 +186,50 @@ struct EnteredResult {
     return played;
 }
 
-// Adds what is handed in, and stores it. Gives why it is refused.
+// Why a match cannot have begun when a clock says it has.
+[[nodiscard]] std::optional<Response> not_begun_then(
+    const tournament::Event& event,
+    const ClockLeg& leg,
+    std::int64_t zero_ms,
+    std::int64_t wall_ms) {
+    if (!leg.has_started) {
+        tournament::Refused refused{
+            tournament::EventRefusal::RoundNotStarted, {.number = leg.id.round}};
+        return refusal(409, name(refused.why), describe(event, refused));
+    }
+    const bool is_near = zero_ms >= wall_ms - kLongestUntoldMs && zero_ms <= wall_ms + kMostAheadMs;
+    return is_near ? std::nullopt : std::optional{bad_key("zero_ms")};
+}
+
+// When a match that has not begun does so by what a clock says. Nothing: not by that.
+[[nodiscard]] Result<std::optional<std::int64_t>, Response> begun_by(
+    const tournament::Event& event,
+    const ClockLeg& leg,
+    const ClockMatch& match,
+    const ClockWish& wish,
+    std::int64_t wall_ms) {
+    if (match.zero_ms()) return std::optional<std::int64_t>{};
+    // A start that a clock has made without a network is told afterwards.
+    if (wish.zero_ms) {
+        if (auto fault = not_begun_then(event, leg, *wish.zero_ms, wall_ms)) {
+            return fail(std::move(*fault));
+        }
+        return wish.zero_ms;
+    }
+    const bool begins = wish.starts && leg.has_started && match.version() == 0;
+    return begins ? std::optional{wall_ms + kBeginsInMs} : std::optional<std::int64_t>{};
+}
+
+// The latest stamp that a line can have now. A match that nobody has told to have begun is at its
+// beginning.
+[[nodiscard]] base::Millis latest_stamp(
+    const ClockMatch& match, const std::optional<std::int64_t>& begun, std::int64_t wall_ms) {
+    const auto zero_ms = match.zero_ms() ? match.zero_ms() : begun;
+    return base::Millis{
+        (zero_ms ? std::max(wall_ms - *zero_ms, std::int64_t{0}) : 0) + kMostAheadMs};
+}
+
+// Adds what is handed in, and stores it. Gives why it is refused: then nothing has changed.
 [[nodiscard]] std::optional<Response> hand_in(
     Archive& archive,
     HostedEvent& event,
@@ -193,27 +239,27 @@ struct EnteredResult {
     ClockWish& wish,
     std::int64_t wall_ms) {
     const std::string played = desk::to_string(leg.id);
+    // What a clock says of a match that is not played any more is no news.
+    if (!wish.match.empty() && wish.match != played) return std::nullopt;
     const bool is_clock = who.device.clock.has_value();
-    const bool has_begun = match.zero_ms().has_value();
-    desk::row::ClockLines added;
-    // A start that a clock has made without a network is told afterwards.
-    if (wish.zero_ms) {
-        match.begin(*wish.zero_ms);
-    } else if (wish.starts && leg.has_started && match.version() == 0) {
-        match.begin(wall_ms + kBeginsInMs);
-    }
-    if (!has_begun) added.zero_ms = match.zero_ms();
-    if (!wish.lines.empty() && (wish.match.empty() || wish.match == played)) {
+    const auto begun = begun_by(event.room.event(), leg, match, wish, wall_ms);
+    if (!begun) return begun.error();
+    desk::row::ClockLines added{*begun, {}};
+    if (!wish.lines.empty()) {
         if (!is_clock) stamp(wish.lines, match, wall_ms);
         const Keeper list = list_of(who.device);
         // An official does not count lines: what a phone sends is what comes next.
         const std::size_t after = is_clock ? wish.after : match.lines(list).size();
-        auto fresh = match.add(list, after, wish.lines);
+        // Theirs come after all others, however they are stamped.
+        const base::Millis latest =
+            is_clock ? latest_stamp(match, *begun, wall_ms) : base::kMaxStamp;
+        auto fresh = match.add(list, after, wish.lines, latest);
         if (!fresh) return refusal(409, "bad-lines", fresh.error());
         for (const desk::ClockLine& line : *fresh) {
             added.lines.push_back({std::string{name(line.list)}, line.number, line.line});
         }
     }
+    if (added.zero_ms) match.begin(*added.zero_ms);
     if (added.zero_ms || !added.lines.empty()) {
         archive.add_clock_lines(event.head.event, played, added);
     }
@@ -349,6 +395,11 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
             if (acts_as_clock && !who->device.clock) {
                 return {refusal(403, "not-a-clock", say("http.not-a-clock"))};
             }
+            if (!who->device.clock && !wish.lines.empty()) {
+                auto bar = not_theirs(
+                    event.room.event(), who->official, tournament::Role::Director, place->division);
+                if (bar) return {std::move(*bar)};
+            }
             auto leg = leg_for(event.room.event(), *place, wish.match);
             if (!leg) return {json_answer(200, told(*place, leg, nullptr, wish, now))};
             ClockMatch& match = match_at(archive, event, desk::to_string(leg->id));
@@ -360,7 +411,8 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
             if (match.version() != before) {
                 made.clock = {followed(event.head.event.text(), *place), match.version()};
             }
-            if (wish.result && !leg->winner) {
+            const bool is_asked = wish.match.empty() || wish.match == desk::to_string(leg->id);
+            if (wish.result && is_asked && !leg->winner) {
                 const desk::Hand hand{who->device.official, local};
                 auto entered = enter_result(
                     event, who->device, *leg, match.log(leg->header), *wish.result, hand);

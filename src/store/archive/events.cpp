@@ -87,10 +87,11 @@ struct EventColumns {
     std::string division;
     std::int64_t table = 0;
     std::string board;
+    std::int64_t made_by = 0;
     soci::statement query =
         (session.prepare << "select d.number, d.hash, d.official, d.label, d.since_ms, d.until_ms, "
                             "coalesce(c.division, ''), coalesce(c.table_number, 0), "
-                            "coalesce(c.board, '') from event_devices d left join "
+                            "coalesce(c.board, ''), d.made_by from event_devices d left join "
                             "event_clock_devices c on c.event_id = d.event_id and "
                             "c.number = d.number where d.event_id = :id order by d.number",
          use(key),
@@ -102,10 +103,12 @@ struct EventColumns {
          into(one.device.until_ms),
          into(division),
          into(table),
-         into(board));
+         into(board),
+         into(made_by));
     query.execute();
     while (query.fetch()) {
         one.device.number = static_cast<desk::DeviceNumber>(number);
+        one.device.made_by = static_cast<desk::DeviceNumber>(made_by);
         one.device.clock.reset();
         if (const auto read = base::from_name<bughouse::BoardId>(board)) {
             one.device.clock = {{division}, static_cast<std::uint32_t>(table), *read};
@@ -120,13 +123,15 @@ void write_device(soci::session& session, const EventId& key, const stored::Devi
     const std::string hash = storable(device.hash);
     const std::string official = storable(device.device.official.text);
     const std::string label = storable(device.device.label);
+    const auto made_by = static_cast<std::int64_t>(device.device.made_by);
     session << "insert into event_devices (event_id, number, hash, official, label, since_ms, "
-               "until_ms) values (:id, :number, :hash, :official, :label, :since_ms, :until_ms) "
-               "on conflict (event_id, number) do update set hash = excluded.hash, "
-               "official = excluded.official, label = excluded.label, "
-               "since_ms = excluded.since_ms, until_ms = excluded.until_ms",
+               "until_ms, made_by) values (:id, :number, :hash, :official, :label, :since_ms, "
+               ":until_ms, :made_by) on conflict (event_id, number) do update set "
+               "hash = excluded.hash, official = excluded.official, label = excluded.label, "
+               "since_ms = excluded.since_ms, until_ms = excluded.until_ms, "
+               "made_by = excluded.made_by",
         use(key), use(number), use(hash), use(official), use(label), use(device.device.since_ms),
-        use(device.device.until_ms);
+        use(device.device.until_ms), use(made_by);
     if (!device.device.clock) return;
     const desk::ClockPlace& place = *device.device.clock;
     const std::string division = storable(place.division.text);
@@ -394,14 +399,26 @@ void Archive::keep_event_device(const EventId& id, const stored::Device& device)
     inside_->changing([&](soci::session& session) { write_device(session, key, device); });
 }
 
-void Archive::end_event_device(const EventId& id, desk::DeviceNumber number) {
+void Archive::end_event_devices(const EventId& id, const std::vector<desk::DeviceNumber>& numbers) {
+    const EventId key = storable(id);
+    inside_->changing([&](soci::session& session) {
+        for (const desk::DeviceNumber number : numbers) {
+            const auto which = static_cast<std::int64_t>(number);
+            session << "update event_devices set until_ms = 0 where event_id = :id and "
+                       "number = :number",
+                use(key), use(which);
+        }
+    });
+}
+
+void Archive::forget_event_device(const EventId& id, desk::DeviceNumber number) {
     const EventId key = storable(id);
     const auto which = static_cast<std::int64_t>(number);
     inside_->changing([&](soci::session& session) {
-        // Its number is not given again, for lines of the log name it.
-        session << "update event_devices set until_ms = 0 where event_id = :id and "
-                   "number = :number",
+        session << "delete from event_clock_devices where event_id = :id and number = :number",
             use(key), use(which);
+        session << "delete from event_devices where event_id = :id and number = :number", use(key),
+            use(which);
     });
 }
 

@@ -474,6 +474,11 @@ create table event_matches (
 create index matches_of_events on event_matches (event_id, wall_ms, match_id);
 )";
 
+// By which device of the same official a device was made.
+constexpr std::string_view kDevicesOfDevices = R"(
+alter table event_devices add column made_by bigint not null default 0;
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -500,6 +505,7 @@ constexpr std::array kMigrations{
     Migration{23, "events", kEvents},
     Migration{24, "clocks at the tables of events", kTableClocks},
     Migration{25, "online events", kOnlineEvents},
+    Migration{26, "devices made by devices", kDevicesOfDevices},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

@@ -193,6 +193,16 @@ bool is_blank(std::string_view text) {
     return true;
 }
 
+std::string with_plain_blanks(std::string_view text) {
+    const UnicodeString letters = utf16(text);
+    std::string plain;
+    for (std::int32_t at = 0; at < letters.length(); at = letters.moveIndex32(at, 1)) {
+        const UChar32 c = letters.char32At(at);
+        UnicodeString{u_isUWhiteSpace(c) != 0 ? UChar32{' '} : c}.toUTF8String(plain);
+    }
+    return plain;
+}
+
 std::string id_key(std::string_view id) {
     while (id.size() > 1 && id.front() == '0') id.remove_prefix(1);
     return '#' + std::string{id};

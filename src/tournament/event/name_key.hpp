@@ -36,6 +36,9 @@ namespace tandem::tournament {
 // Whether nothing of a text can be seen: it is empty, or of blanks alone.
 [[nodiscard]] bool is_blank(std::string_view text);
 
+// A text with a plain blank for each blank of any kind, which pages and spreadsheets have.
+[[nodiscard]] std::string with_plain_blanks(std::string_view text);
+
 // An id of a federation among such keys, none of which it can be. Zeros at its start, which
 // spreadsheets drop, make no difference.
 [[nodiscard]] std::string id_key(std::string_view id);

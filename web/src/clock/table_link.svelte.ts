@@ -146,21 +146,33 @@ export class TableLink {
   #body(): TableHandedIn {
     const kept = this.room?.kept;
     if (!kept) return {};
-    const lines = kept.lists[kept.board].slice(this.#acked);
+    const own = kept.lists[kept.board].slice(this.#acked);
     const have = Object.fromEntries(keepers.map((each) => [each, kept.lists[each].length])) as Record<Keeper, number>;
     // Of its own list it hears what the server has, and so what is still to be handed in.
     have[kept.board] = this.#acked;
     const body: TableHandedIn = { match: kept.match, have };
     // First it asks where it lies: the match that it has kept may be of another board.
     if (this.told === null) return body;
+    const ahead = this.#server.ahead(this.#time.now());
+    const lines = this.#due(own, ahead);
     Object.assign(body, { after: this.#acked, lines });
     if (this.#wantsStart && kept.zero === null) body.start = true;
-    const ahead = this.#server.ahead(this.#time.now());
     if (kept.zero !== null && this.told?.zero_ms === undefined && ahead !== null) {
       body.zero_ms = Math.round(kept.zero + ahead);
     }
-    if (kept.agreed !== null && !kept.atDesk && this.refused === null) body.result = kept.agreed;
+    const isWhole = lines.length === own.length;
+    if (isWhole && kept.agreed !== null && !kept.atDesk && this.refused === null) body.result = kept.agreed;
     return body;
+  }
+
+  // What the server does not take for lines from the future: where the other board has begun long
+  // after this one, and its beginning counts, those of this one wait.
+  #due(lines: ListLine[], ahead: number | null): ListLine[] {
+    const zero = this.told?.zero_ms;
+    if (zero === undefined || ahead === null) return lines;
+    const latest = this.#time.now() + ahead - zero + kMostAheadMs;
+    const early = lines.findIndex(({ at }) => at > latest);
+    return early < 0 ? lines : lines.slice(0, early);
   }
 
   #hear(told: TableTold): void {
@@ -233,9 +245,12 @@ export class TableLink {
     } else if (error.status === 401 || error.why === "no-such-event") this.state = "over";
     else if (error.why === "result-refused") this.refused = error.say;
     else if (error.why === "bad-lines") this.#acked = 0;
+    else if (error.why === "round-not-started") this.state = "linked"; // it is told again until then
     else this.state = "lost";
   }
 }
 
+// By how much a line may come before its time; the server takes some more.
+const kMostAheadMs = 4_000;
 // Starts that are further apart were not the same.
 const kSameStart = 1_000;

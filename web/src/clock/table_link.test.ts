@@ -33,13 +33,17 @@ class Server {
   zero: number | undefined = undefined;
   winner: string | undefined = undefined;
   next: string | undefined = undefined; // the match that has begun since
+  roundStarted = true;
   asked: TableHandedIn[] = [];
   readonly #ahead = 7_000_000;
 
   answer(board: BoardId, body: TableHandedIn): TableTold {
     this.asked.push(body);
+    if (body.zero_ms !== undefined && !this.roundStarted) throw new Refused(409, "round-not-started", "", {});
     if (body.start) this.zero ??= now + this.#ahead + 3_000;
     if (body.zero_ms !== undefined) this.zero ??= body.zero_ms;
+    const latest = this.zero === undefined ? Infinity : now + this.#ahead - this.zero + 5_000;
+    if (body.lines?.some(({ at }) => at > latest)) throw new Refused(409, "bad-lines", "", {});
     const known = this.lists[board];
     const after = body.after ?? 0;
     if (after > known.length) throw new Refused(409, "bad-lines", "", {});
@@ -268,6 +272,45 @@ test("a board that starts without a network has its own start, and hands it in",
   await a.hears();
   expect(server.zero).toBe(7_000_000);
   expect(server.lists.A).toHaveLength(1);
+});
+
+test("a board that has started long before the other hands in its lines when the server takes them", async () => {
+  const server = new Server();
+  const a = new Device(server, "A");
+  await a.link.resume();
+  await a.hears();
+  a.network = false;
+  await a.hears();
+  a.link.start();
+  now += 20_000;
+  server.zero = 7_000_000 + now; // the other board's
+  a.press("white");
+  a.network = true;
+  await a.hears();
+  await a.hears();
+  expect(server.lists.A).toHaveLength(1);
+  now += 17_000;
+  await a.hears();
+  expect(server.lists.A).toHaveLength(2);
+});
+
+test("a board that starts before its round is told to the server once that has started", async () => {
+  const server = new Server();
+  const a = new Device(server, "A");
+  await a.link.resume();
+  await a.hears();
+  a.network = false;
+  await a.hears();
+  a.link.start();
+  a.press("white");
+  a.network = true;
+  server.roundStarted = false;
+  await a.hears();
+  expect(a.link.state).toBe("linked");
+  expect(server.lists.A).toEqual([]);
+  server.roundStarted = true;
+  await a.hears();
+  expect(server.lists.A.length).toBe(2);
 });
 
 test("the result goes to the desk once both players have said the same", async () => {
