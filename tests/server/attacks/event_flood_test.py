@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""One address makes events with names of a megabyte, asks for what is made for everybody again and again
+in other words, and has the slow work at a large event done for it. What everybody reads of events must
+stay small, the server's memory bounded, and nobody else may wait behind all of it."""
+import asyncio
+import json
+import pathlib
+import sys
+import time
+import unittest
+import urllib.parse
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import people  # noqa: E402  pylint: disable=wrong-import-position
+from events_test import Desk  # noqa: E402  pylint: disable=wrong-import-position
+
+ATTACKER, HONEST = "203.0.113.5", "198.51.100.7"
+MEGABYTE = 1_000_000
+
+
+class EventFlood(unittest.IsolatedAsyncioTestCase):
+    def start(self, config=people.GENEROUS):
+        server = people.Server(config=config, arguments=people.BEHIND_PROXY)
+        self.addCleanup(server.close)
+        return server
+
+    async def make(self, server, who, address=ATTACKER, **said):
+        status, text = await server.ask("/api/events", "POST", {"name": "x", "rulebook": "nsb", **said},
+                                        [f"Cookie: {who.cookie}"], address)
+        return status, json.loads(text)
+
+    async def listed(self, server, address=HONEST):
+        status, text = await server.ask("/api/events", address=address)
+        return status, [each["name"] for each in json.loads(text)["events"]] if status == 200 else text
+
+    async def test_what_an_event_is_called_is_short(self):
+        server = self.start()
+        who = await people.Player.come(server.port, address=ATTACKER)
+        for key in ("name", "place", "organiser"):
+            status, answer = await self.make(server, who, **{key: "x" * 201})
+            self.assertEqual((status, answer["why"]), (400, "bad-event"), key)
+            self.assertIn(key, answer["say"])
+            self.assertEqual((await self.make(server, who, **{key: "x" * 200}))[0], 201, key)
+
+    async def test_whoever_makes_events_pays_for_what_they_send(self):
+        server = self.start()
+        who = await people.Player.come(server.port, address=ATTACKER)
+        answers = [await self.make(server, who, name="x" * MEGABYTE) for _ in range(22)]
+        self.assertEqual((answers[-1][0], answers[-1][1]["why"]), (429, "too-often"))
+        other = await people.Player.come(server.port, address=HONEST)
+        self.assertEqual((await self.make(server, other, HONEST))[0], 201)
+
+    async def test_the_list_is_made_once_for_all_and_costs_something(self):
+        little = people.GENEROUS.replace(
+            "[limits]", "[limits]\nevent_ms_at_once = 4.0\nevent_ms_per_minute = 1.0", 1)
+        server = self.start(little)
+        answers = [(await self.listed(server, ATTACKER))[0] for _ in range(100)]
+        self.assertEqual((answers[:70], answers[-10:]), ([200] * 70, [429] * 10))
+        self.assertEqual(await self.listed(server), (200, []))
+
+    async def test_the_list_is_told_anew_when_it_has_changed(self):
+        server = self.start()
+        self.assertEqual(await self.listed(server), (200, []))
+        desk = Desk(server)
+        await desk.make(await people.Player.come(server.port))
+        self.assertEqual(await self.listed(server), (200, ["Spring Bughouse"]))
+        self.assertEqual((await desk.post("settings", {"listed": "no"}))[0], 204)
+        self.assertEqual(await self.listed(server), (200, []))
+
+    async def large(self, server, teams, letters=100):
+        """An event with that many teams, whose names are long."""
+        desk = Desk(server)
+        await desk.make(await people.Player.come(server.port))
+        await desk.must({"do": "division", "division": "d1", "name": "D1"})
+        rows = [f"d1;T{n}{'x' * letters};A{n}{'y' * letters};B{n}{'z' * letters}"
+                for n in range(teams)]
+        entries = "\n".join(["division;team;player 1;player 2", *rows])
+        status, answer = await desk.post("commands", {"key": "all", "entries": entries})
+        assert status == 200, answer
+        return desk
+
+    async def test_a_sheet_that_is_asked_for_in_other_words_is_the_same_sheet(self):
+        desk = await self.large(self.start(), 1_000)
+
+        async def ask(**query):
+            path = f"/api/events/{desk.event}/sheet?" + urllib.parse.urlencode(query)
+            return (await desk.server.ask(path, address=ATTACKER))[0]
+
+        before = desk.server.memory()
+        for number in range(300):
+            self.assertEqual(await ask(sheet="teams", division="d1", round=f"r{number}"), 200)
+        self.assertLess(desk.server.memory() - before, 40)
+        self.assertEqual(await ask(sheet="pairings", division="d1", round="r1"), 404)
+
+
+if __name__ == "__main__":
+    unittest.main()
