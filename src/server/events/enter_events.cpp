@@ -54,7 +54,14 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
     if (auto wait = unpaid(EventUse::Byte, bytes, *request)) return respond(std::move(*wait));
     auto wish = read_wish(*request);
     if (!wish) return respond(std::move(wish.error()));
-    if (wish->is_preview) return preview(request, respond, std::move(*wish), *language);
+    if (wish->is_preview) {
+        return in_line(
+            request,
+            respond,
+            [this, request, wish = std::move(*wish), language = *language](const Respond& told) {
+                preview(request, told, wish, language);
+            });
+    }
     for_official(
         request,
         respond,
@@ -130,20 +137,27 @@ void Events::preview(
 void Events::tell_proposal(const SharedRequest& request, const Respond& respond) {
     const auto language = language_asked(*request);
     if (!language) return respond(language.error());
+    in_line(request, respond, [this, request, language = *language](const Respond& told) {
+        propose(request, told, language);
+    });
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
+}
+
+void Events::propose(
+    const SharedRequest& request, const Respond& respond, std::string_view language) {
     struct Question {
         tournament::Event event;
         tournament::RoundId round;
         std::int64_t version = 0;
     };
     const auto question = std::make_shared<std::optional<Question>>();
-    const Respond complete =
-        [this, request, question, language = *language, respond](Response made) {
-            if (!*question) return respond(std::move(made));
-            answer_beside(request, respond, [question, language] {
-                const Question& asked = **question;
-                return proposal_answer(asked.event, asked.round, asked.version, language);
-            });
-        };
+    const Respond complete = [this, request, question, language, respond](Response made) {
+        if (!*question) return respond(std::move(made));
+        answer_beside(request, respond, [question, language] {
+            const Question& asked = **question;
+            return proposal_answer(asked.event, asked.round, asked.version, language);
+        });
+    };
     for_official(
         request,
         complete,

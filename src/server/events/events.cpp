@@ -42,7 +42,10 @@ constexpr int kMostListed = 50;
 constexpr std::size_t kMostNameBytes = 200;  // of what the list of events says of each
 constexpr const char* kList = "";  // under which its answer is kept, like those about an event
 constexpr std::size_t kAddresses = 20'000;  // each of which pays by itself
-constexpr std::size_t kHeavyWaiting = 32;
+// Of what may take seconds: of each address, of addresses, and at once.
+constexpr std::size_t kWaitingOfOne = 32;
+constexpr std::size_t kAddressesWaiting = 32;
+constexpr std::size_t kAtOnce = 2;
 // What it costs to be told what is made for many at once.
 constexpr double kSharedMs = 0.05;
 
@@ -157,7 +160,8 @@ Events::Events(
           [this] { return moment(); },
           [this](const EventId& event, std::int64_t version) { tell_changed(event, version); },
           config_.until_back),
-      side_(post_, kHeavyWaiting) {}
+      lines_(kWaitingOfOne),
+      side_(post_, kAddressesWaiting, kAtOnce) {}
 
 Events::~Events() = default;
 
@@ -218,6 +222,17 @@ void Events::charge_for(const Request& request, double took_ms) {
     const std::string who = hall_address(request.address);
     const Millis now = clock_().mono;
     if (!who.empty()) base::charge(EventUse::WorkMs, took_ms, now, {by_address_.of(who, now)});
+}
+
+void Events::in_line(const SharedRequest& request, const Respond& respond, Begin begin) {
+    const std::string who = subscriber(request->address);
+    const bool waits = lines_.enter(who, [this, who, respond, begin = std::move(begin)] {
+        begin([this, who, respond](Response made) {
+            respond(std::move(made));
+            lines_.leave(who);
+        });
+    });
+    if (!waits) respond(busy_answer());
 }
 
 void Events::answer_beside(

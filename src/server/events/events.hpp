@@ -24,6 +24,7 @@
 #include "server/identity/sessions.hpp"
 #include "server/online/steward.hpp"
 #include "server/ops/clock.hpp"
+#include "server/ops/one_each.hpp"
 #include "server/ops/side_thread.hpp"
 #include "server/ops/worker.hpp"
 
@@ -133,6 +134,7 @@ class Events {
     void tell_log(const SharedRequest& request, const Respond& respond);
     void tell_copy(const SharedRequest& request, const Respond& respond);
     void tell_proposal(const SharedRequest& request, const Respond& respond);
+    void propose(const SharedRequest& request, const Respond& respond, std::string_view language);
     void enter(const SharedRequest& request, const Respond& respond);
     // What that would do, with nothing changed.
     void preview(
@@ -166,6 +168,10 @@ class Events {
         EventUse use, double tokens, const Request& request);
     // Has the address pay for work that is done, whether it can or not.
     void charge_for(const Request& request, double took_ms);
+    // Begins what may take seconds beside the worker, one thing of each address at a time: before
+    // it is its turn nothing of the event is copied. It responds once.
+    using Begin = std::function<void(const Respond& respond)>;
+    void in_line(const SharedRequest& request, const Respond& respond, Begin begin);
     // Makes an answer on a thread beside the worker, which the address pays for.
     void answer_beside(
         const SharedRequest& request, const Respond& respond, std::function<Response()> make);
@@ -180,6 +186,7 @@ class Events {
     SharedAnswers sheets_;  // that strangers read, by event
     std::shared_ptr<EventHost> host_ = std::make_shared<EventHost>();
     Steward steward_;
+    OneEach lines_;  // of addresses, before what is done there
     SideThread side_;  // for pairings and what follows from corrections, which may take seconds
 };
 

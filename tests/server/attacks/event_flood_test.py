@@ -67,11 +67,12 @@ class EventFlood(unittest.IsolatedAsyncioTestCase):
         self.assertEqual((await desk.post("settings", {"listed": "no"}))[0], 204)
         self.assertEqual(await self.listed(server), (200, []))
 
-    async def large(self, server, teams, letters=100):
+    async def large(self, server, teams, letters=100, **settings):
         """An event with that many teams, whose names are long."""
         desk = Desk(server)
         await desk.make(await people.Player.come(server.port))
-        await desk.must({"do": "division", "division": "d1", "name": "D1"})
+        await desk.must({"do": "division", "division": "d1", "name": "D1", "legs": 1,
+                         **settings})
         rows = [f"d1;T{n}{'x' * letters};A{n}{'y' * letters};B{n}{'z' * letters}"
                 for n in range(teams)]
         entries = "\n".join(["division;team;player 1;player 2", *rows])
@@ -91,6 +92,45 @@ class EventFlood(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(await ask(sheet="teams", division="d1", round=f"r{number}"), 200)
         self.assertLess(desk.server.memory() - before, 40)
         self.assertEqual(await ask(sheet="pairings", division="d1", round="r1"), 404)
+
+    async def play(self, desk, rounds):
+        """Pairs rounds and enters their results."""
+        for number in range(1, rounds + 1):
+            _, proposal = await desk.get("proposal", by="organiser", division="d1")
+            pairs = [[table["one"], table["two"]] for table in proposal["tables"]]
+            of = {"division": "d1", "round": number}
+            await desk.must({"do": "pair", **of, "pairs": pairs}, {"do": "start", **of})
+            results = "".join(f"{table} 1 0\n" for table in range(1, len(pairs) + 1))
+            status, answer = await desk.post("commands", {"key": f"round {number}",
+                                                          "division": "d1", "results": results})
+            assert status == 200, answer
+
+    async def test_what_takes_long_is_done_for_one_address_at_a_time(self):
+        server = self.start()
+        large = await self.large(server, 800, letters=0, line_ups="higher-rated-white", rounds=9)
+        await self.play(large, 8)
+        small = await self.large(server, 4, letters=0)
+        answered = []
+
+        async def preview(number):
+            command = {"do": "correct", "division": "d1", "round": 1, "table": 1, "leg": 1,
+                       "winner": "draw", "why": "slip"}
+            body = {"key": f"preview {number}", "commands": [command], "preview": True}
+            status, _ = await server.ask(f"/api/events/{large.event}/commands", "POST", body,
+                                         large.headers("organiser"), ATTACKER)
+            answered.append(status)
+
+        waiting = [asyncio.create_task(preview(number)) for number in range(80)]
+        while 503 not in answered:
+            await asyncio.sleep(0.01)
+        began = answered.count(200)
+        status, _ = await server.ask(f"/api/events/{small.event}/proposal?division=d1",
+                                     headers=small.headers("organiser"), address=HONEST)
+        self.assertEqual(status, 200)
+        done = answered.count(200)
+        await asyncio.gather(*waiting)
+        self.assertLess(done - began, 4, answered)
+        self.assertEqual(set(answered), {200, 503})
 
 
 if __name__ == "__main__":
