@@ -19,6 +19,9 @@ using namespace words::literals;
 
 namespace {
 
+// What a line takes on disk, however short.
+constexpr std::size_t kBytesOfLine = 150;
+
 // What a change brings about in later rounds and finals.
 [[nodiscard]] std::vector<words::Message> later_of(desk::Previewed& found) {
     std::vector<words::Message> later;
@@ -69,7 +72,8 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
          language = *language,
          now = wall_ms(),
          local = config_.local_time(),
-         most = config_.lines](Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+         most = config_.lines,
+         bytes](Archive& archive, HostedEvent& event, const Acting& who) -> Made {
             desk::EventRoom& room = event.room;
             const auto before = room.said_before(who.device.number, wish.key);
             if (!before.empty()) {
@@ -101,9 +105,10 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
                      entered.commands[i]});
             }
             if (!lines.empty()) archive.add_event_lines(event.head.event, lines);
-            return {
-                entered_answer(entered, room.version(), {}, language),
-                lines.empty() ? 0 : room.version()};
+            Made made{entered_answer(entered, room.version(), {}, language)};
+            if (!lines.empty()) made.changed = room.version();
+            made.bytes = static_cast<double>(lines.size() * kBytesOfLine) - bytes;
+            return made;
         });
 }
 

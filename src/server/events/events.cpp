@@ -131,6 +131,7 @@ class Stopwatch {
     all[EventUse::Event] = config.events;
     all[EventUse::Byte] = config.bytes;
     all[EventUse::Team] = config.teams;
+    all[EventUse::BotTeam] = config.bot_teams;
     all[EventUse::WorkMs] = config.work_ms;
     return all;
 }
@@ -218,10 +219,10 @@ std::optional<Response> Events::unpaid(EventUse use, double tokens, const Reques
     return too_often_answer(left->wait.value_or(Millis{60'000}));
 }
 
-void Events::charge_for(const Request& request, double took_ms) {
+void Events::charge_for(const Request& request, EventUse use, double tokens) {
     const std::string who = hall_address(request.address);
     const Millis now = clock_().mono;
-    if (!who.empty()) base::charge(EventUse::WorkMs, took_ms, now, {by_address_.of(who, now)});
+    if (!who.empty()) base::charge(use, tokens, now, {by_address_.of(who, now)});
 }
 
 void Events::in_line(const SharedRequest& request, const Respond& respond, Begin begin) {
@@ -249,7 +250,7 @@ void Events::answer_beside(
             answer->took_ms = watch.ms();
         },
         [this, answer, request, respond] {
-            charge_for(*request, answer->took_ms);
+            charge_for(*request, EventUse::WorkMs, answer->took_ms);
             respond(std::move(answer->response));
         });
     if (!is_taken) respond(busy_answer());
@@ -275,7 +276,8 @@ Events::Made Events::made_at(
 
 void Events::take(const SharedRequest& request, const Respond& respond, Made made) {
     const EventId event{request->id};
-    charge_for(*request, made.took_ms);
+    charge_for(*request, EventUse::WorkMs, made.took_ms);
+    if (made.bytes > 0) charge_for(*request, EventUse::Byte, made.bytes);
     if (made.changed != 0) tell_changed(event, made.changed);
     if (made.clock.version != 0) tell_changed(EventId{made.clock.table}, made.clock.version);
     respond(std::move(made.response));

@@ -132,6 +132,42 @@ class EventFlood(unittest.IsolatedAsyncioTestCase):
         self.assertLess(done - began, 4, answered)
         self.assertEqual(set(answered), {200, 503})
 
+    async def events(self, server, count, **settings):
+        """So many events of the attacker."""
+        who = await people.Player.come(server.port, address=ATTACKER)
+        made = []
+        for _ in range(count):
+            desk = Desk(server)
+            await desk.make(who, **settings)
+            made.append(desk)
+        return made
+
+    async def test_short_lines_are_paid_by_what_they_take_on_disk(self):
+        server = self.start()
+        entered = 0
+        for desk in await self.events(server, 4):
+            for number in range(9):
+                body = {"key": f"notes {number}", "commands": [{"do": "note", "text": "x"}] * 5_000}
+                status, text = await server.ask(f"/api/events/{desk.event}/commands", "POST", body,
+                                                desk.headers("organiser"), ATTACKER)
+                self.assertIn(status, (200, 429), text)
+                entered += 5_000 if status == 200 else 0
+        # Of 150 bytes each, 20 MB at once.
+        self.assertIn(entered, range(130_000, 150_001))
+
+    async def test_an_address_enters_only_so_many_teams_of_bots(self):
+        server = self.start()
+        entered = 0
+        for desk in await self.events(server, 4, venue="online"):
+            await desk.must({"do": "division", "division": "open", "name": "Open", "legs": 1})
+            for number in range(60):
+                body = {"division": "open", "name": f"Bots {number}", "level": number % 8 + 1}
+                status, text = await server.ask(f"/api/events/{desk.event}/teams/bots", "POST", body,
+                                                desk.headers("organiser"), ATTACKER)
+                self.assertIn(status, (201, 429), text)
+                entered += status == 201
+        self.assertIn(entered, range(200, 205))
+
 
 if __name__ == "__main__":
     unittest.main()
