@@ -474,6 +474,13 @@ create table event_matches (
 create index matches_of_events on event_matches (event_id, wall_ms, match_id);
 )";
 
+// From which group of addresses an event was made; '' of those that were made before.
+constexpr std::string_view kOriginsOfEvents = R"(
+alter table events add column origin text not null default '';
+drop index listed_events;
+create index listed_events on events (wall_ms, id, origin) where listed = 'yes';
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -500,6 +507,7 @@ constexpr std::array kMigrations{
     Migration{23, "events", kEvents},
     Migration{24, "clocks at the tables of events", kTableClocks},
     Migration{25, "online events", kOnlineEvents},
+    Migration{26, "origins of events", kOriginsOfEvents},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

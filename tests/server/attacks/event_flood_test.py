@@ -138,7 +138,7 @@ class EventFlood(unittest.IsolatedAsyncioTestCase):
         made = []
         for _ in range(count):
             desk = Desk(server)
-            await desk.make(who, **settings)
+            await desk.make(who, address=ATTACKER, **settings)
             made.append(desk)
         return made
 
@@ -167,6 +167,20 @@ class EventFlood(unittest.IsolatedAsyncioTestCase):
                 self.assertIn(status, (201, 429), text)
                 entered += status == 201
         self.assertIn(entered, range(200, 205))
+
+    async def test_whoever_makes_many_events_leaves_others_in_the_list(self):
+        server = self.start()
+        other = await people.Player.come(server.port, address=HONEST)
+        self.assertEqual((await self.make(server, other, HONEST, name="Honest"))[0], 201)
+        for _ in range(5):
+            self.assertEqual((await self.make(server, other, None, name="Here"))[0], 201)
+        await self.events(server, 10)
+        await self.events(server, 10)
+        expected = ["Spring Bughouse"] * 3 + ["Here"] * 5 + ["Honest"]
+        self.assertEqual(await self.listed(server), (200, expected))
+        server.kill()
+        server.start()
+        self.assertEqual(await self.listed(server), (200, expected))
 
 
 if __name__ == "__main__":
