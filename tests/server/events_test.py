@@ -18,11 +18,11 @@ class Desk:
         self.secrets = {}  # by official
         self.keys = 0
 
-    async def make(self, who, **settings):
+    async def make(self, who, address=None, **settings):
         body = {"name": "Spring Bughouse", "rulebook": "sn5", "organiser": "Olga Moss",
                 "label": "Olga's laptop", **settings}
         status, text = await self.server.ask("/api/events", "POST", body,
-                                             [f"Cookie: {who.cookie}"])
+                                             [f"Cookie: {who.cookie}"], address)
         assert status == 201, text
         made = json.loads(text)
         self.event = made["event"]

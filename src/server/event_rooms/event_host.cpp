@@ -64,6 +64,7 @@ Result<HostedEvent*, Response> EventHost::find(store::Archive& archive, const Ev
 void EventHost::add(HostedEvent event) { keep(std::move(event)); }
 
 void EventHost::forget(const EventId& id) {
+    sheets_.clear(id);
     const auto known = events_.find(id.text());
     if (known == events_.end()) return;
     newest_first_.erase(known->second.place);

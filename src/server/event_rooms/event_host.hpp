@@ -29,7 +29,6 @@ struct HostedEvent {
     desk::EventRoom room;
     std::map<std::string, desk::Device> devices;  // by the hash of their secrets
     desk::DeviceNumber last_device = 0;
-    KeptSheets sheets = {};
     std::map<std::string, desk::ClockMatch> clocks = {};  // that were asked for, by their names
     // Of an online event.
     std::vector<desk::row::TeamEntry> entries = {};
@@ -52,6 +51,8 @@ class EventHost {
     void add(HostedEvent event);
     // What is in memory may not be what is stored: it is loaded again.
     void forget(const desk::EventId& id);
+    // Of all events.
+    [[nodiscard]] KeptSheets& sheets() { return sheets_; }
 
   private:
     struct Kept {
@@ -62,6 +63,7 @@ class EventHost {
 
     std::list<std::string> newest_first_;  // ids, by when they were asked for last
     std::unordered_map<std::string, Kept> events_;
+    KeptSheets sheets_;
 };
 
 // Who comes with that secret, whether by a device of an official or by a clock. Errors: as below.

@@ -13,13 +13,15 @@
 #include <utility>
 #include <vector>
 
+#include "server/event_rooms/recently_used.hpp"
 #include "server/http/http.hpp"
 
 namespace tandem::server {
 
 class SharedAnswers {
   public:
-    static constexpr std::size_t kMost = 300;
+    // Of those that are kept, which may be kept as sheets as well.
+    static constexpr std::size_t kMostBytes = std::size_t{8} << 20U;
 
     // Makes an answer, now or later.
     using Make = std::function<void(Respond)>;
@@ -32,22 +34,24 @@ class SharedAnswers {
     void changed(const std::string& about);
 
     // How many are kept or being made.
-    [[nodiscard]] std::size_t size() const { return answers_.size(); }
+    [[nodiscard]] std::size_t size() const { return kept_.size() + making_.size(); }
+    // Of those that are kept.
+    [[nodiscard]] std::size_t bytes() const { return kept_.bytes(); }
 
   private:
     using Key = std::pair<std::string, std::string>;
+    // What is being made.
     struct Answer {
-        std::optional<Response> kept;
-        std::vector<Respond> waiting;  // for what is being made; nobody: nothing is
+        std::vector<Respond> waiting;
         std::optional<Make> again;  // for those who asked after a change meanwhile
         std::vector<Respond> later;
-        bool is_old = false;  // what is being made
+        bool is_old = false;
     };
     void begin(const Key& key, const Make& make);
     void made(const Key& key, const Response& response);
-    void make_room();
 
-    std::map<Key, Answer> answers_;
+    RecentlyUsed<Key, Response> kept_{kMostBytes};
+    std::map<Key, Answer> making_;
 };
 
 }  // namespace tandem::server

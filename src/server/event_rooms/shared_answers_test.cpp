@@ -100,17 +100,18 @@ TEST_F(SharedAnswersTest, a_refusal_is_for_those_who_wait_alone) {
     EXPECT_EQ(making.size(), 1U);
 }
 
-TEST_F(SharedAnswersTest, only_so_many_are_kept_and_nobody_who_waits_is_forgotten) {
+TEST_F(SharedAnswersTest, only_so_many_bytes_are_kept_and_nobody_who_waits_is_forgotten) {
     ask("spring", "waits");
-    for (std::size_t i = 0; i < 2 * SharedAnswers::kMost; ++i) {
+    for (int i = 0; i < 50; ++i) {
         ask("spring", std::to_string(i));
         const Respond respond = std::move(making.back());
         making.pop_back();
         Response response;
-        response.body = "kept";
+        response.body = std::string(1'000'000, 'x');
         respond(response);
+        EXPECT_LE(answers.bytes(), SharedAnswers::kMostBytes);
     }
-    EXPECT_LE(answers.size(), SharedAnswers::kMost);
+    EXPECT_GT(answers.bytes(), SharedAnswers::kMostBytes / 2);
     make("waited");
     EXPECT_EQ(told.back(), "waited");
 }

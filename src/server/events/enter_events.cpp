@@ -19,6 +19,9 @@ using namespace words::literals;
 
 namespace {
 
+// What a line takes on disk, however short.
+constexpr std::size_t kBytesOfLine = 150;
+
 // What a change brings about in later rounds and finals.
 [[nodiscard]] std::vector<words::Message> later_of(desk::Previewed& found) {
     std::vector<words::Message> later;
@@ -54,7 +57,14 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
     if (auto wait = unpaid(EventUse::Byte, bytes, *request)) return respond(std::move(*wait));
     auto wish = read_wish(*request);
     if (!wish) return respond(std::move(wish.error()));
-    if (wish->is_preview) return preview(request, respond, std::move(*wish), *language);
+    if (wish->is_preview) {
+        return in_line(
+            request,
+            respond,
+            [this, request, wish = std::move(*wish), language = *language](const Respond& told) {
+                preview(request, told, wish, language);
+            });
+    }
     for_official(
         request,
         respond,
@@ -62,7 +72,8 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
          language = *language,
          now = wall_ms(),
          local = config_.local_time(),
-         most = config_.lines](Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+         most = config_.lines,
+         bytes](Archive& archive, HostedEvent& event, const Acting& who) -> Made {
             desk::EventRoom& room = event.room;
             const auto before = room.said_before(who.device.number, wish.key);
             if (!before.empty()) {
@@ -95,9 +106,10 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
                      entered.commands[i]});
             }
             if (!lines.empty()) archive.add_event_lines(event.head.event, lines);
-            return {
-                entered_answer(entered, room.version(), {}, language),
-                lines.empty() ? 0 : room.version()};
+            Made made{entered_answer(entered, room.version(), {}, language)};
+            if (!lines.empty()) made.changed = room.version();
+            made.bytes = static_cast<double>(lines.size() * kBytesOfLine) - bytes;
+            return made;
         });
 }
 
@@ -131,20 +143,27 @@ void Events::preview(
 void Events::tell_proposal(const SharedRequest& request, const Respond& respond) {
     const auto language = language_asked(*request);
     if (!language) return respond(language.error());
+    in_line(request, respond, [this, request, language = *language](const Respond& told) {
+        propose(request, told, language);
+    });
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
+}
+
+void Events::propose(
+    const SharedRequest& request, const Respond& respond, std::string_view language) {
     struct Question {
         tournament::Event event;
         tournament::RoundId round;
         std::int64_t version = 0;
     };
     const auto question = std::make_shared<std::optional<Question>>();
-    const Respond complete =
-        [this, request, question, language = *language, respond](Response made) {
-            if (!*question) return respond(std::move(made));
-            answer_beside(request, respond, [question, language] {
-                const Question& asked = **question;
-                return proposal_answer(asked.event, asked.round, asked.version, language);
-            });
-        };
+    const Respond complete = [this, request, question, language, respond](Response made) {
+        if (!*question) return respond(std::move(made));
+        answer_beside(request, respond, [question, language] {
+            const Question& asked = **question;
+            return proposal_answer(asked.event, asked.round, asked.version, language);
+        });
+    };
     for_official(
         request,
         complete,

@@ -367,6 +367,7 @@ void Events::enter_bots(const SharedRequest& request, const Respond& respond) {
     if (level < hall::kLeastLevel || level > hall::kMostLevel) {
         return respond(bad_number("level"));
     }
+    if (auto wait = unpaid(EventUse::BotTeam, 1, *request)) return respond(std::move(*wait));
     for_official(
         request,
         respond,

@@ -182,17 +182,20 @@ BOOST_DESCRIBE_STRUCT(ProposalTold, (), (version, division, round, tables, bye, 
     return message == nullptr ? std::nullopt : std::optional{language.text(*message)};
 }
 
+// The number of a round as it is written; 0 where it is none.
+[[nodiscard]] RoundNumber round_written(std::string_view text) {
+    RoundNumber round = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, round);
+    return error == std::errc{} && stopped == end ? round : 0;
+}
+
 // The round that is asked for, else the last that is paired. Errors: 404 "no-such-round".
 [[nodiscard]] Result<RoundNumber, Response> round_asked(
     const Event& event, const DivisionKey& division, const Request& request) {
     const RoundNumber last = last_paired(event, division);
     const std::string text = asked(request, "round");
-    RoundNumber round = last;
-    if (!text.empty()) {
-        const char* const end = text.data() + text.size();
-        const auto [stopped, error] = std::from_chars(text.data(), end, round);
-        if (error != std::errc{} || stopped != end) round = 0;
-    }
+    const RoundNumber round = text.empty() ? last : round_written(text);
     if (round < 1 || round > last) {
         return fail(refusal(
             404,
@@ -334,6 +337,25 @@ Response versioned_answer(std::int64_t version, const std::string& json) {
     if (json.size() > 2) text += ", ";
     text += std::string_view{json}.substr(1);
     return json_text_answer(200, std::move(text));
+}
+
+std::string sheet_key(const Request& request) {
+    std::string key;
+    for (const auto* each : {"sheet", "division", "round", "lang"}) {
+        key += asked(request, each) + '\n';
+    }
+    const auto language = language_asked(request);
+    const auto kind = base::from_name<SheetKind>(asked(request, "sheet"));
+    if (!language || !kind) return key;  // of a refusal
+    const std::string text = asked(request, "round");
+    const RoundNumber round = round_written(text);
+    const bool has_round = scope_of(*kind) == SheetScope::Round;
+    if (has_round && !text.empty() && round == 0) return key;
+    key = name(*kind);
+    key += '\n' + asked(request, "division") + '\n';
+    key += *language;
+    if (has_round && round != 0) key += '\n' + std::to_string(round);
+    return key;
 }
 
 Response sheet_answer(const HostedEvent& hosted, const Request& request, Reader reader) {

@@ -49,6 +49,8 @@ namespace tandem::server {
 // Who reads a sheet.
 enum class Reader : std::uint8_t { Official, Anybody };
 
+// What tells a sheet from others: nothing that does not matter to it, however it is asked for.
+[[nodiscard]] std::string sheet_key(const Request& request);
 // A sheet. Errors: 400 "bad-query"; 401 for one that is for officials alone; 404.
 [[nodiscard]] Response sheet_answer(
     const HostedEvent& hosted, const Request& request, Reader reader);

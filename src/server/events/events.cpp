@@ -14,6 +14,7 @@
 
 #include "desk/state_json.hpp"
 #include "process/local_time.hpp"
+#include "record/text/quoting.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/events/event_devices.hpp"
 #include "server/events/event_settings.hpp"
@@ -38,8 +39,14 @@ namespace {
 constexpr std::int64_t kDayMs = 86'400'000;
 constexpr std::size_t kIdLetters = 8;
 constexpr int kMostListed = 50;
+constexpr int kMostListedOfOne = 3;
+constexpr std::size_t kMostNameBytes = 200;  // of what the list of events says of each
+constexpr const char* kList = "";  // under which its answer is kept, like those about an event
 constexpr std::size_t kAddresses = 20'000;  // each of which pays by itself
-constexpr std::size_t kHeavyWaiting = 32;
+// Of what may take seconds: of each address, of addresses, and at once.
+constexpr std::size_t kWaitingOfOne = 32;
+constexpr std::size_t kAddressesWaiting = 32;
+constexpr std::size_t kAtOnce = 2;
 // What it costs to be told what is made for many at once.
 constexpr double kSharedMs = 0.05;
 
@@ -76,6 +83,13 @@ class Stopwatch {
 
 // The header of a log, of what somebody says who makes an event. Errors: 400 "bad-event".
 [[nodiscard]] Result<tournament::EventHeader, Response> header_in(json::object body) {
+    for (const auto* key : {"name", "place", "organiser"}) {
+        const json::value* const said = body.if_contains(key);
+        if (said == nullptr || !said->is_string()) continue;
+        if (said->get_string().size() <= kMostNameBytes) continue;
+        return fail(refusal(
+            400, "bad-event", say("http.query-too-long", "key"_is = record::in_quotes(key))));
+    }
     json::object header{{"tandem-event", tournament::EventHeader::kVersion}};
     for (const auto* key : {"name", "rulebook", "place", "organiser"}) {
         if (body.contains(key)) header[key] = std::move(body[key]);
@@ -87,22 +101,34 @@ class Stopwatch {
     return std::move(*read);
 }
 
-// What tells a sheet from others.
-[[nodiscard]] std::string sheet_key(const Request& request) {
-    std::string key;
-    for (const auto* each : {"sheet", "division", "round", "lang"}) {
-        key += asked(request, each) + '\n';
-    }
-    return key;
-}
-
 // What everybody may read of a sheet.
-[[nodiscard]] Response public_sheet(HostedEvent& event, const Request& request) {
+[[nodiscard]] Response public_sheet(
+    KeptSheets& sheets, HostedEvent& event, const Request& request) {
     const tournament::DivisionKey division{asked(request, "division")};
     const std::int64_t version =
         division.text.empty() ? event.room.version() : event.room.version_of(division);
-    return event.sheets.answer(
-        sheet_key(request), version, [&] { return sheet_answer(event, request, Reader::Anybody); });
+    return sheets.answer(event.head.event, sheet_key(request), version, [&] {
+        return sheet_answer(event, request, Reader::Anybody);
+    });
+}
+
+// Tells the events of one address from most others, and says nothing more of it: each of these
+// groups has tens of thousands of addresses. "" for this machine.
+[[nodiscard]] std::string origin_of(const std::string& address) {
+    constexpr std::size_t kDigits = 4;
+    const std::string who = hall_address(address);
+    return who.empty() ? who : hash_of("events of " + who).substr(0, kDigits);
+}
+
+// The newest that are listed.
+[[nodiscard]] Response list_answer(Archive& archive) {
+    EventsListed all;
+    for (const desk::row::Event& each : archive.listed_events(kMostListed, kMostListedOfOne)) {
+        const auto header = tournament::read_event_header(each.header, 1, {});
+        if (!header) continue;
+        all.events.push_back({each.event.text(), header->name, header->place, each.wall_ms});
+    }
+    return offered_answer(kept_text(json_answer(200, all).body));
 }
 
 [[nodiscard]] Response too_many_events() {
@@ -114,6 +140,7 @@ class Stopwatch {
     all[EventUse::Event] = config.events;
     all[EventUse::Byte] = config.bytes;
     all[EventUse::Team] = config.teams;
+    all[EventUse::BotTeam] = config.bot_teams;
     all[EventUse::WorkMs] = config.work_ms;
     return all;
 }
@@ -143,7 +170,8 @@ Events::Events(
           [this] { return moment(); },
           [this](const EventId& event, std::int64_t version) { tell_changed(event, version); },
           config_.until_back),
-      side_(post_, kHeavyWaiting) {}
+      lines_(kWaitingOfOne),
+      side_(post_, kAddressesWaiting, kAtOnce) {}
 
 Events::~Events() = default;
 
@@ -200,10 +228,21 @@ std::optional<Response> Events::unpaid(EventUse use, double tokens, const Reques
     return too_often_answer(left->wait.value_or(Millis{60'000}));
 }
 
-void Events::charge_for(const Request& request, double took_ms) {
+void Events::charge_for(const Request& request, EventUse use, double tokens) {
     const std::string who = hall_address(request.address);
     const Millis now = clock_().mono;
-    if (!who.empty()) base::charge(EventUse::WorkMs, took_ms, now, {by_address_.of(who, now)});
+    if (!who.empty()) base::charge(use, tokens, now, {by_address_.of(who, now)});
+}
+
+void Events::in_line(const SharedRequest& request, const Respond& respond, Begin begin) {
+    const std::string who = subscriber(request->address);
+    const bool waits = lines_.enter(who, [this, who, respond, begin = std::move(begin)] {
+        begin([this, who, respond](Response made) {
+            respond(std::move(made));
+            lines_.leave(who);
+        });
+    });
+    if (!waits) respond(busy_answer());
 }
 
 void Events::answer_beside(
@@ -220,7 +259,7 @@ void Events::answer_beside(
             answer->took_ms = watch.ms();
         },
         [this, answer, request, respond] {
-            charge_for(*request, answer->took_ms);
+            charge_for(*request, EventUse::WorkMs, answer->took_ms);
             respond(std::move(answer->response));
         });
     if (!is_taken) respond(busy_answer());
@@ -246,7 +285,8 @@ Events::Made Events::made_at(
 
 void Events::take(const SharedRequest& request, const Respond& respond, Made made) {
     const EventId event{request->id};
-    charge_for(*request, made.took_ms);
+    charge_for(*request, EventUse::WorkMs, made.took_ms);
+    if (made.bytes > 0) charge_for(*request, EventUse::Byte, made.bytes);
     if (made.changed != 0) tell_changed(event, made.changed);
     if (made.clock.version != 0) tell_changed(EventId{made.clock.table}, made.clock.version);
     respond(std::move(made.response));
@@ -311,25 +351,23 @@ void Events::for_official(const SharedRequest& request, const Respond& respond, 
 }
 
 void Events::list(const SharedRequest& request, const Respond& respond) {
-    worker_.ask(
-        subscriber(request->address),
-        [](Archive& archive) {
-            EventsListed all;
-            for (const desk::row::Event& each : archive.listed_events(kMostListed)) {
-                const auto header = tournament::read_event_header(each.header, 1, {});
-                if (!header) continue;
-                all.events.push_back(
-                    {each.event.text(), header->name, header->place, each.wall_ms});
-            }
-            return json_answer(200, all);
-        },
-        [respond](Result<Response, Failure> made) {
-            respond(made ? std::move(*made) : busy_answer());
-        });
+    if (auto wait = unpaid(EventUse::WorkMs, kSharedMs, *request)) {
+        return respond(std::move(*wait));
+    }
+    sheets_.ask(kList, "", respond, [this, request](const Respond& respond_all) {
+        worker_.ask(
+            subscriber(request->address),
+            [](Archive& archive) { return list_answer(archive); },
+            [respond_all](Result<Response, Failure> made) {
+                respond_all(made ? std::move(*made) : busy_answer());
+            });
+    });
 }
 
 void Events::make(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
+    const auto bytes = static_cast<double>(request->body->size());
+    if (auto wait = unpaid(EventUse::Byte, bytes, *request)) return respond(std::move(*wait));
     constexpr auto kKeys = std::to_array<std::string_view>(
         {"name",
          "rulebook",
@@ -370,11 +408,14 @@ void Events::make(const SharedRequest& request, const Respond& respond) {
             worker_,
             asker_of(*request, who),
             {},
-            [=, host = host_, most = config_.made_a_day, local = config_.local_time()](
-                Archive& archive) -> Response {
+            [=,
+             host = host_,
+             most = config_.made_a_day,
+             local = config_.local_time(),
+             origin = origin_of(request->address)](Archive& archive) -> Response {
                 if (archive.events_of(row.owner, now - kDayMs) >= most) return too_many_events();
                 const std::string hash = hash_of(secret);
-                archive.add_event(row, {hash, device});
+                archive.add_event(row, {hash, device}, origin);
                 HostedEvent made_now{row, desk::EventRoom{*header}, {{hash, device}}, 1};
                 if (is_online(made_now)) appoint_server(archive, made_now, {now, local, {}});
                 host->add(std::move(made_now));
@@ -382,7 +423,8 @@ void Events::make(const SharedRequest& request, const Respond& respond) {
                 made.device.secret = secret;
                 return json_answer(201, made);
             },
-            [respond](Result<Response, Response> made) {
+            [this, respond](Result<Response, Response> made) {
+                sheets_.changed(kList);
                 respond(made ? std::move(*made) : std::move(made.error()));
             });
     });
@@ -413,8 +455,8 @@ void Events::tell_sheet(const SharedRequest& request, const Respond& respond) {
         request,
         respond,
         sheet_key(*request),
-        [request](Archive& /*archive*/, HostedEvent& event) -> Made {
-            return {public_sheet(event, *request)};
+        [request, host = host_](Archive& /*archive*/, HostedEvent& event) -> Made {
+            return {public_sheet(host->sheets(), event, *request)};
         });
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
 }
@@ -423,11 +465,11 @@ void Events::tell_own_sheet(const SharedRequest& request, const Respond& respond
     in_turn(
         request,
         respond,
-        [request, now = wall_ms()](Archive& /*archive*/, HostedEvent& event) -> Made {
+        [request, host = host_, now = wall_ms()](Archive& /*archive*/, HostedEvent& event) -> Made {
             const bool is_official = acting_at(event, request->bearer, now).has_value();
             return {
                 is_official ? sheet_answer(event, *request, Reader::Official)
-                            : public_sheet(event, *request)};
+                            : public_sheet(host->sheets(), event, *request)};
         });
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
 }
@@ -516,10 +558,15 @@ void Events::set(const SharedRequest& request, const Respond& respond) {
         {"names", "listed", "registration", "clock_ms", "increment_ms", "watch_delay_ms"});
     auto body = object_of(*request, kKeys);
     if (!body) return respond(std::move(body.error()));
+    const Respond list_too = [this, respond](Response made) {
+        if (made.status == 204) sheets_.changed(kList);
+        respond(std::move(made));
+    };
     for_official(
         request,
-        respond,
-        [body = *body](Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+        list_too,
+        [body = *body, host = host_](
+            Archive& archive, HostedEvent& event, const Acting& who) -> Made {
             if (who.official.role != tournament::Role::Organiser) {
                 return {refusal(403, "not-your-role", say("http.for-organiser"))};
             }
@@ -530,7 +577,7 @@ void Events::set(const SharedRequest& request, const Respond& respond) {
             }
             archive.set_event(event.head.event, *settings);
             event.head.settings = *settings;
-            event.sheets.clear();
+            host->sheets().clear(event.head.event);
             return {done_answer(), event.room.version()};
         });
 }

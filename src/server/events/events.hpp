@@ -24,18 +24,23 @@
 #include "server/identity/sessions.hpp"
 #include "server/online/steward.hpp"
 #include "server/ops/clock.hpp"
+#include "server/ops/one_each.hpp"
 #include "server/ops/side_thread.hpp"
 #include "server/ops/worker.hpp"
 
 namespace tandem::server {
 
 // What an address pays for: each event it makes, and what it sends to be entered.
-// And each team that it registers.
-enum class EventUse : std::uint8_t { Event, Byte, Team, WorkMs };
+// And each team that it registers, of people or of bots.
+enum class EventUse : std::uint8_t { Event, Byte, Team, BotTeam, WorkMs };
 consteval auto names_of(EventUse /*type*/) {
     using enum EventUse;
     return base::names<EventUse>(
-        {{Event, "events"}, {Byte, "bytes"}, {Team, "teams"}, {WorkMs, "work-ms"}});
+        {{Event, "events"},
+         {Byte, "bytes"},
+         {Team, "teams"},
+         {BotTeam, "bot-teams"},
+         {WorkMs, "work-ms"}});
 }
 
 using ReadLocalTime = std::function<tournament::Timestamp()>;
@@ -51,6 +56,8 @@ struct EventsConfig {
     base::Rate bytes{20'000'000, 1'000'000};
     const Backups* backups = nullptr;  // of which the desk tells; null: no backup is kept
     base::Rate teams{60, 6};
+    // Nobody else pays for the lines of their matches: after a day, some 30,000 a minute at most.
+    base::Rate bot_teams{200, 1};
     base::Rate work_ms{60'000, 20'000};  // of the thread for events
     // Of online events: for players to come to the board where a division does not say, and after a
     // start of the server, before anybody is late.
@@ -92,6 +99,7 @@ class Events {
         Response response;
         std::int64_t changed = 0;  // the version of the event from now on; 0: it is as it was
         ClockNews clock{};
+        double bytes = 0;  // that are stored beyond those that have been paid
         double took_ms = 0;
     };
     // On the worker's thread.
@@ -133,6 +141,7 @@ class Events {
     void tell_log(const SharedRequest& request, const Respond& respond);
     void tell_copy(const SharedRequest& request, const Respond& respond);
     void tell_proposal(const SharedRequest& request, const Respond& respond);
+    void propose(const SharedRequest& request, const Respond& respond, std::string_view language);
     void enter(const SharedRequest& request, const Respond& respond);
     // What that would do, with nothing changed.
     void preview(
@@ -164,8 +173,12 @@ class Events {
     // Has the address pay, or says how long it has to wait; this machine pays for nothing.
     [[nodiscard]] std::optional<Response> unpaid(
         EventUse use, double tokens, const Request& request);
-    // Has the address pay for work that is done, whether it can or not.
-    void charge_for(const Request& request, double took_ms);
+    // Has the address pay for what is done, whether it can or not.
+    void charge_for(const Request& request, EventUse use, double tokens);
+    // Begins what may take seconds beside the worker, one thing of each address at a time: before
+    // it is its turn nothing of the event is copied. It responds once.
+    using Begin = std::function<void(const Respond& respond)>;
+    void in_line(const SharedRequest& request, const Respond& respond, Begin begin);
     // Makes an answer on a thread beside the worker, which the address pays for.
     void answer_beside(
         const SharedRequest& request, const Respond& respond, std::function<Response()> make);
@@ -180,6 +193,7 @@ class Events {
     SharedAnswers sheets_;  // that strangers read, by event
     std::shared_ptr<EventHost> host_ = std::make_shared<EventHost>();
     Steward steward_;
+    OneEach lines_;  // of addresses, before what is done there
     SideThread side_;  // for pairings and what follows from corrections, which may take seconds
 };
 

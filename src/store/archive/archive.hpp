@@ -292,8 +292,10 @@ class Archive {
 
     // Events
 
-    // With the device that it was made by. Needs: no event has that id.
-    void add_event(const desk::row::Event& event, const desk::row::Device& device);
+    // With the device that it was made by. `origin` is shared by those that were made at one place;
+    // "" where that does not matter. Needs: no event has that id.
+    void add_event(
+        const desk::row::Event& event, const desk::row::Device& device, const std::string& origin);
     // With its whole log; nothing if no event has that id.
     [[nodiscard]] std::optional<desk::row::Stored> event(const desk::EventId& id);
     // The same without lines and devices.
@@ -331,8 +333,8 @@ class Archive {
     void keep_event_match(const desk::EventId& id, const desk::row::OpenedMatch& match);
     // Online events that were made since that time, the newest first.
     [[nodiscard]] std::vector<desk::EventId> online_events(std::int64_t since_ms);
-    // Those in the list, the newest first.
-    [[nodiscard]] std::vector<desk::row::Event> listed_events(int most);
+    // Those in the list, the newest first, so many of one origin at most.
+    [[nodiscard]] std::vector<desk::row::Event> listed_events(int most, int most_of_one);
     // How many somebody has made since that time.
     [[nodiscard]] std::int64_t events_of(const hall::PersonId& owner, std::int64_t since_ms);
 

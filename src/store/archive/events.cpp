@@ -1,6 +1,8 @@
 // Events: a header, the lines of a log, and the devices of officials.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <iterator>
 #include <limits>
+#include <map>
 
 #include "store/archive/archive.hpp"
 #include "store/archive/archive_inside.hpp"
@@ -15,6 +17,9 @@ using soci::use;
 namespace stored = desk::row;
 
 namespace {
+
+// Listed events of which the list is made: days of one address that makes as many as it may.
+constexpr int kLookedThrough = 10'000;
 
 // The columns of an event as they are read.
 struct EventColumns {
@@ -247,9 +252,31 @@ void write_event_lines(
     return matches;
 }
 
+// By an index alone.
+[[nodiscard]] std::vector<EventId> newest_listed(
+    soci::session& session, int most, int most_of_one) {
+    std::vector<EventId> found;
+    std::map<std::string, int> of_one;
+    EventId key;
+    std::string origin;
+    soci::statement query =
+        (session.prepare << "select id, origin from events where listed = 'yes' "
+                            "order by wall_ms desc, id desc limit :most",
+         use(kLookedThrough),
+         into(key),
+         into(origin));
+    query.execute();
+    while (std::ssize(found) < most && query.fetch()) {
+        if (origin.empty() || ++of_one[origin] <= most_of_one) found.push_back(key);
+    }
+    return found;
+}
+
 }  // namespace
 
-void Archive::add_event(const stored::Event& event, const stored::Device& device) {
+void Archive::add_event(
+    const stored::Event& event, const stored::Device& device, const std::string& origin) {
+    const std::string from = storable(origin);
     const EventId key = storable(event.event);
     const std::string owner = storable(event.owner.text());
     const std::string header = storable(event.header);
@@ -259,12 +286,12 @@ void Archive::add_event(const stored::Event& event, const stored::Device& device
     const std::string registration{base::name(event.settings.registration)};
     inside_->changing([&](soci::session& session) {
         session << "insert into events (id, owner, wall_ms, header, names, listed, venue, "
-                   "registration, clock_ms, increment_ms, watch_delay_ms) values (:id, :owner, "
-                   ":wall_ms, :header, :names, :listed, :venue, :registration, :clock_ms, "
-                   ":increment_ms, :watch_delay_ms)",
+                   "registration, clock_ms, increment_ms, watch_delay_ms, origin) values (:id, "
+                   ":owner, :wall_ms, :header, :names, :listed, :venue, :registration, :clock_ms, "
+                   ":increment_ms, :watch_delay_ms, :origin)",
             use(key), use(owner), use(event.wall_ms), use(header), use(names), use(listed),
             use(venue), use(registration), use(event.settings.clock_ms),
-            use(event.settings.increment_ms), use(event.settings.watch_delay_ms);
+            use(event.settings.increment_ms), use(event.settings.watch_delay_ms), use(from);
         write_device(session, key, device);
     });
 }
@@ -467,24 +494,12 @@ void Archive::add_clock_lines(
     });
 }
 
-std::vector<stored::Event> Archive::listed_events(int most) {
+std::vector<stored::Event> Archive::listed_events(int most, int most_of_one) {
     return inside_->reading([&](soci::session& session) {
         std::vector<stored::Event> found;
-        EventColumns columns;
-        columns.venue = base::name(desk::Venue::Hall);  // what else there is of them is not read
-        columns.registration = base::name(desk::Registration::Closed);
-        soci::statement query =
-            (session.prepare << "select id, owner, wall_ms, header, names, listed from events "
-                                "where listed = 'yes' order by wall_ms desc, id limit :most",
-             use(most),
-             into(columns.event.event),
-             into(columns.owner),
-             into(columns.event.wall_ms),
-             into(columns.event.header),
-             into(columns.names),
-             into(columns.listed));
-        query.execute();
-        while (query.fetch()) found.push_back(columns.taken());
+        for (const EventId& key : newest_listed(session, most, most_of_one)) {
+            if (auto head = read_event_head(session, key)) found.push_back(std::move(*head));
+        }
         return found;
     });
 }

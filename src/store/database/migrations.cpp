@@ -479,6 +479,13 @@ constexpr std::string_view kDevicesOfDevices = R"(
 alter table event_devices add column made_by bigint not null default 0;
 )";
 
+// From which group of addresses an event was made; '' of those that were made before.
+constexpr std::string_view kOriginsOfEvents = R"(
+alter table events add column origin text not null default '';
+drop index listed_events;
+create index listed_events on events (wall_ms, id, origin) where listed = 'yes';
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -506,6 +513,7 @@ constexpr std::array kMigrations{
     Migration{24, "clocks at the tables of events", kTableClocks},
     Migration{25, "online events", kOnlineEvents},
     Migration{26, "devices made by devices", kDevicesOfDevices},
+    Migration{27, "origins of events", kOriginsOfEvents},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {
