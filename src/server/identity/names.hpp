@@ -50,8 +50,8 @@ consteval auto names_of(NameFault /*type*/) {
 // letters look like "annal".
 [[nodiscard]] std::string look_of(std::string_view name);
 
-// People at events are called by their names, with blanks and dots, as no account is. Whether one of
-// these passes for a bot's.
+// People at events are called by their names, with blanks and dots, as no account is. Whether one
+// of these passes for a bot's.
 [[nodiscard]] bool passes_for_bot(std::string_view called);
 // The letters and digits of such a name where it is of a single word, so that it could pass for an
 // account's; "" otherwise.
