@@ -3,6 +3,7 @@
 import asyncio
 import json
 import unittest
+import urllib.request
 
 import people
 import postgres
@@ -165,6 +166,16 @@ class OnlineEvents(unittest.IsolatedAsyncioTestCase):
         await event.command({"do": "division", "division": "open", "name": "Open", "rounds": 2,
                              "legs": 1, **division})
         return event
+
+    @staticmethod
+    def account(server, name):
+        """The cookie of a new account."""
+        body = json.dumps({"name": name, "password": "correct horse"}).encode()
+        request = urllib.request.Request(f"http://127.0.0.1:{server.port}/api/accounts", body,
+                                         {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request) as answer:
+            cookies = answer.headers.get_all("Set-Cookie")
+        return next(each.split(";")[0] for each in cookies if each.startswith("tandem_session="))
 
     async def with_people(self, count=8, **how):
         event = await self.online(**how)
@@ -428,6 +439,37 @@ class OnlineEvents(unittest.IsolatedAsyncioTestCase):
         self.assertEqual((await event.ask(bo, "teams/withdraw", {}))[0], 204)
         state = await event.state()
         self.assertEqual([each["now"]["status"] for each in state["teams"]], ["withdrawn"])
+
+    async def test_nobody_plays_under_the_name_of_somebody_elses_account_or_of_a_bot(self):
+        event = await self.online()
+        ann, bo, cleo, dirk, magnus = [
+            await Person.come(event.server, name)
+            for name in ("Ann", "Bo", "Cleo", "Dirk", "Magnus")]
+        magnus.cookie = self.account(event.server, "Magnus")
+        _, made = await event.enter(ann, "Knights")
+        for name in ("Magnus", "magnus.", "M\u0430gnus", "Mag\u200anus", "BotAda", "Bot Ada",
+                     "Bot Nobody"):
+            cleo.name = name
+            status, refused = await event.enter(cleo, "Rooks")
+            self.assertEqual((status, refused["why"]), (409, "name-taken"), name)
+            status, refused = await event.join(cleo, made["invitation"])
+            self.assertEqual((status, refused["why"]), (409, "name-taken"), name)
+        # Names of people are not names here: these are nobody else's.
+        for who, name in ((bo, "Bo T."), (cleo, "Magnus Moe"), (dirk, "Jan Bot")):
+            who.name = name
+        self.assertEqual((await event.join(bo, made["invitation"]))[0], 200)
+        await event.with_team("Rooks", cleo, dirk)
+        # Who has the account may, and who has made the event may call anybody so, but
+        # not at the board.
+        self.assertEqual((await event.enter(magnus, "Bishops"))[0], 201)
+        [knights, _] = (await event.state())["teams"]
+        await event.command({"do": "amend", "team": knights["key"],
+                             "players": [{"name": "Magnus"}, {"name": "Bo Tee"}]})
+        await event.round()
+        told = await ann.player.watch(await event.match_of(ann))
+        names = {seat["name"] for seat in told["seats"].values()}
+        self.assertLessEqual({"Bo Tee", "Magnus Moe", "Jan Bot"}, names)
+        self.assertNotIn("Magnus", names)
 
     async def test_registration_is_the_organisers_to_open_and_close(self):
         event = await self.online()

@@ -56,8 +56,8 @@ class ClockMatch {
     // The lines after the first `after` of a list, as a device tells them. Those that are known
     // change nothing; gives the new ones.
     // Errors: a line that is not one, or that this list may not have; more than there may be; lines
-    // that differ from those that are known, or that leave a gap; one that is stamped after `latest`,
-    // for a director's lines come after all that are known.
+    // that differ from those that are known, or that leave a gap; one that is stamped after
+    // `latest`, for a director's lines come after all that are known.
     [[nodiscard]] base::Result<std::vector<ClockLine>, words::Message> add(
         match::Keeper list,
         std::size_t after,

@@ -95,6 +95,12 @@ BOOST_DESCRIBE_STRUCT(AllOpenedTold, (), (version, matches))
         refusal(400, "bad-key", say("http.bad-choice", "key"_is = "player", "text"_is = "")));
 }
 
+// Their name, or "" where that is none: then the event refuses it.
+[[nodiscard]] std::string called_in(const json::object& player) {
+    const json::value* const name = player.if_contains("name");
+    return name != nullptr && name->is_string() ? std::string{name->as_string()} : std::string{};
+}
+
 // The command that registers a team of these two players.
 // Errors: 422 where what is said of them cannot be read.
 [[nodiscard]] Result<std::vector<desk::Wanted>, Response> registering(
@@ -245,6 +251,7 @@ void Events::enter_team(const SharedRequest& request, const Respond& respond) {
     for_person(
         request,
         respond,
+        called_in(*player),
         [division = DivisionKey{*division},
          name = *name,
          player = json::serialize(*player),
@@ -291,6 +298,7 @@ void Events::join_team(const SharedRequest& request, const Respond& respond) {
     for_person(
         request,
         respond,
+        called_in(*player),
         [invitation = *invitation,
          player = json::serialize(*player),
          most = config_.lines,
@@ -329,6 +337,7 @@ void Events::withdraw_team(const SharedRequest& request, const Respond& respond)
     for_person(
         request,
         respond,
+        "",
         [most = config_.lines, now = moment()](
             Archive& archive, HostedEvent& event, const hall::Person& who) -> Made {
             TeamEntry* const entry = own_entry(event, who.id);
@@ -431,6 +440,7 @@ void Events::line_up(const SharedRequest& request, const Respond& respond) {
     for_person(
         request,
         respond,
+        "",
         [place, white = *white, most = config_.lines, now = moment()](
             Archive& archive, HostedEvent& event, const hall::Person& who) -> Made {
             const TeamEntry* const entry = own_entry(event, who.id);

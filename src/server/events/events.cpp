@@ -169,6 +169,9 @@ Events::Events(
           host_,
           [this] { return moment(); },
           [this](const EventId& event, std::int64_t version) { tell_changed(event, version); },
+          [this](const std::string& called, const hall::PersonId& person) {
+              return sessions_.passes_for_other(called, person);
+          },
           config_.until_back),
       lines_(kWaitingOfOne),
       side_(post_, kAddressesWaiting, kAtOnce) {}
@@ -315,10 +318,19 @@ void Events::in_turn_paid(const SharedRequest& request, const Respond& respond, 
         });
 }
 
-void Events::for_person(const SharedRequest& request, const Respond& respond, MakeForPerson make) {
+void Events::for_person(
+    const SharedRequest& request,
+    const Respond& respond,
+    const std::string& called,
+    MakeForPerson make) {
     if (auto wait = unpaid(EventUse::WorkMs, 1, *request)) return respond(std::move(*wait));
     sessions_.find_known(
-        *request, respond, [this, request, respond, make = std::move(make)](const Identity& who) {
+        *request,
+        respond,
+        [this, request, respond, called, make = std::move(make)](const Identity& who) {
+            if (sessions_.passes_for_other(called, who.person.id)) {
+                return respond(refusal(409, "name-taken", say("http.name-taken")));
+            }
             if (auto why = may_not_enter(request, who.person.id)) return respond(std::move(*why));
             sessions_.act(
                 worker_,

@@ -117,10 +117,15 @@ class Events {
         const Make& make);
     // To whoever shows something of an event, or of the clocks at a table of it.
     void tell_changed(const desk::EventId& event, std::int64_t version);
-    // The same for somebody with a session, whoever they are.
+    // The same for somebody with a session, whoever they are, who wants to be `called` so; "": as
+    // they are. Errors: 409 "name-taken" where that passes for somebody else's name.
     using MakeForPerson =
         std::function<Made(store::Archive& archive, HostedEvent& event, const hall::Person& who)>;
-    void for_person(const SharedRequest& request, const Respond& respond, MakeForPerson make);
+    void for_person(
+        const SharedRequest& request,
+        const Respond& respond,
+        const std::string& called,
+        MakeForPerson make);
     [[nodiscard]] static Made made_at(
         store::Archive& archive, EventHost& host, const std::string& id, const Make& make);
     // Followers are told, and matches opened.

@@ -149,6 +149,33 @@ constexpr int kMostMarks = 2;  // on one letter
     return end == name.length() || !u_isalpha(name.char32At(end));
 }
 
+[[nodiscard]] bool is_bot_like(const UnicodeString& name) {
+    return is_like_a_bot(name) || is_a_bots(name);
+}
+
+// Blanks that are hardly seen between two letters.
+[[nodiscard]] bool is_narrow(UChar32 c) {
+    return (c >= 0x2004 && c <= 0x200A) || c == 0x202F || c == 0x205F;
+}
+
+[[nodiscard]] bool is_of_word(UChar32 c) {
+    return u_isalnum(c) != 0 || (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0;
+}
+
+// The words of what somebody is called, without all that is no letter, mark or digit.
+[[nodiscard]] std::vector<UnicodeString> words_of(std::string_view called) {
+    const UnicodeString text = composed(utf16(called));
+    std::vector<UnicodeString> words(1);
+    for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {
+        const UChar32 c = text.char32At(at);
+        const bool is_break = u_isUWhiteSpace(c) != 0 && !is_narrow(c);
+        if (is_break && !words.back().isEmpty()) words.emplace_back();
+        if (is_of_word(c)) words.back().append(c);
+    }
+    if (words.back().isEmpty()) words.pop_back();
+    return words;
+}
+
 }  // namespace
 
 words::Message describe(NameFault fault) { return words::say_of<"name-fault">(fault); }
@@ -167,7 +194,7 @@ base::Result<std::string, NameFault> parse_name(std::string_view text) {
     CHECK(U_SUCCESS(error));
     if ((found & (USPOOF_INVISIBLE | USPOOF_HIDDEN_OVERLAY)) != 0) return fail(NameFault::Marks);
     if (found != 0) return fail(NameFault::Scripts);
-    if (is_like_a_bot(name) || is_a_bots(name)) return fail(NameFault::Bot);
+    if (is_bot_like(name)) return fail(NameFault::Bot);
     return utf8(name);
 }
 
@@ -178,6 +205,18 @@ bool may_be_name(std::string_view text) {
         if (u_iscntrl(name.char32At(at))) return false;
     }
     return true;
+}
+
+bool passes_for_bot(std::string_view called) {
+    const std::vector<UnicodeString> words = words_of(called);
+    UnicodeString all;
+    for (const UnicodeString& word : words) all.append(word);
+    return !words.empty() && (is_bot_like(words.front()) || is_a_bots(all));
+}
+
+std::string as_one_name(std::string_view called) {
+    const std::vector<UnicodeString> words = words_of(called);
+    return words.size() == 1 ? utf8(words.front()) : std::string{};
 }
 
 std::string folded(std::string_view name) { return utf8(without_case(utf16(name))); }

@@ -50,6 +50,13 @@ consteval auto names_of(NameFault /*type*/) {
 // letters look like "annal".
 [[nodiscard]] std::string look_of(std::string_view name);
 
+// People at events are called by their names, with blanks and dots, as no account is. Whether one
+// of these passes for a bot's.
+[[nodiscard]] bool passes_for_bot(std::string_view called);
+// The letters and digits of such a name where it is of a single word, so that it could pass for an
+// account's; "" otherwise.
+[[nodiscard]] std::string as_one_name(std::string_view called);
+
 // The names of all accounts, so that nobody else is called in the same or a similar way.
 class KnownNames {
   public:

@@ -121,6 +121,39 @@ TEST(Names, nobody_is_called_like_a_bot) {
     }
 }
 
+TEST(Names, of_people_pass_for_bots_by_their_first_word_or_all_of_them) {
+    for (const char* const bad :
+         {"Bot Ada",
+          "BotAda",
+          "Bot",
+          "Bot, Jan",
+          "B0t Nobody",
+          " ВОТ Jan",
+          "B\u2009ot Ada",
+          "B.o.t"}) {
+        EXPECT_TRUE(passes_for_bot(bad)) << bad;
+    }
+    for (const char* const good : {"Bo T.", "Bo Tan", "Jan Bot", "Ada", "Botvinnik", "", "--"}) {
+        EXPECT_FALSE(passes_for_bot(good)) << good;
+    }
+}
+
+TEST(Names, of_people_pass_for_accounts_if_they_are_of_one_word) {
+    for (const char* const same :
+         {"Magnus",
+          " Magnus ",
+          "Magnus.",
+          "\u201CMagnus\u201D",
+          "Mag\u2009nus",
+          "Mag-nus",
+          "Magnus !"}) {
+        EXPECT_EQ(as_one_name(same), "Magnus") << same;
+    }
+    for (const char* const other : {"Ann A.", "Magnus Moe", "Magnus\u00A0Moe", "", "--"}) {
+        EXPECT_EQ(as_one_name(other), "") << other;
+    }
+}
+
 TEST(Names, are_folded_without_capitals_and_variants) {
     EXPECT_EQ(folded("Ann-B_9"), "ann-b_9");
     EXPECT_EQ(folded("JOSÉ"), "josé");

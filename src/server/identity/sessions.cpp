@@ -117,6 +117,15 @@ Sessions::Found Sessions::guests_alone(const Found& found) {
     };
 }
 
+bool Sessions::passes_for_other(std::string_view called, const hall::PersonId& person) const {
+    if (passes_for_bot(called)) return !person.is_bot();
+    const std::string name = as_one_name(called);
+    if (name.empty() || !taken_ || !taken_(name)) return false;
+    const bool is_own = person.kind() == hall::PersonKind::Account &&
+                        look_of(folded(name)) == look_of(person.rest());
+    return !is_own;
+}
+
 bool Sessions::has_taken_name(const Identity& who) const {
     return who.person.kind() == hall::PersonKind::Guest && taken_ && taken_(who.person.name);
 }

@@ -70,6 +70,10 @@ class Sessions {
         taken_ = std::move(taken);
         renamed_ = std::move(renamed);
     }
+    // Whether somebody who is called so, as people are at events, passes for somebody else who has
+    // an account, or for a bot.
+    [[nodiscard]] bool passes_for_other(
+        std::string_view called, const hall::PersonId& person) const;
     // Why they give nothing a name or words that everybody reads; nothing if they may.
     [[nodiscard]] std::optional<Response> muted(
         const hall::PersonId& person, const std::string& address) const {

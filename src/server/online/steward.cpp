@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "server/identity/guest_names.hpp"
 #include "server/ops/logging.hpp"
 
 namespace tandem::server {
@@ -28,12 +29,14 @@ Steward::Steward(
     std::shared_ptr<EventHost> host,
     ReadMoment read_moment,
     TellChanged tell_changed,
+    PassesForOther passes_for_other,
     base::Millis until_back)
     : worker_(worker),
       in_hall_(std::move(in_hall)),
       host_(std::move(host)),
       read_moment_(std::move(read_moment)),
       tell_changed_(std::move(tell_changed)),
+      passes_for_other_(std::move(passes_for_other)),
       until_back_(until_back),
       began_ms_(read_moment_().wall_ms) {}
 
@@ -192,9 +195,18 @@ void Steward::take_lost(const EventId& event, std::vector<MatchId> lost) {
 
 void Steward::open(std::vector<hall::Opening> openings) {
     for (hall::Opening& opening : openings) {
+        call_otherwise(opening);
         in_hall_([&](hall::Hall& hall, hall::Now now) {
             if (!hall.has(opening.match) && !hall.open(std::move(opening), now)) stops_ = true;
         });
+    }
+}
+
+void Steward::call_otherwise(hall::Opening& opening) const {
+    for (const bughouse::Seat seat : base::all_of<bughouse::Seat>()) {
+        hall::Person& person = opening.people[seat];
+        while (passes_for_other_(person.name, person.id)) person.name = guest_name();
+        opening.header.seats[seat] = person.name;
     }
 }
 

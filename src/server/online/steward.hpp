@@ -32,6 +32,10 @@ class Steward {
     // Tells whoever shows something of an event that it has another version.
     using TellChanged = std::function<void(const desk::EventId& event, std::int64_t version)>;
 
+    // Whether somebody who is called so passes for somebody else.
+    using PassesForOther =
+        std::function<bool(const std::string& called, const hall::PersonId& person)>;
+
     // Needs: all outlive it, and whatever is asked of `worker` about events uses `host`.
     // After a start nobody is late before `until_back` has passed: their pages have to come back.
     Steward(
@@ -40,6 +44,7 @@ class Steward {
         std::shared_ptr<EventHost> host,
         ReadMoment read_moment,
         TellChanged tell_changed,
+        PassesForOther passes_for_other,
         base::Millis until_back);
 
     // Takes up all online events again after a start.
@@ -65,6 +70,8 @@ class Steward {
     void take(const desk::EventId& event, OnlineWork work);
     void take_lost(const desk::EventId& event, std::vector<hall::MatchId> lost);
     void open(std::vector<hall::Opening> openings);
+    // Whoever passes for somebody else by their name at the event has another at the board.
+    void call_otherwise(hall::Opening& opening) const;
     // Whether the hall does not know it any more.
     [[nodiscard]] bool is_gone(const hall::MatchId& match);
 
@@ -73,6 +80,7 @@ class Steward {
     std::shared_ptr<EventHost> host_;
     ReadMoment read_moment_;
     TellChanged tell_changed_;
+    PassesForOther passes_for_other_;
     base::Millis until_back_;
     std::int64_t began_ms_;
     std::unordered_map<hall::MatchId, Awaited, hall::IdHash> open_;
