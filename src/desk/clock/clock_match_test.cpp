@@ -141,13 +141,13 @@ TEST(ClockMatch, counts_reports_until_a_director_has_been_there) {
     match::Header header{rulebook::builtin(rulebook::kSn5)};
     header.authority = match::Authority::Clock;
     ClockMatch match;
-    ASSERT_TRUE(match.add(Keeper::BoardA, 0, lines(kTwo)).has_value());
+    ASSERT_TRUE(add(match, Keeper::BoardA, 0, lines(kTwo)).has_value());
     const auto* const report =
         R"([{"at":20,"by":"A.black","do":"report","seat":"A.white","what":"hidden-pieces"}])";
-    ASSERT_TRUE(match.add(Keeper::BoardA, 2, lines(report)).has_value());
+    ASSERT_TRUE(add(match, Keeper::BoardA, 2, lines(report)).has_value());
     EXPECT_EQ(glance_at(match.log(header)), (ClockGlance{1, false}));
     const auto* const note = R"([{"at":30,"by":"director","do":"note","text":"Seen."}])";
-    ASSERT_TRUE(match.add(Keeper::Director, 0, lines(note)).has_value());
+    ASSERT_TRUE(add(match, Keeper::Director, 0, lines(note)).has_value());
     EXPECT_EQ(glance_at(match.log(header)), (ClockGlance{0, false}));
 }
 
