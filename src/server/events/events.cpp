@@ -268,17 +268,19 @@ void Events::answer_beside(
 EventMoment Events::moment() const { return {wall_ms(), config_.local_time(), config_.gather}; }
 
 Events::Made Events::made_at(
-    Archive& archive, EventHost& host, const std::string& id, const Make& make) {
+    Archive& archive, EventHost& host, const SharedRequest& request, const Make& make) {
     const Stopwatch watch;
-    auto event = host.find(archive, EventId{id});
+    const EventId id{request->id};
+    auto event = host.find(archive, id, subscriber(request->address));
     if (!event) return {std::move(event.error())};
+    if (*event == nullptr) return {.response = {}, .is_loading = true, .took_ms = watch.ms()};
     try {
         Made made = make(archive, **event);
         made.took_ms = watch.ms();
         return made;
     } catch (const Failure&) {
         // What was decided may not be stored.
-        host.forget(EventId{id});
+        host.forget(id);
         throw;
     }
 }
@@ -298,20 +300,22 @@ void Events::tell_changed(const EventId& event, std::int64_t version) {
     in_hall_([&](hall::Hall& hall, hall::Now now) { hall.event_changed(event, version, now); });
 }
 
-void Events::in_turn(const SharedRequest& request, const Respond& respond, Make make) {
+void Events::in_turn(const SharedRequest& request, const Respond& respond, const Make& make) {
     if (auto wait = unpaid(EventUse::WorkMs, 1, *request)) return respond(std::move(*wait));
-    in_turn_paid(request, respond, std::move(make));
+    in_turn_paid(request, respond, make);
 }
 
-void Events::in_turn_paid(const SharedRequest& request, const Respond& respond, Make make) {
+void Events::in_turn_paid(const SharedRequest& request, const Respond& respond, const Make& make) {
     worker_.ask(
         subscriber(request->address),
-        [host = host_, request, make = std::move(make)](Archive& archive) {
-            return made_at(archive, *host, request->id, make);
+        [host = host_, request, make](Archive& archive) {
+            return made_at(archive, *host, request, make);
         },
-        [this, request, respond](Result<Made, Failure> made) {
+        [this, request, respond, make](Result<Made, Failure> made) {
             if (!made) return respond(busy_answer());
-            take(request, respond, std::move(*made));
+            if (!made->is_loading) return take(request, respond, std::move(*made));
+            charge_for(*request, EventUse::WorkMs, made->took_ms);
+            in_turn_paid(request, respond, make);
         });
 }
 
@@ -320,20 +324,29 @@ void Events::for_person(const SharedRequest& request, const Respond& respond, Ma
     sessions_.find_known(
         *request, respond, [this, request, respond, make = std::move(make)](const Identity& who) {
             if (auto why = may_not_enter(request, who.person.id)) return respond(std::move(*why));
-            sessions_.act(
-                worker_,
-                asker_of(*request, who),
-                {},
-                [host = host_, request, person = who.person, make](Archive& archive) {
-                    return made_at(
-                        archive, *host, request->id, [&](Archive& in, HostedEvent& event) {
-                            return make(in, event, person);
-                        });
-                },
-                [this, request, respond](Result<Made, Response> made) {
-                    if (!made) return respond(std::move(made.error()));
-                    take(request, respond, std::move(*made));
-                });
+            as_person(request, respond, who, make);
+        });
+}
+
+void Events::as_person(
+    const SharedRequest& request,
+    const Respond& respond,
+    const Identity& who,
+    const MakeForPerson& make) {
+    sessions_.act(
+        worker_,
+        asker_of(*request, who),
+        {},
+        [host = host_, request, person = who.person, make](Archive& archive) {
+            return made_at(archive, *host, request, [&](Archive& in, HostedEvent& event) {
+                return make(in, event, person);
+            });
+        },
+        [this, request, respond, who, make](Result<Made, Response> made) {
+            if (!made) return respond(std::move(made.error()));
+            if (!made->is_loading) return take(request, respond, std::move(*made));
+            charge_for(*request, EventUse::WorkMs, made->took_ms);
+            as_person(request, respond, who, make);
         });
 }
 
@@ -418,7 +431,7 @@ void Events::make(const SharedRequest& request, const Respond& respond) {
                 archive.add_event(row, {hash, device}, origin);
                 HostedEvent made_now{row, desk::EventRoom{*header}, {{hash, device}}, 1};
                 if (is_online(made_now)) appoint_server(archive, made_now, {now, local, {}});
-                host->add(std::move(made_now));
+                host->add(std::move(made_now), subscriber(request->address));
                 EventMade made{row.event.text(), told(device)};
                 made.device.secret = secret;
                 return json_answer(201, made);

@@ -99,6 +99,7 @@ class Events {
         Response response;
         std::int64_t changed = 0;  // the version of the event from now on; 0: it is as it was
         ClockNews clock{};
+        bool is_loading = false;  // the event; it has to be asked again
         double bytes = 0;  // that are stored beyond those that have been paid
         double took_ms = 0;
     };
@@ -106,9 +107,9 @@ class Events {
     using Make = std::function<Made(store::Archive& archive, HostedEvent& event)>;
     using MakeFor =
         std::function<Made(store::Archive& archive, HostedEvent& event, const Acting& who)>;
-    void in_turn(const SharedRequest& request, const Respond& respond, Make make);
+    void in_turn(const SharedRequest& request, const Respond& respond, const Make& make);
     // The same for what has been paid.
-    void in_turn_paid(const SharedRequest& request, const Respond& respond, Make make);
+    void in_turn_paid(const SharedRequest& request, const Respond& respond, const Make& make);
     // What anybody is told under that key of the event, made once for all who wait.
     void ask_shared(
         const SharedRequest& request,
@@ -121,8 +122,13 @@ class Events {
     using MakeForPerson =
         std::function<Made(store::Archive& archive, HostedEvent& event, const hall::Person& who)>;
     void for_person(const SharedRequest& request, const Respond& respond, MakeForPerson make);
+    void as_person(
+        const SharedRequest& request,
+        const Respond& respond,
+        const Identity& who,
+        const MakeForPerson& make);
     [[nodiscard]] static Made made_at(
-        store::Archive& archive, EventHost& host, const std::string& id, const Make& make);
+        store::Archive& archive, EventHost& host, const SharedRequest& request, const Make& make);
     // Followers are told, and matches opened.
     void take(const SharedRequest& request, const Respond& respond, Made made);
     // The same for officials alone.
