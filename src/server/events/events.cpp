@@ -117,7 +117,7 @@ class Stopwatch {
 [[nodiscard]] std::string origin_of(const std::string& address) {
     constexpr std::size_t kDigits = 4;
     const std::string who = hall_address(address);
-    return who.empty() ? who : hash_of("events of " + who).substr(0, kDigits);
+    return who.empty() ? who : hash_of("event:" + who).substr(0, kDigits);
 }
 
 // The newest that are listed.
