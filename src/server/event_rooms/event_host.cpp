@@ -151,6 +151,7 @@ void EventHost::make_space(const Kept& besides) {
             last = &each;
             most = own;
         }
+        if (last == nullptr) return;
         forget(EventId{last->event.head.event});
     }
 }
