@@ -88,12 +88,17 @@ class EventRoom {
     // Errors: the first fault of the log, which was not written by this program then.
     [[nodiscard]] static base::Result<EventRoom, record::LogError> resumed(
         const row::Stored& stored);
+    // The same, line by line: takes the one that comes next of those that are stored.
+    // Errors: its fault.
+    [[nodiscard]] std::optional<record::LogError> resume(const row::Line& line);
 
     [[nodiscard]] const tournament::Event& event() const { return course_.event(); }
     // Whether its commands have made as many changes as an event may have.
     [[nodiscard]] bool is_full() const { return course_.changes() >= kMostChanges; }
     // How many lines the log has, with its header: it grows with everything that changes.
     [[nodiscard]] std::int64_t version() const { return version_; }
+    // What it takes in memory, as an estimate.
+    [[nodiscard]] std::size_t bytes() const { return bytes_; }
     // The version since which nothing about a division has changed, nor what all of them share.
     [[nodiscard]] std::int64_t version_of(const tournament::DivisionKey& division) const;
     [[nodiscard]] const LastChanges& last_changes() const { return last_changes_; }
@@ -134,6 +139,7 @@ class EventRoom {
     std::vector<CourseLine> told_;
     tournament::Timestamp last_;
     std::int64_t version_ = 1;
+    std::size_t bytes_ = 0;
     std::int64_t shared_version_ = 1;
     std::map<tournament::DivisionKey, std::int64_t> versions_;
     LastChanges last_changes_;

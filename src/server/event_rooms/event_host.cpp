@@ -1,7 +1,9 @@
-// Rooms are kept while there is space for them.
+// Bytes are an estimate: a room is counted anew each time that somebody asks for it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/event_rooms/event_host.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "record/log/match_log.hpp"
@@ -20,62 +22,138 @@ using namespace words::literals;
 
 namespace {
 
-// A large one takes some tens of megabytes.
-constexpr std::size_t kRooms = 16;
+// Of a room with nothing in it, and of a device, an entry or a match.
+constexpr std::size_t kBytesOfRoom = 65'536;
+constexpr std::size_t kBytesOfRow = 1'000;
+
+[[nodiscard]] std::size_t bytes_of(const HostedEvent& event) {
+    const std::size_t rows = event.devices.size() + event.entries.size() + event.matches.size();
+    return kBytesOfRoom + event.room.bytes() + rows * kBytesOfRow;
+}
+
+[[nodiscard]] Response unreadable(const EventId& id, const record::LogError& error) {
+    log_error(
+        "an event cannot be read", {{"event", id.text()}, {"line", std::to_string(error.line)}});
+    return refusal(
+        500,
+        "bad-event",
+        say("http.bad-event",
+            "event"_is = id.text(),
+            "line"_is = std::to_string(error.line),
+            "fault"_is = tournament::describe_fault(error)));
+}
 
 }  // namespace
 
-Result<HostedEvent*, Response> EventHost::find(store::Archive& archive, const EventId& id) {
+Result<HostedEvent*, Response> EventHost::find(
+    store::Archive& archive, const EventId& id, const std::string& who) {
     const auto known = events_.find(id.text());
-    if (known != events_.end()) {
-        newest_first_.splice(newest_first_.begin(), newest_first_, known->second.place);
-        return &known->second.event;
+    Kept* kept = known == events_.end() ? nullptr : &known->second;
+    if (kept == nullptr) {
+        const auto begun = begin(archive, id, who);
+        if (!begun) return fail(begun.error());
+        kept = *begun;
     }
-    const auto stored = archive.event(id);
+    if (kept->is_loading) {
+        if (const auto fault = load_piece(archive, *kept)) {
+            forget(id);
+            return fail(unreadable(id, *fault));
+        }
+    }
+    use(*kept, who);
+    return kept->is_loading ? nullptr : &kept->event;
+}
+
+Result<EventHost::Kept*, Response> EventHost::begin(
+    store::Archive& archive, const EventId& id, const std::string& who) {
+    auto stored = archive.event_without_lines(id);
     if (!stored) {
         return fail(
             refusal(404, "no-such-event", say("http.no-such-event", "event"_is = id.text())));
     }
-    auto room = desk::EventRoom::resumed(*stored);
-    if (!room) {
-        const record::LogError& error = room.error();
-        log_error(
-            "an event cannot be read",
-            {{"event", id.text()}, {"line", std::to_string(error.line)}});
-        return fail(refusal(
-            500,
-            "bad-event",
-            say("http.bad-event",
-                "event"_is = id.text(),
-                "line"_is = std::to_string(error.line),
-                "fault"_is = tournament::describe_fault(error))));
-    }
-    HostedEvent hosted{stored->event, std::move(*room), {}, 0};
-    hosted.entries = stored->entries;
-    hosted.matches = stored->matches;
+    auto header = tournament::read_event_header(stored->event.header, 1, {});
+    if (!header) return fail(unreadable(id, header.error()));
+    HostedEvent hosted{std::move(stored->event), desk::EventRoom{std::move(*header)}, {}, 0};
+    hosted.entries = std::move(stored->entries);
+    hosted.matches = std::move(stored->matches);
     for (const desk::row::Device& each : stored->devices) {
         hosted.devices.emplace(each.hash, each.device);
         hosted.last_device = std::max(hosted.last_device, each.device.number);
     }
-    keep(std::move(hosted));
-    return &events_.at(id.text()).event;
+    Kept& kept = keep(std::move(hosted), who);
+    kept.is_loading = true;
+    return &kept;
 }
 
-void EventHost::add(HostedEvent event) { keep(std::move(event)); }
+std::optional<record::LogError> EventHost::load_piece(store::Archive& archive, Kept& kept) {
+    desk::EventRoom& room = kept.event.room;
+    const auto lines = archive.event_lines(kept.event.head.event, room.version(), kLinesAtOnce);
+    for (const desk::row::Line& line : lines) {
+        if (auto fault = room.resume(line)) return fault;
+    }
+    kept.is_loading = std::ssize(lines) == kLinesAtOnce;
+    return std::nullopt;
+}
+
+void EventHost::add(HostedEvent event, const std::string& who) {
+    use(keep(std::move(event), who), who);
+}
 
 void EventHost::forget(const EventId& id) {
     sheets_.clear(id);
     const auto known = events_.find(id.text());
     if (known == events_.end()) return;
-    newest_first_.erase(known->second.place);
+    hold(known->second, known->second.holder, 0);
     events_.erase(known);
 }
 
-void EventHost::keep(HostedEvent event) {
+EventHost::Kept& EventHost::keep(HostedEvent event, const std::string& who) {
     const std::string id = event.head.event.text();
-    while (events_.size() >= kRooms) forget(EventId{newest_first_.back()});
-    newest_first_.push_front(id);
-    events_.insert_or_assign(id, Kept{std::move(event), newest_first_.begin()});
+    forget(EventId{id});
+    Kept& kept = events_.emplace(id, Kept{std::move(event), false, who}).first->second;
+    hold(kept, who, bytes_of(kept.event));
+    return kept;
+}
+
+void EventHost::use(Kept& kept, const std::string& who) {
+    kept.used = ++uses_;
+    const std::size_t bytes = bytes_of(kept.event);
+    hold(kept, kept.holder, bytes);
+    // What others ask for as well stays if one of them holds less.
+    const auto own = held_.find(who);
+    if ((own == held_.end() ? 0 : own->second) + bytes < held_[kept.holder]) {
+        hold(kept, who, bytes);
+    }
+    make_space(kept);
+}
+
+void EventHost::hold(Kept& kept, const std::string& who, std::size_t bytes) {
+    const auto before = held_.try_emplace(kept.holder).first;
+    before->second -= kept.bytes;
+    if (before->second == 0) held_.erase(before);
+    bytes_ += bytes - kept.bytes;
+    kept.holder = who;
+    kept.bytes = bytes;
+    if (bytes > 0) held_[who] += bytes;
+}
+
+void EventHost::make_space(const Kept& besides) {
+    while (bytes_ - besides.bytes > most_bytes_) {
+        const Kept* last = nullptr;
+        std::size_t most = 0;
+        for (const auto& [id, each] : events_) {
+            if (&each == &besides) continue;
+            const std::size_t own =
+                held_.at(each.holder) - (each.holder == besides.holder ? besides.bytes : 0);
+            const bool goes =
+                last == nullptr || own > most || (own == most && each.used < last->used);
+            if (!goes) continue;
+            last = &each;
+            most = own;
+        }
+        if (last == nullptr) return;
+        forget(EventId{last->event.head.event});
+    }
 }
 
 Result<Acting, Response> acting_at(

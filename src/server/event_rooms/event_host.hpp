@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // All on the thread of one worker, so that what is decided about an event is decided in one order.
+//
+// Each room is held by an address that asks for it. Where all of them take too much, the address
+// with the most loses the one that was not asked for the longest: whoever asks for many large
+// events throws out their own. A long log is loaded in pieces, between which others have their
+// turn.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <list>
 #include <map>
 #include <optional>
 #include <string>
@@ -43,26 +47,53 @@ struct Acting {
 
 class EventHost {
   public:
-    // 404 "no-such-event"; 500 "bad-event" where the log cannot be read. Good until the next call.
+    // Of all rooms but the one that was asked for last.
+    static constexpr std::size_t kMostBytes = std::size_t{256} << 20U;
+    // Of a log, at a time: some tens of milliseconds.
+    static constexpr std::int64_t kLinesAtOnce = 250;
+
+    explicit EventHost(std::size_t most_bytes = kMostBytes) : most_bytes_(most_bytes) {}
+
+    // The room that `who` asks for, good until the next call; nullptr: a piece of it is loaded, and
+    // they have to ask again. 404 "no-such-event"; 500 "bad-event" where the log cannot be read.
     // Errors: store::Failure, too.
     [[nodiscard]] base::Result<HostedEvent*, Response> find(
-        store::Archive& archive, const desk::EventId& id);
-    // An event that has just been stored.
-    void add(HostedEvent event);
+        store::Archive& archive, const desk::EventId& id, const std::string& who);
+    // An event that `who` has just made.
+    void add(HostedEvent event, const std::string& who);
     // What is in memory may not be what is stored: it is loaded again.
     void forget(const desk::EventId& id);
     // Of all events.
     [[nodiscard]] KeptSheets& sheets() { return sheets_; }
 
+    // Whether it is in memory, or a piece of it.
+    [[nodiscard]] bool has(const desk::EventId& id) const { return events_.contains(id.text()); }
+
   private:
     struct Kept {
         HostedEvent event;
-        std::list<std::string>::iterator place;
+        bool is_loading = false;  // its log has lines after those that it has taken
+        std::string holder;
+        std::size_t bytes = 0;
+        std::uint64_t used = 0;  // when it was asked for last
     };
-    void keep(HostedEvent event);
+    using Events = std::unordered_map<std::string, Kept>;
 
-    std::list<std::string> newest_first_;  // ids, by when they were asked for last
-    std::unordered_map<std::string, Kept> events_;
+    [[nodiscard]] base::Result<Kept*, Response> begin(
+        store::Archive& archive, const desk::EventId& id, const std::string& who);
+    // Errors: its fault.
+    [[nodiscard]] std::optional<record::LogError> load_piece(store::Archive& archive, Kept& kept);
+    Kept& keep(HostedEvent event, const std::string& who);
+    // Somebody asks for it, and it may have grown.
+    void use(Kept& kept, const std::string& who);
+    void hold(Kept& kept, const std::string& who, std::size_t bytes);
+    void make_space(const Kept& besides);
+
+    std::size_t most_bytes_;
+    std::size_t bytes_ = 0;
+    std::uint64_t uses_ = 0;
+    Events events_;
+    std::map<std::string, std::size_t> held_;  // bytes, by address
     KeptSheets sheets_;
 };
 

@@ -1,4 +1,4 @@
-// Routes of events, and what is made, told and set there.
+// Routes of events, and what is told and set there.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/events/events.hpp"
 
@@ -8,24 +8,20 @@
 #include <optional>
 #include <utility>
 
-#include <boost/describe.hpp>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "desk/state_json.hpp"
 #include "process/local_time.hpp"
-#include "record/text/quoting.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/events/event_devices.hpp"
 #include "server/events/event_settings.hpp"
 #include "server/http/answers.hpp"
-#include "server/identity/secrets.hpp"
 #include "server/ops/addresses.hpp"
 #include "words/say.hpp"
 
 namespace tandem::server {
 
-using base::fail;
 using base::Result;
 using desk::EventId;
 using store::Archive;
@@ -36,37 +32,11 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::int64_t kDayMs = 86'400'000;
-constexpr std::size_t kIdLetters = 8;
-constexpr int kMostListed = 50;
-constexpr int kMostListedOfOne = 3;
-constexpr std::size_t kMostNameBytes = 200;  // of what the list of events says of each
-constexpr const char* kList = "";  // under which its answer is kept, like those about an event
 constexpr std::size_t kAddresses = 20'000;  // each of which pays by itself
 // Of what may take seconds: of each address, of addresses, and at once.
 constexpr std::size_t kWaitingOfOne = 32;
 constexpr std::size_t kAddressesWaiting = 32;
 constexpr std::size_t kAtOnce = 2;
-// What it costs to be told what is made for many at once.
-constexpr double kSharedMs = 0.05;
-
-struct EventMade {
-    std::string event;
-    DeviceTold device;
-};
-BOOST_DESCRIBE_STRUCT(EventMade, (), (event, device))
-
-struct EventListed {
-    std::string event;
-    std::string name;
-    std::string place;
-    std::int64_t made_ms = 0;
-};
-BOOST_DESCRIBE_STRUCT(EventListed, (), (event, name, place, made_ms))
-struct EventsListed {
-    std::vector<EventListed> events;
-};
-BOOST_DESCRIBE_STRUCT(EventsListed, (), (events))
 
 // How long something on this thread has taken.
 class Stopwatch {
@@ -81,26 +51,6 @@ class Stopwatch {
     Clock::time_point began_ = Clock::now();
 };
 
-// The header of a log, of what somebody says who makes an event. Errors: 400 "bad-event".
-[[nodiscard]] Result<tournament::EventHeader, Response> header_in(json::object body) {
-    for (const auto* key : {"name", "place", "organiser"}) {
-        const json::value* const said = body.if_contains(key);
-        if (said == nullptr || !said->is_string()) continue;
-        if (said->get_string().size() <= kMostNameBytes) continue;
-        return fail(refusal(
-            400, "bad-event", say("http.query-too-long", "key"_is = record::in_quotes(key))));
-    }
-    json::object header{{"tandem-event", tournament::EventHeader::kVersion}};
-    for (const auto* key : {"name", "rulebook", "place", "organiser"}) {
-        if (body.contains(key)) header[key] = std::move(body[key]);
-    }
-    auto read = tournament::read_event_header(json::serialize(header), 1, {});
-    if (!read) {
-        return fail(refusal(400, "bad-event", tournament::describe_fault(read.error())));
-    }
-    return std::move(*read);
-}
-
 // What everybody may read of a sheet.
 [[nodiscard]] Response public_sheet(
     KeptSheets& sheets, HostedEvent& event, const Request& request) {
@@ -110,29 +60,6 @@ class Stopwatch {
     return sheets.answer(event.head.event, sheet_key(request), version, [&] {
         return sheet_answer(event, request, Reader::Anybody);
     });
-}
-
-// Tells the events of one address from most others, and says nothing more of it: each of these
-// groups has tens of thousands of addresses. "" for this machine.
-[[nodiscard]] std::string origin_of(const std::string& address) {
-    constexpr std::size_t kDigits = 4;
-    const std::string who = hall_address(address);
-    return who.empty() ? who : hash_of("events of " + who).substr(0, kDigits);
-}
-
-// The newest that are listed.
-[[nodiscard]] Response list_answer(Archive& archive) {
-    EventsListed all;
-    for (const desk::row::Event& each : archive.listed_events(kMostListed, kMostListedOfOne)) {
-        const auto header = tournament::read_event_header(each.header, 1, {});
-        if (!header) continue;
-        all.events.push_back({each.event.text(), header->name, header->place, each.wall_ms});
-    }
-    return offered_answer(kept_text(json_answer(200, all).body));
-}
-
-[[nodiscard]] Response too_many_events() {
-    return refusal(429, "too-many-events", say("http.too-many-events"));
 }
 
 [[nodiscard]] base::Allowance<EventUse> allowance_of(const EventsConfig& config) {
@@ -271,17 +198,19 @@ void Events::answer_beside(
 EventMoment Events::moment() const { return {wall_ms(), config_.local_time(), config_.gather}; }
 
 Events::Made Events::made_at(
-    Archive& archive, EventHost& host, const std::string& id, const Make& make) {
+    Archive& archive, EventHost& host, const SharedRequest& request, const Make& make) {
     const Stopwatch watch;
-    auto event = host.find(archive, EventId{id});
+    const EventId id{request->id};
+    auto event = host.find(archive, id, subscriber(request->address));
     if (!event) return {std::move(event.error())};
+    if (*event == nullptr) return {.response = {}, .is_loading = true, .took_ms = watch.ms()};
     try {
         Made made = make(archive, **event);
         made.took_ms = watch.ms();
         return made;
     } catch (const Failure&) {
         // What was decided may not be stored.
-        host.forget(EventId{id});
+        host.forget(id);
         throw;
     }
 }
@@ -301,20 +230,22 @@ void Events::tell_changed(const EventId& event, std::int64_t version) {
     in_hall_([&](hall::Hall& hall, hall::Now now) { hall.event_changed(event, version, now); });
 }
 
-void Events::in_turn(const SharedRequest& request, const Respond& respond, Make make) {
+void Events::in_turn(const SharedRequest& request, const Respond& respond, const Make& make) {
     if (auto wait = unpaid(EventUse::WorkMs, 1, *request)) return respond(std::move(*wait));
-    in_turn_paid(request, respond, std::move(make));
+    in_turn_paid(request, respond, make);
 }
 
-void Events::in_turn_paid(const SharedRequest& request, const Respond& respond, Make make) {
+void Events::in_turn_paid(const SharedRequest& request, const Respond& respond, const Make& make) {
     worker_.ask(
         subscriber(request->address),
-        [host = host_, request, make = std::move(make)](Archive& archive) {
-            return made_at(archive, *host, request->id, make);
+        [host = host_, request, make](Archive& archive) {
+            return made_at(archive, *host, request, make);
         },
-        [this, request, respond](Result<Made, Failure> made) {
+        [this, request, respond, make](Result<Made, Failure> made) {
             if (!made) return respond(busy_answer());
-            take(request, respond, std::move(*made));
+            if (!made->is_loading) return take(request, respond, std::move(*made));
+            charge_for(*request, EventUse::WorkMs, made->took_ms);
+            in_turn_paid(request, respond, make);
         });
 }
 
@@ -332,20 +263,29 @@ void Events::for_person(
                 return respond(refusal(409, "name-taken", say("http.name-taken")));
             }
             if (auto why = may_not_enter(request, who.person.id)) return respond(std::move(*why));
-            sessions_.act(
-                worker_,
-                asker_of(*request, who),
-                {},
-                [host = host_, request, person = who.person, make](Archive& archive) {
-                    return made_at(
-                        archive, *host, request->id, [&](Archive& in, HostedEvent& event) {
-                            return make(in, event, person);
-                        });
-                },
-                [this, request, respond](Result<Made, Response> made) {
-                    if (!made) return respond(std::move(made.error()));
-                    take(request, respond, std::move(*made));
-                });
+            as_person(request, respond, who, make);
+        });
+}
+
+void Events::as_person(
+    const SharedRequest& request,
+    const Respond& respond,
+    const Identity& who,
+    const MakeForPerson& make) {
+    sessions_.act(
+        worker_,
+        asker_of(*request, who),
+        {},
+        [host = host_, request, person = who.person, make](Archive& archive) {
+            return made_at(archive, *host, request, [&](Archive& in, HostedEvent& event) {
+                return make(in, event, person);
+            });
+        },
+        [this, request, respond, who, make](Result<Made, Response> made) {
+            if (!made) return respond(std::move(made.error()));
+            if (!made->is_loading) return take(request, respond, std::move(*made));
+            charge_for(*request, EventUse::WorkMs, made->took_ms);
+            as_person(request, respond, who, make);
         });
 }
 
@@ -360,86 +300,6 @@ void Events::for_official(const SharedRequest& request, const Respond& respond, 
             return make(archive, event, *who);
         });
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
-}
-
-void Events::list(const SharedRequest& request, const Respond& respond) {
-    if (auto wait = unpaid(EventUse::WorkMs, kSharedMs, *request)) {
-        return respond(std::move(*wait));
-    }
-    sheets_.ask(kList, "", respond, [this, request](const Respond& respond_all) {
-        worker_.ask(
-            subscriber(request->address),
-            [](Archive& archive) { return list_answer(archive); },
-            [respond_all](Result<Response, Failure> made) {
-                respond_all(made ? std::move(*made) : busy_answer());
-            });
-    });
-}
-
-void Events::make(const SharedRequest& request, const Respond& respond) {
-    if (auto bar = barred(*request)) return respond(std::move(*bar));
-    const auto bytes = static_cast<double>(request->body->size());
-    if (auto wait = unpaid(EventUse::Byte, bytes, *request)) return respond(std::move(*wait));
-    constexpr auto kKeys = std::to_array<std::string_view>(
-        {"name",
-         "rulebook",
-         "place",
-         "organiser",
-         "label",
-         "names",
-         "listed",
-         "venue",
-         "registration",
-         "clock_ms",
-         "increment_ms",
-         "watch_delay_ms"});
-    auto body = object_of(*request, kKeys);
-    if (!body) return respond(std::move(body.error()));
-    const auto settings = settings_in(*body, {});
-    if (!settings) return respond(settings.error());
-    const std::string label = body->contains("label") ? text_of(*body, "label").value_or("") : "";
-    if (!label.empty()) {
-        if (auto bad = bad_label(label)) return respond(std::move(*bad));
-    }
-    auto header = header_in(std::move(*body));
-    if (!header) return respond(std::move(header.error()));
-    if (auto bad = bad_clock(header->rulebook, *settings)) return respond(std::move(*bad));
-    if (auto wait = unpaid(EventUse::Event, 1, *request)) return respond(std::move(*wait));
-    sessions_.find_known(*request, respond, [=, this](const Identity& who) {
-        const std::int64_t now = wall_ms();
-        const std::string secret = new_secret();
-        desk::Device device{
-            1, {std::string{tournament::kOrganiser}}, label, now, now + kLongestDays * kDayMs, {}};
-        const desk::row::Event row{
-            EventId{random_letters(kIdLetters)},
-            who.person.id,
-            now,
-            tournament::to_json(*header),
-            *settings};
-        sessions_.act(
-            worker_,
-            asker_of(*request, who),
-            {},
-            [=,
-             host = host_,
-             most = config_.made_a_day,
-             local = config_.local_time(),
-             origin = origin_of(request->address)](Archive& archive) -> Response {
-                if (archive.events_of(row.owner, now - kDayMs) >= most) return too_many_events();
-                const std::string hash = hash_of(secret);
-                archive.add_event(row, {hash, device}, origin);
-                HostedEvent made_now{row, desk::EventRoom{*header}, {{hash, device}}, 1};
-                if (is_online(made_now)) appoint_server(archive, made_now, {now, local, {}});
-                host->add(std::move(made_now));
-                EventMade made{row.event.text(), told(device)};
-                made.device.secret = secret;
-                return json_answer(201, made);
-            },
-            [this, respond](Result<Response, Response> made) {
-                sheets_.changed(kList);
-                respond(made ? std::move(*made) : std::move(made.error()));
-            });
-    });
 }
 
 void Events::tell(const SharedRequest& request, const Respond& respond) {

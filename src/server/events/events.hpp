@@ -65,6 +65,11 @@ struct EventsConfig {
     Millis until_back{60'000};
 };
 
+// What it costs to be told what is made for many at once, in ms of the events' thread.
+inline constexpr double kSharedMs = 0.05;
+// Under which the answer to the list of events is kept, like those about an event.
+inline constexpr const char* kList = "";
+
 class Events {
   public:
     // The hall tells those who follow an event of each new version.
@@ -99,6 +104,7 @@ class Events {
         Response response;
         std::int64_t changed = 0;  // the version of the event from now on; 0: it is as it was
         ClockNews clock{};
+        bool is_loading = false;  // the event; it has to be asked again
         double bytes = 0;  // that are stored beyond those that have been paid
         double took_ms = 0;
     };
@@ -106,9 +112,9 @@ class Events {
     using Make = std::function<Made(store::Archive& archive, HostedEvent& event)>;
     using MakeFor =
         std::function<Made(store::Archive& archive, HostedEvent& event, const Acting& who)>;
-    void in_turn(const SharedRequest& request, const Respond& respond, Make make);
+    void in_turn(const SharedRequest& request, const Respond& respond, const Make& make);
     // The same for what has been paid.
-    void in_turn_paid(const SharedRequest& request, const Respond& respond, Make make);
+    void in_turn_paid(const SharedRequest& request, const Respond& respond, const Make& make);
     // What anybody is told under that key of the event, made once for all who wait.
     void ask_shared(
         const SharedRequest& request,
@@ -126,8 +132,13 @@ class Events {
         const Respond& respond,
         const std::string& called,
         MakeForPerson make);
+    void as_person(
+        const SharedRequest& request,
+        const Respond& respond,
+        const Identity& who,
+        const MakeForPerson& make);
     [[nodiscard]] static Made made_at(
-        store::Archive& archive, EventHost& host, const std::string& id, const Make& make);
+        store::Archive& archive, EventHost& host, const SharedRequest& request, const Make& make);
     // Followers are told, and matches opened.
     void take(const SharedRequest& request, const Respond& respond, Made made);
     // The same for officials alone.

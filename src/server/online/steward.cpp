@@ -96,12 +96,14 @@ void Steward::tick() {
     }
 }
 
-void Steward::act(const EventId& event, Act act, std::function<void()> then) {
+void Steward::act(const EventId& event, const Act& act, const std::function<void()>& then) {
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
     worker_.ask(
         kHouse,
-        [host = host_, event, act = std::move(act)](Archive& archive) {
-            const auto found = host->find(archive, event);
-            if (!found) return std::int64_t{0};
+        [host = host_, event, act](Archive& archive) -> std::optional<std::int64_t> {
+            const auto found = host->find(archive, event, kHouse);
+            if (!found) return 0;
+            if (*found == nullptr) return std::nullopt;
             try {
                 act(archive, **found);
                 return (*found)->room.version();
@@ -110,14 +112,16 @@ void Steward::act(const EventId& event, Act act, std::function<void()> then) {
                 throw;
             }
         },
-        [this, event, then = std::move(then)](base::Result<std::int64_t, Failure> version) {
+        // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): as above.
+        [this, event, act, then](base::Result<std::optional<std::int64_t>, Failure> version) {
+            if (version && !*version) return this->act(event, act, then);  // it is being loaded
             if (!version) {
                 // What is open and not known to the hall by then is found in the archive.
                 due_[event] = read_moment_().wall_ms + kTryAgainMs;
                 return;
             }
             if (then) then();
-            tell_changed_(event, *version);
+            tell_changed_(event, **version);
             tend(event);
         });
 }
@@ -129,11 +133,16 @@ void Steward::tend(const EventId& event) {
         again_.insert(event);
         return;
     }
+    look_at(event);
+}
+
+void Steward::look_at(const EventId& event) {
     worker_.ask(
         kHouse,
-        [host = host_, event, now = read_moment_()](Archive& archive) {
-            const auto found = host->find(archive, event);
+        [host = host_, event, now = read_moment_()](Archive& archive) -> std::optional<OnlineWork> {
+            const auto found = host->find(archive, event, kHouse);
             if (!found) return OnlineWork{};
+            if (*found == nullptr) return std::nullopt;
             try {
                 return server::tend(archive, **found, now);
             } catch (const Failure&) {
@@ -141,10 +150,11 @@ void Steward::tend(const EventId& event) {
                 throw;
             }
         },
-        [this, event](base::Result<OnlineWork, Failure> work) {
+        [this, event](base::Result<std::optional<OnlineWork>, Failure> work) {
+            if (work && !*work) return look_at(event);  // it is being loaded
             looked_at_.erase(event);
             if (work) {
-                take(event, std::move(*work));
+                take(event, std::move(**work));
             } else {
                 due_[event] = read_moment_().wall_ms + kTryAgainMs;
             }

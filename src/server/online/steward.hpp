@@ -65,8 +65,9 @@ class Steward {
     };
     using Act = std::function<void(store::Archive& archive, HostedEvent& event)>;
     // Does something about an event on the worker's thread, and then looks after it.
-    void act(const desk::EventId& event, Act act, std::function<void()> then);
+    void act(const desk::EventId& event, const Act& act, const std::function<void()>& then);
     void tend(const desk::EventId& event);
+    void look_at(const desk::EventId& event);
     void take(const desk::EventId& event, OnlineWork work);
     void take_lost(const desk::EventId& event, std::vector<hall::MatchId> lost);
     void open(std::vector<hall::Opening> openings);

@@ -298,7 +298,9 @@ class Archive {
         const desk::row::Event& event, const desk::row::Device& device, const std::string& origin);
     // With its whole log; nothing if no event has that id.
     [[nodiscard]] std::optional<desk::row::Stored> event(const desk::EventId& id);
-    // The same without lines and devices.
+    // The same without lines.
+    [[nodiscard]] std::optional<desk::row::Stored> event_without_lines(const desk::EventId& id);
+    // The same without lines, devices, entries and matches.
     [[nodiscard]] std::optional<desk::row::Event> event_head(const desk::EventId& id);
     // All of them, in order.
     // Errors: Failure; KeyTaken where the log has a line of that number, so that somebody else

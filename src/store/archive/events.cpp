@@ -252,6 +252,18 @@ void write_event_lines(
     return matches;
 }
 
+[[nodiscard]] std::optional<stored::Stored> read_without_lines(
+    soci::session& session, const EventId& key) {
+    auto head = read_event_head(session, key);
+    if (!head) return std::nullopt;
+    return stored::Stored{
+        std::move(*head),
+        {},
+        read_devices(session, key),
+        read_entries(session, key),
+        read_opened_matches(session, key)};
+}
+
 // By an index alone.
 [[nodiscard]] std::vector<EventId> newest_listed(
     soci::session& session, int most, int most_of_one) {
@@ -320,16 +332,17 @@ std::optional<stored::Event> Archive::event_head(const EventId& id) {
 
 std::optional<stored::Stored> Archive::event(const EventId& id) {
     const EventId key = storable(id);
-    return inside_->reading([&](soci::session& session) -> std::optional<stored::Stored> {
-        auto head = read_event_head(session, key);
-        if (!head) return std::nullopt;
-        return stored::Stored{
-            std::move(*head),
-            read_event_lines(session, key),
-            read_devices(session, key),
-            read_entries(session, key),
-            read_opened_matches(session, key)};
+    return inside_->reading([&](soci::session& session) {
+        auto found = read_without_lines(session, key);
+        if (found) found->lines = read_event_lines(session, key);
+        return found;
     });
+}
+
+std::optional<stored::Stored> Archive::event_without_lines(const EventId& id) {
+    const EventId key = storable(id);
+    return inside_->reading(
+        [&](soci::session& session) { return read_without_lines(session, key); });
 }
 
 void Archive::add_event_lines(const EventId& id, std::span<const stored::Line> lines) {
