@@ -3,6 +3,8 @@
 #include "server/events/event_answers.hpp"
 
 #include <charconv>
+#include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -185,8 +187,9 @@ BOOST_DESCRIBE_STRUCT(ProposalTold, (), (version, division, round, tables, bye, 
 // The number of a round as it is written; 0 where it is none.
 [[nodiscard]] RoundNumber round_written(std::string_view text) {
     RoundNumber round = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, round);
+    const std::span<const char> digits{text};
+    const char* const end = std::to_address(digits.end());
+    const auto [stopped, error] = std::from_chars(std::to_address(digits.begin()), end, round);
     return error == std::errc{} && stopped == end ? round : 0;
 }
 

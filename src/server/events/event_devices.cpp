@@ -77,6 +77,7 @@ void forget_oldest_over(Archive& archive, HostedEvent& event, std::int64_t now) 
 [[nodiscard]] std::vector<desk::Device*> with_its_own(
     HostedEvent& event, desk::DeviceNumber number, desk::DeviceNumber asks) {
     std::vector<desk::Device*> all;
+    all.reserve(event.devices.size());
     for (auto& [hash, device] : event.devices) all.push_back(&device);
     std::ranges::sort(all, {}, &desk::Device::number);  // made after the one that made it
     std::set<desk::DeviceNumber> ended{number};
@@ -220,6 +221,7 @@ void Events::end_device(const SharedRequest& request, const Respond& respond) {
             }
             const auto ended = with_its_own(event, found->second.number, who.device.number);
             std::vector<desk::DeviceNumber> numbers;
+            numbers.reserve(ended.size());
             for (const desk::Device* const each : ended) numbers.push_back(each->number);
             archive.end_event_devices(event.head.event, numbers);
             for (desk::Device* const each : ended) each->until_ms = 0;
