@@ -36,7 +36,6 @@ export class Course {
   readonly #known: Known;
   #boards: Boards;
   #before: Record<BoardId, string[]> = byBoard(() => []); // each completed move
-  #last = byBoard<string | null>(() => null); // before the last move that has not been taken back
   #at = 0;
   // Why clocks stand.
   #paused = byBoard(() => true);
@@ -61,11 +60,6 @@ export class Course {
       const { command } = line;
       this.steps.push({ at, line: line.line, move, back, events, command, offered: this.#offered, boards: concerned(events) });
     }
-  }
-
-  // The position before the last move on the board; null where none was made since a position was set.
-  beforeLast(board: BoardId): string | null {
-    return this.#last[board];
   }
 
   #pass(at: number): void {
@@ -93,10 +87,7 @@ export class Course {
         return null;
       case "setup-corrected":
       case "position-set":
-        for (const board of on) {
-          this.#set(board, String(event["fen"]));
-          this.#last[board] = null;
-        }
+        for (const board of on) this.#set(board, String(event["fen"]));
         return null;
       case "turn-returned":
         for (const board of on) this.#return(board);
@@ -117,7 +108,6 @@ export class Course {
   #return(board: BoardId): void {
     const fen = this.#before[board].pop();
     if (fen !== undefined) this.#set(board, fen);
-    this.#last[board] = this.#before[board].at(-1) ?? null;
   }
 
   #set(board: BoardId, fen: string): void {
@@ -131,7 +121,6 @@ export class Course {
     const turn = { fen: this.#boards[board], ply: before.length, thought: this.#thinking.of(board) };
     this.#thinking.begin(board);
     before.push(turn.fen);
-    this.#last[board] = turn.fen;
     const told = moveShown(event, turn, (move) => this.#name(turn.fen, event, move));
     const shown = this.#known.judgements === "kept" ? { ...told, legal: true } : told;
     if (shown.move !== "") this.#boards = this.#after(board, shown.move);
