@@ -3,8 +3,8 @@
 import { boardIds, type BoardId, type LineView, type MatchEvent, type Seat } from "../../../protocol";
 import { boardOf, byBoard } from "../../base/seat";
 import type { LiveMatch } from "../../match/live.svelte";
-import { Course } from "../../replay/moves/course";
-import type { Core } from "../../rules/core";
+import { RulesFault, type Book, type Core } from "../../rules/core";
+import { startFen } from "../../rules/fen";
 
 // The boards that an illegal move had ended until an appeal lifted that result, and on which this move
 // still stands: it can be claimed again at once.
@@ -44,9 +44,45 @@ const movesOn =
 // The position before the last move of each board; null where none was made since a position was set.
 export function beforeLastMove(match: LiveMatch, core: Core): Record<BoardId, string | null> {
   const { book, header, lines, stood } = match;
-  if (!book) return byBoard(() => null);
   const start = (header["boards"] ?? {}) as Partial<Record<BoardId, string>>;
-  const course = new Course({ core, book, start, stood, names: "seen", judgements: "told" });
-  for (const line of lines) course.take(line);
-  return byBoard((board) => course.beforeLast(board));
+  let boards = byBoard((board) => start[board] ?? startFen);
+  const before = byBoard<string[]>(() => []);
+  const happens = (event: MatchEvent): void => {
+    switch (event.event) {
+      case "position-set":
+      case "setup-corrected": {
+        const board = event["board"] as BoardId;
+        boards = { ...boards, [board]: String(event["fen"]) };
+        before[board] = [];
+        return;
+      }
+      case "turn-returned": {
+        const board = boardOf(event["seat"] as Seat);
+        boards = { ...boards, [board]: before[board].pop() ?? boards[board] };
+        return;
+      }
+      case "completed": {
+        const board = boardOf(event["seat"] as Seat);
+        before[board].push(boards[board]);
+        if (book && typeof event["move"] === "string") boards = after(core, boards, board, event["move"], book);
+      }
+    }
+  };
+  for (const line of lines) {
+    boards = stood.get(line.prev) ?? boards;
+    line.events.forEach(happens);
+  }
+  return byBoard((board) => before[board].at(-1) ?? null);
+}
+
+type Boards = Record<BoardId, string>;
+
+function after(core: Core, boards: Boards, board: BoardId, move: string, book: Book): Boards {
+  try {
+    return core.after(boards, board, move, book);
+  } catch (error) {
+    // Positions are off after a move was taken back; those of the next line put them right.
+    if (error instanceof RulesFault) return boards;
+    throw error;
+  }
 }
