@@ -1,6 +1,7 @@
 // An appeal, and what is decided on it, in small windows: whole for the players and for their director.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
+import { Board } from "./board.mjs";
 import { windowOf } from "./grid.mjs";
 import { isOnTop } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
@@ -115,4 +116,27 @@ scenario("a director is told to pause the board of a clock only where it runs", 
   await told.waitFor({ state: "detached" });
   await director.page.getByRole("radio", { name: /SunnyRobin93/ }).check();
   await told.waitFor();
+});
+
+scenario("a director takes back the illegal move that an upheld appeal has left on the board", async (hall) => {
+  const { people: [director, white], decide } = await appealed(hall,
+    [["director", { step: "1920x1080", touch: false }], ["A.white", { step: "1366x768", touch: false }]]);
+  const board = new Board(white, "A");
+  await board.sees("e3", "white king");
+  await decide(true);
+  await director.page.getByText("The last move on board A still stands.").waitFor();
+  await director.page.getByRole("log", { name: "Waiting for your decision" }).getByRole("button", { name: "Before the last move" }).click();
+  const fen = director.page.getByLabel("Position (FEN, reserves in brackets)");
+  await director.sees("the position before", () => fen.inputValue(), (text) => text.startsWith("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w"));
+  await director.button("Set the position").click();
+  await board.sees("e1", "white king");
+  await director.page.getByText("The last move on board A still stands.").waitFor({ state: "detached" });
+  assert.ok(await director.button("Before the last move").isDisabled());
+});
+
+scenario("notices leave some rows of the list of moves", async (hall) => {
+  const { people: [person], decide } = await appealed(hall, [["B.black", { step: "1366x768", touch: false, language: "de" }]]);
+  await decide(true);
+  await person.page.locator(".notice.ruling").waitFor();
+  await person.sees("a list of moves", () => person.page.locator(".match .both > .list").evaluate((list) => list.clientHeight), (px) => px >= 80);
 });

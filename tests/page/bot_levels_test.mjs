@@ -17,12 +17,15 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
     const choice = seat.getByRole("combobox", { name: /^Level of Bot / });
     await choice.waitFor();
     assert.equal(await choice.inputValue(), "3");
-    const before = await seat.locator(".name").textContent();
+    const before = await seat.locator(".name [title]").textContent();
     await choice.selectOption({ label: "Level 8 of 8: full strength" });
-    await ann.sees("another bot", () => seat.locator(".name").textContent(), (name) => name !== before);
+    await ann.sees("another bot", () => seat.locator(".name [title]").textContent(), (name) => name !== before);
     assert.equal(await choice.inputValue(), "8");
-    const now = (await seat.locator(".name").textContent()).trim();
-    await ann.page.getByText(`${now} replaces ${before.trim()}: each bot has its own level and style.`).waitFor();
+    const now = (await seat.locator(".name [title]").textContent()).trim();
+    // Its card says so, over nothing else.
+    assert.notEqual(now, before.trim());
+    await seat.getByText(`replaces ${before.trim()}`).waitFor();
+    assert.equal(await ann.page.locator(".toasts > *").count(), 0);
     const { left, right } = await choice.evaluate((each) => each.getBoundingClientRect().toJSON());
     const card = await seat.evaluate((each) => each.getBoundingClientRect().toJSON());
     assert.ok(left >= card.left && right <= card.right, "the choice is inside its seat");
@@ -33,13 +36,18 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
     const style = seat.getByRole("combobox", { name: /^Style of Bot / });
     assert.equal(await style.inputValue(), "balanced");
     await style.selectOption({ label: "feeds its partner" });
-    await ann.sees("who plays so", () => seat.locator(".name").textContent(), (name) => name.trim() === "Bot Viktor");
+    await ann.sees("who plays so", () => seat.locator(".name [title]").textContent(), (name) => name.trim() === "Bot Viktor");
     assert.equal(await choice.inputValue(), "8");
     await ann.page.getByRole("button", { name: /^Put a bot on White on B/ }).click();
     const other = ann.page.getByRole("group", { name: /^White on B/ });
     await other.getByRole("combobox", { name: /^Style of Bot / }).selectOption({ label: "feeds its partner" });
     await other.getByRole("combobox", { name: /^Level of Bot / }).selectOption({ label: "Level 8 of 8: full strength" });
-    await ann.sees("another who does", () => other.locator(".name").textContent(), (name) => name.trim() === "Bot Viktor II");
+    await ann.sees("another who does", () => other.locator(".name [title]").textContent(), (name) => name.trim() === "Bot Viktor II");
+
+    // Until the next step.
+    await seat.getByText(`replaces ${now}`).waitFor();
+    await ann.button("Ready").click();
+    await ann.page.getByText(/^replaces /).first().waitFor({ state: "detached" });
 
     const bo = await hall.person("Bo");
     await bo.goto(new URL(ann.page.url()).pathname);

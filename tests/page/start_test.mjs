@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Board } from "./board.mjs";
-import { mixed } from "./evening.mjs";
+import { host, matchOn, mixed, Player } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
 import { root } from "./packages.mjs";
 import { phone } from "./people.mjs";
@@ -228,7 +228,7 @@ scenario("a start with nothing but tables that one watches says so, and does not
   await zoe.goto(`/${code}`);
   await zoe.page.getByText("You are watching").first().waitFor();
   await zoe.goto("/");
-  const watched = zoe.link(`Table you watch ${code}`);
+  const watched = zoe.link(`Table you are watching ${code}`);
   await watched.waitFor();
   assert.equal(await zoe.page.getByText("Your table").count(), 0);
   assert.equal(await zoe.page.getByRole("region", { name: "Your match", exact: true }).count(), 0);
@@ -332,3 +332,38 @@ scenario("what belongs together on the start stays together in every window and 
     }
   }
 });
+
+scenario("with clock only neither bots nor opponents elsewhere are offered", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  await ann.page.evaluate(() => localStorage.setItem("tandem.settings", JSON.stringify({ authority: "clock" })));
+  await ann.goto("/");
+  await ann.page.getByText("“Clock only” is for a real board: open a table with friends.").waitFor();
+  for (const name of [/^Play now/, /^Against bots/, /^As a pair/]) assert.ok(await ann.button(name).isDisabled(), `${name}`);
+  await host(ann);
+  await ann.page.getByText("With “Clock only” you play over a real board, where bots cannot play.").waitFor();
+  assert.equal(await ann.page.getByRole("button", { name: /^Sit here/ }).count(), 3);
+  assert.equal(await ann.page.getByRole("button", { name: /bot/i }).count(), 0);
+});
+
+for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch: true }]]) {
+  scenario(`beside a match of one's own nothing else is begun on ${where}`, async (hall) => {
+    const ann = await hall.person("Ann", how);
+    await ann.goto("/");
+    await ann.button(/^Against bots/).click();
+    await matchOn(new Player(ann, "A.white"));
+    const at = new URL(ann.page.url()).pathname;
+    await ann.goto("/");
+    const start = ann.page.getByRole("region", { name: "Play bughouse" });
+    const back = start.getByRole("link", { name: "Back to the match" });
+    await back.waitFor();
+    await start.getByText("You are in a match. Finish it before you start another.").waitFor();
+    assert.equal(await start.getByRole("button", { name: /^Play now/ }).count(), 0);
+    for (const way of ["With friends", "Against bots", "As a pair"]) {
+      assert.ok(await start.getByRole("button", { name: way }).isDisabled(), way);
+    }
+    await back.click();
+    await ann.page.waitForURL((url) => url.pathname === at);
+    await ann.button("Resign").waitFor();
+  });
+}

@@ -163,11 +163,11 @@ scenario("whoever stays away forfeits, and it is said for how long they were awa
   const { page } = players["A.white"].person;
   programs["A.black"].close();
   await page.getByText("You won").first().waitFor();
-  const said = /^Ann and Dirk win: Bert was away for 2 seconds and forfeits\.$/;
+  const said = /^Ann and Dirk win: Bert was away for 2 seconds and forfeited\.$/;
   await page.getByRole("region", { name: "How it ended" }).getByText(said).waitFor();
   await page.getByRole("region", { name: "Moves" }).getByText(said).waitFor();
   await page.goto(`/match/${match}#replay`);
-  await page.getByRole("region", { name: "Result" }).getByText("Bert was away for 2 seconds and forfeits.").waitFor();
+  await page.getByRole("region", { name: "Result" }).getByText("Bert was away for 2 seconds and forfeited.").waitFor();
 });
 
 scenario("one person in two tabs", async (hall) => {

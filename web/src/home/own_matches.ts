@@ -1,13 +1,9 @@
-// The matches and tables that you are in.
+// The tables that you are at, beside those of your own matches.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { seats, type TellTable } from "../../protocol";
+import type { TellTable } from "../../protocol";
 import type { Hall } from "../hall/hall.svelte";
+import { isOn, ownMatches } from "../hall/own_matches";
 import { abandonedTables } from "./abandoned_tables";
-
-function isOn(hall: Hall, table: TellTable): boolean {
-  const match = table.match === undefined ? undefined : hall.matches.get(table.match);
-  return match !== undefined && match.known && match.phase !== "over";
-}
 
 // Leaves the tables that one has left behind. A match that is not known yet may be on.
 export function leaveForgotten(hall: Hall): void {
@@ -17,14 +13,6 @@ export function leaveForgotten(hall: Hall): void {
   for (const code of abandonedTables([...hall.tables.values()], me, mayBeOn)) {
     hall.send({ t: "leave", code });
   }
-}
-
-// Tables where a match is on in which one plays.
-export function ownMatches(hall: Hall): TellTable[] {
-  const me = hall.me?.person;
-  return [...hall.tables.values()].filter(
-    (table) => isOn(hall, table) && seats.some((seat) => table.seats[seat].person === me),
-  );
 }
 
 // The other tables: not those where a match is on in which one plays or that one directs.

@@ -30,8 +30,8 @@ test("whoever stays away forfeits once, and it says for how long they were away"
   ] as unknown as MatchEvent[];
   expect(events.map((event) => tell(event, names, command)?.text)).toEqual([
     undefined,
-    "Board A is over: Bo was away for 60 seconds and forfeits.",
-    "Ann and Di win: Bo was away for 60 seconds and forfeits.",
+    "Board A is over: Bo was away for 60 seconds and forfeited.",
+    "Ann and Di win: Bo was away for 60 seconds and forfeited.",
   ]);
 });
 
@@ -53,6 +53,6 @@ test("a match that is no longer over does not go on while its boards are paused"
   const lifted = [{ event: "paused", board: "both", articles: [] }, { event: "match-reopened" }] as unknown as MatchEvent[];
   expect(lifted.map((event) => tell(event, names, spoken)?.text)).toEqual([
     "Both boards are paused.",
-    "The match goes on once play resumes.",
+    "The match is no longer over.",
   ]);
 });

@@ -30,10 +30,10 @@ test("a forfeit says for what the server declared it, but not what a director wr
   const ended = { winner: "two", board: "A", reason: "forfeit" } as const;
   const forfeit = (why: string): Command => ({ at: 9, by: "director", do: "forfeit", seat: "A.white", why });
   const told = (why: string): string => howItEnded(endingIn(ended, [{ command: forfeit(why) }]), names);
-  expect(told("away for 60 s")).toBe("Ann was away for 60 seconds and forfeits.");
-  expect(told("no first move within 45 s")).toBe("Ann made no first move within 45 seconds and forfeits.");
+  expect(told("away for 60 s")).toBe("Ann was away for 60 seconds and forfeited.");
+  expect(told("no first move within 45 s")).toBe("Ann made no first move within 45 seconds and forfeited.");
   const mine = { ...endingIn(ended, [{ command: forfeit("no first move within 45 s") }]), yours: ["A.white"] as const };
-  expect(howItEnded(mine, names)).toBe("You made no first move within 45 seconds and forfeit.");
+  expect(howItEnded(mine, names)).toBe("You made no first move within 45 seconds and forfeited.");
   expect(told("away for 60 s, they say")).toBe("Ann forfeits.");
 });
 

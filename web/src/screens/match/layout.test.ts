@@ -74,6 +74,16 @@ test.each(all)("everything fits into $width x $height, in every language", (size
   }
 });
 
+test.each(all)("everything fits into $width x $height below what leads back to another match", (size) => {
+  const above = 49;
+  const room = roomIn(size, "all", above);
+  for (const clock of ["by-itself", "by-hand"] as const) {
+    const [width, height] = taken(layoutToPlay(size, english, clock, { above }), english, room.gap);
+    expect(width).toBeLessThanOrEqual(room.width);
+    expect(height).toBeLessThanOrEqual(room.height);
+  }
+});
+
 test("what presses the clock has a row of its own where no board is much smaller for it", () => {
   for (const size of windows("390x844 430x932 600x600 667x375 844x390 932x430")) {
     const [by, other] = [layoutToPlay(size, english, "by-hand"), layoutToPlay(size, english, "by-itself")];

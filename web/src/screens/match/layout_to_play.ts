@@ -220,6 +220,7 @@ function bestOf(ground: Ground, squares: (frame: Frame) => Iterable<number>): La
 export interface Wishes {
   size?: number; // of their board, in per cent of what is best; heeded where there is room to spare
   chrome?: Chrome;
+  above?: number; // what else stands above the screen, in px
 }
 
 // The best layout for whoever plays; `clock` says whether they press theirs by hand.
@@ -229,11 +230,11 @@ export function layoutToPlay(
   window: Window,
   sizes: QuickSizes,
   clock: "by-hand" | "by-itself",
-  { size = 100, chrome = "all" }: Wishes = {},
+  { size = 100, chrome = "all", above = 0 }: Wishes = {},
 ): Layout {
-  const room = roomIn(window, chrome);
+  const room = roomIn(window, chrome, above);
   // With less around them the boards are never smaller.
-  const usual = chrome === "bare" ? layoutToPlay(window, sizes, clock) : null;
+  const usual = chrome === "bare" ? layoutToPlay(window, sizes, clock, { above }) : null;
   const least = usual?.own.square ?? kLeastSquare;
   const leastPartner = usual?.partner.square ?? kLeastSquare;
   const ground = (press: Layout["press"]): Ground => ({ room, press, sizes, leastPartner });
