@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { mixed } from "./evening.mjs";
-import { importsAgain } from "./people.mjs";
+import { importsAgain, patience } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const lost = (person) => person.page.getByText(/No connection\. Rec|Cannot reach the server/);
@@ -91,7 +91,8 @@ scenario("a page that was opened without a server is replaced when the server ha
   hall.alsoClose({ close: () => rmSync(other, { recursive: true }) });
   hall.server.web = other;
   await hall.server.start();
-  await ann.page.locator('script[src*="index-another"]').waitFor({ state: "attached" });
+  // All of the page is fetched once more first.
+  await ann.page.locator('script[src*="index-another"]').waitFor({ state: "attached", timeout: 4 * patience });
   await ann.page.getByText("You are Ann").first().waitFor();
 });
 
