@@ -262,6 +262,31 @@ TEST(EventRoom, takes_only_so_much_at_once) {
     EXPECT_EQ(desk.room().event(), before);
 }
 
+TEST(EventRoom, previews_and_undoes_where_much_can_no_longer_be_undone) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams().with(
+        {R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[2, 1]]})"});
+    std::vector<std::string> many;
+    for (int i = 0; i < 2'500; ++i) {
+        many.emplace_back(R"({"do": "start", "division": "k12", "round": 1})");
+        many.emplace_back(R"({"do": "unstart", "division": "k12", "round": 1})");
+    }
+    for (int i = 0; i < 16; ++i) desk.with(many);
+    const Event before = desk.room().event();
+    const std::string start = many.front();
+    const auto preview = [&](const std::string& command) {
+        return desk.room().preview(Desk::wanted({command}), {{"organiser"}, desk.now()});
+    };
+    EXPECT_TRUE(preview(start).entered.is_done());
+    EXPECT_EQ(desk.room().event(), before);
+    EXPECT_TRUE(preview(R"({"do": "undo"})").entered.is_done());
+    EXPECT_EQ(desk.room().event(), before);
+    EXPECT_FALSE(desk.enter({start, start}).is_done());
+    EXPECT_EQ(desk.room().event(), before);
+    desk.with({start}).with({R"({"do": "undo"})"});
+    EXPECT_EQ(desk.room().event(), before);
+}
+
 TEST(EventRoom, keeps_what_can_be_redone_where_later_commands_are_refused) {
     Desk desk{rulebook::kSn5};
     desk.with_teams().with({R"({"do": "undo"})"});

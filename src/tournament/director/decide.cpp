@@ -210,7 +210,10 @@ std::vector<Change> Course::make(const std::vector<Change>& changes) {
 }
 
 void Course::forget() {
-    while (!done_.empty() && changes_ - done_.front()->made > kUndoable) done_.pop_front();
+    while (!done_.empty() && changes_ - done_.front()->made > kUndoable) {
+        done_.pop_front();
+        ++forgotten_;
+    }
 }
 
 Decided Course::turn_back(const EventCommand& command, Steps& from, Steps& to) {
@@ -234,7 +237,7 @@ Decided Course::turn_back(const EventCommand& command, Steps& from, Steps& to) {
 
 Course::Mark Course::mark() const {
     Mark mark;
-    mark.done = done_.size();
+    mark.done = done();
     mark.changes = changes_;
     if (!done_.empty()) mark.last = done_.back();
     mark.undone = undone_;
@@ -242,12 +245,12 @@ Course::Mark Course::mark() const {
 }
 
 void Course::back_to(Mark mark) {
-    CHECK(done_.size() + 1 >= mark.done);
-    if (done_.size() < mark.done) {
+    CHECK(done() + 1 >= mark.done);
+    if (done() < mark.done) {
         static_cast<void>(make(undone_.back()->changes));
         done_.push_back(std::move(mark.last));
     }
-    while (done_.size() > mark.done) {
+    while (done() > mark.done) {
         static_cast<void>(make(done_.back()->changes));
         done_.pop_back();
     }

@@ -67,14 +67,14 @@ class Course {
     // A moment to which the course can go back.
     class Mark {
         friend class Course;
-        std::size_t done = 0;
+        std::size_t done = 0;  // of all, those that are forgotten, too
         std::size_t changes = 0;
         std::shared_ptr<const Step> last;
         Steps undone;
     };
     [[nodiscard]] Mark mark() const;
     // Takes back what was done since then, or one `undo` or `redo`, as if there had been none.
-    // Needs: it is the last mark of this course, and nothing was forgotten since.
+    // Needs: it is the last mark of this course.
     void back_to(Mark mark);
     // Frees what can no longer be undone.
     void forget();
@@ -82,9 +82,11 @@ class Course {
   private:
     [[nodiscard]] Decided turn_back(const EventCommand& command, Steps& from, Steps& to);
     [[nodiscard]] std::vector<Change> make(const std::vector<Change>& changes);
+    [[nodiscard]] std::size_t done() const { return forgotten_ + done_.size(); }
 
     Event event_;
     Steps done_;  // how each is undone
+    std::size_t forgotten_ = 0;  // that were done before these
     Steps undone_;  // how each is done again
     std::size_t changes_ = 0;
 };
