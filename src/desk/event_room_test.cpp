@@ -264,8 +264,7 @@ TEST(EventRoom, takes_only_so_much_at_once) {
 
 TEST(EventRoom, previews_and_undoes_where_much_can_no_longer_be_undone) {
     Desk desk{rulebook::kSn5};
-    desk.with_teams().with(
-        {R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[2, 1]]})"});
+    desk.with_teams().with({R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[2, 1]]})"});
     std::vector<std::string> many;
     for (int i = 0; i < 2'500; ++i) {
         many.emplace_back(R"({"do": "start", "division": "k12", "round": 1})");
