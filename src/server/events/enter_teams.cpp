@@ -95,7 +95,7 @@ BOOST_DESCRIBE_STRUCT(AllOpenedTold, (), (version, matches))
         refusal(400, "bad-key", say("http.bad-choice", "key"_is = "player", "text"_is = "")));
 }
 
-// Their name, or "" where that is none: then the event refuses it.
+// Their name, or "" if they gave no valid one: then the event refuses it.
 [[nodiscard]] std::string called_in(const json::object& player) {
     const json::value* const name = player.if_contains("name");
     return name != nullptr && name->is_string() ? std::string{name->as_string()} : std::string{};

@@ -184,7 +184,7 @@ BOOST_DESCRIBE_STRUCT(ProposalTold, (), (version, division, round, tables, bye, 
     return message == nullptr ? std::nullopt : std::optional{language.text(*message)};
 }
 
-// The number of a round as it is written; 0 where it is none.
+// The number of a round as it is written; 0 if it is not a number.
 [[nodiscard]] RoundNumber round_written(std::string_view text) {
     RoundNumber round = 0;
     const std::span<const char> digits{text};
