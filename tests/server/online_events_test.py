@@ -2,6 +2,7 @@
 """An online event: teams register themselves, the server opens their matches and enters results."""
 import asyncio
 import json
+import sqlite3
 import unittest
 import urllib.request
 
@@ -313,6 +314,28 @@ class OnlineEvents(unittest.IsolatedAsyncioTestCase):
         pairs = await event.round()
         self.assertNotIn(late.team, [team for pair in pairs for team in pair])
         self.assertEqual((await event.own(late))["team"]["state"], "withdrawn")
+
+    async def test_what_the_database_refuses_is_entered_later(self):
+        event, everybody = await self.with_people(8, gather=3_000, back=1)
+        other = sqlite3.connect(f"{event.server.folder.name}/tandem.db", isolation_level=None)
+        self.addCleanup(other.close)
+        pairs = await event.round()
+        tables = self.at_tables(everybody, pairs)
+        _, seats = await to_the_board(event, tables[0])
+        other.execute("create trigger refuses before insert on event_lines "
+                      "begin select raise(abort, 'refused'); end")
+        # A match ends, and nobody comes to the other.
+        await resign(seats, "A.white")
+        told = await event.own(tables[1][0])
+        await asyncio.sleep((told["encounter"]["until_ms"] - told["now_ms"]) / 1_000 + 2)
+        state = await event.state()
+        self.assertFalse(any(leg["result"] for each in state["encounters"]
+                             for leg in each["now"]["legs"]))
+        other.execute("drop trigger refuses")
+        state = await event.until_over(1)
+        played = {each["table"]: each["now"]["legs"][0]["result"]["played"]
+                  for each in state["encounters"]}
+        self.assertEqual(played, {1: True, 2: False})
 
     async def test_nothing_is_lost_by_a_server_that_is_killed(self):
         await self.play_a_round_on_a_server_that_is_killed()

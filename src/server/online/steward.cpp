@@ -79,8 +79,19 @@ void Steward::missed(const hall::Missed& missed) {
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
 }
 
+void Steward::act_again(std::int64_t now) {
+    const auto later = postponed_.upper_bound(now);
+    std::vector<Postponed> due;
+    for (auto each = postponed_.begin(); each != later; ++each) {
+        due.push_back(std::move(each->second));
+    }
+    postponed_.erase(postponed_.begin(), later);
+    for (const Postponed& each : due) act(each.event, each.act, each.then);
+}
+
 void Steward::tick() {
     const std::int64_t now = read_moment_().wall_ms;
+    act_again(now);
     std::vector<EventId> due;
     for (const auto& [event, at] : due_) {
         if (at <= now) due.push_back(event);
@@ -116,8 +127,8 @@ void Steward::act(const EventId& event, const Act& act, const std::function<void
         [this, event, act, then](base::Result<std::optional<std::int64_t>, Failure> version) {
             if (version && !*version) return this->act(event, act, then);  // it is being loaded
             if (!version) {
-                // What is open and not known to the hall by then is found in the archive.
-                due_[event] = read_moment_().wall_ms + kTryAgainMs;
+                const std::int64_t again = read_moment_().wall_ms + kTryAgainMs;
+                postponed_.emplace(again, Postponed{event, act, then});
                 return;
             }
             if (then) then();

@@ -64,8 +64,10 @@ class Steward {
         bool is_told = false;  // that the time is up
     };
     using Act = std::function<void(store::Archive& archive, HostedEvent& event)>;
-    // Does something about an event on the worker's thread, and then looks after it.
+    // Does something about an event on the worker's thread, and then looks after it. What the
+    // database does not take is done again later: an end is told only once.
     void act(const desk::EventId& event, const Act& act, const std::function<void()>& then);
+    void act_again(std::int64_t now);
     void tend(const desk::EventId& event);
     void look_at(const desk::EventId& event);
     void take(const desk::EventId& event, OnlineWork work);
@@ -88,6 +90,13 @@ class Steward {
     std::map<desk::EventId, std::int64_t> due_;  // when to look after an event, in wall time
     std::set<desk::EventId> looked_at_;  // that are being looked after
     std::set<desk::EventId> again_;  // and will be once more
+    // What is to be done again, by wall time.
+    struct Postponed {
+        desk::EventId event;
+        Act act;
+        std::function<void()> then;
+    };
+    std::multimap<std::int64_t, Postponed> postponed_;
     std::set<desk::EventId> known_;  // that have been since the start
     bool stops_ = false;  // the hall opens nothing any more
 };
