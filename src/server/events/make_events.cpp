@@ -15,6 +15,7 @@
 #include "server/http/answers.hpp"
 #include "server/identity/secrets.hpp"
 #include "server/ops/addresses.hpp"
+#include "tournament/event_log/text_limits.hpp"
 #include "words/say.hpp"
 
 namespace tandem::server {
@@ -34,7 +35,6 @@ constexpr std::int64_t kDayMs = 86'400'000;
 constexpr std::size_t kIdLetters = 8;
 constexpr int kMostListed = 50;
 constexpr int kMostListedOfOne = 3;
-constexpr std::size_t kMostNameBytes = 200;  // of what the list of events says of each
 
 struct EventMade {
     std::string event;
@@ -59,7 +59,7 @@ BOOST_DESCRIBE_STRUCT(EventsListed, (), (events))
     for (const auto* key : {"name", "place", "organiser"}) {
         const json::value* const said = body.if_contains(key);
         if (said == nullptr || !said->is_string()) continue;
-        if (said->get_string().size() <= kMostNameBytes) continue;
+        if (said->get_string().size() <= tournament::kMostNameBytes) continue;
         return fail(refusal(
             400, "bad-event", say("http.query-too-long", "key"_is = record::in_quotes(key))));
     }

@@ -13,6 +13,7 @@
 #include "record/text/encoding.hpp"
 #include "tournament/event/entry_words.hpp"
 #include "tournament/event/name_key.hpp"
+#include "tournament/event_log/text_limits.hpp"
 #include "words/say.hpp"
 
 namespace tandem::tournament {
@@ -271,6 +272,10 @@ class Reader {
             return false;
         }
         const CsvRow head = rows_.next();
+        if (head.size() > kMostEntryColumns) {
+            fault(EntryFault::MoreColumns, head[kMostEntryColumns].place);
+            return false;
+        }
         const bool is_sheet = is_sheet_of_teams(head);
         for (const CsvField& field : head) {
             const auto column = is_sheet ? column_of_sheet(field.text) : column_of(field.text);
@@ -326,6 +331,10 @@ class Reader {
     void read_row(const CsvRow& row) {
         for (const CsvField& field : row) {
             if (!field.closed) return fault(EntryFault::QuoteEnd, field.place);
+        }
+        for (std::size_t i = 0; i < std::min(columns_.size(), row.size()); ++i) {
+            if (columns_[i] == Column::Ignored || row[i].text.size() <= kMostNameBytes) continue;
+            return fault(EntryFault::FieldTooLong, row[i].place);
         }
         for (std::size_t i = columns_.size(); i < row.size(); ++i) {
             if (record::has_text(row[i])) {
@@ -410,6 +419,9 @@ class Reader {
         Player player;
         player.name = name_in(row, which);
         if (player.name.empty() || needs_partner(player.name)) return std::nullopt;
+        if (player.name.size() > kMostNameBytes) {
+            fault(EntryFault::FieldTooLong, name_place(row, which));
+        }
         player.id = text(row, column(Column::Id));
         if (is_rounded(player.id)) {
             fault(EntryFault::RoundedId, place(row, column(Column::Id)), player.id);

@@ -63,7 +63,9 @@ enum class EntryFault : std::uint8_t {
     ColumnTwice,
     WhoseColumn,  // `found` is of one player, and rows are of two
     UnknownColumn,  // `found` is what stands there
+    MoreColumns,  // than kMostEntryColumns
     QuoteEnd,
+    FieldTooLong,  // longer than kMostNameBytes
     MoreFields,  // than the head has
     NoDivision,  // no column for it, and none was given
     BadDivision,  // no division is meant by `found`: `divisions` are all that there are
@@ -89,7 +91,9 @@ consteval auto names_of(EntryFault /*type*/) {
          {ColumnTwice, "column-twice"},
          {WhoseColumn, "whose-column"},
          {UnknownColumn, "unknown-column"},
+         {MoreColumns, "more-columns"},
          {QuoteEnd, "quote-end"},
+         {FieldTooLong, "field-too-long"},
          {MoreFields, "more-fields"},
          {NoDivision, "no-division"},
          {BadDivision, "bad-division"},
@@ -117,6 +121,7 @@ struct EntryError {
 [[nodiscard]] words::Message describe(const EntryError& error);
 
 inline constexpr std::size_t kMostEntryBytes = std::size_t{4} * 1'024 * 1'024;
+inline constexpr std::size_t kMostEntryColumns = 100;
 // More than anybody mends before the next try.
 inline constexpr std::size_t kMostEntryErrors = 100;
 

@@ -116,6 +116,21 @@ TEST(Entries, need_is_no_team_of_two) {
     EXPECT_EQ(read("Team,Player 1,Player 2\nNEED,Cy,\n").agents.size(), 1U);
 }
 
+TEST(Entries, of_what_is_too_long_the_place_is_told) {
+    using enum EntryFault;
+    const std::string longest(200, 'R');
+    EXPECT_EQ(read("Team,Name\n" + longest + ",Ann\n" + longest + ",Bo\n").teams.size(), 1U);
+    EXPECT_EQ(faults("Team,Name\nR" + longest + ",Ann\n"), std::vector{FieldTooLong});
+    EXPECT_EQ(
+        faults("Team,First name,Last name\nR," + longest + ",A\nR,Bo,B\n"),
+        std::vector{FieldTooLong});
+    EXPECT_EQ(read("Team,Name,Notes\nR,Ann,n" + longest + "\nR,Bo,\n").teams.size(), 1U);
+    std::string head = "Team,Name";
+    for (int column = 3; column <= 100; ++column) head += ",Notes";
+    EXPECT_EQ(read(head + "\nR,Ann\nR,Bo\n").teams.size(), 1U);
+    EXPECT_EQ(faults(head + ",Notes\nR,Ann\nR,Bo\n"), std::vector{MoreColumns});
+}
+
 TEST(Entries, the_first_line_may_say_what_separates) {
     for (const std::string_view text :
          {"sep=;\r\nTeam;Name\r\nRooks;Ann, A\r\nRooks;Bo\r\n",

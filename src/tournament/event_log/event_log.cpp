@@ -76,10 +76,10 @@ Result<EventHeader, LogError> read_event_header(
         }
     }
     if (const auto* const place = object.find("place")) {
-        object.keep("place", read_text(*place), header.place);
+        object.keep("place", read_text(*place, kMostNameBytes), header.place);
     }
     if (const auto* const organiser = object.find("organiser")) {
-        object.keep("organiser", read_text(*organiser), header.organiser);
+        object.keep("organiser", read_text(*organiser, kMostNameBytes), header.organiser);
     }
     if (auto fault = object.fault()) return at_line(line, std::move(*fault));
     return header;

@@ -45,6 +45,36 @@ TEST(EventLog, a_list_of_two_that_has_others_is_told_how_many_it_has) {
         << registered("{}");
 }
 
+// Names are compared letter by letter, and kept with every change.
+TEST(EventLog, texts_are_no_longer_than_people_write) {
+    const auto registered = [](std::size_t letters) {
+        return told(
+            R"("do": "register", "team": 1, "division": "a", "name": ")" +
+            std::string(letters, 'R') + R"(", "players": [{"name": "Ann"}, {"name": "Bo"}])");
+    };
+    EXPECT_EQ(registered(200), "read");
+    EXPECT_NE(registered(201).find("longer than 200 bytes"), std::string::npos);
+    const auto amended = [](std::size_t letters) {
+        return told(
+            R"("do": "amend", "team": 1, "players": [{"school": ")" + std::string(letters, 'S') +
+            R"("}, {}])");
+    };
+    EXPECT_EQ(amended(200), "read");
+    EXPECT_NE(amended(201).find("longer than 200 bytes"), std::string::npos);
+    const auto noted = [](std::size_t letters) {
+        return told(R"("do": "note", "text": ")" + std::string(letters, 't') + '"');
+    };
+    EXPECT_EQ(noted(8'192), "read");
+    EXPECT_NE(noted(8'193).find("longer than 8,192 bytes"), std::string::npos);
+    const auto attached = [](std::size_t letters) {
+        return told(
+            R"("do": "record", "division": "a", "round": 1, "table": 1, "leg": 1, "log": ")" +
+            std::string(letters, 'l') + '"');
+    };
+    EXPECT_EQ(attached(1'048'576), "read");
+    EXPECT_NE(attached(1'048'577).find("longer than 1,048,576 bytes"), std::string::npos);
+}
+
 TEST(EventLog, an_amendment_says_nothing_of_what_it_leaves_out_and_null_of_what_is_no_more) {
     const std::string text =
         R"({"at": "2026-04-05T08:00:00", "by": "organiser", "do": "amend", "team": 1, "players": )"

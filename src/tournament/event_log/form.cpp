@@ -16,9 +16,6 @@ using words::say;
 using namespace words::literals;
 namespace json = boost::json;
 
-// No text of a log is longer.
-constexpr std::size_t kMostTextBytes = std::size_t{1} << 20U;
-
 }  // namespace
 
 Read<std::uint32_t> read_number(const json::value& value) {
@@ -60,9 +57,11 @@ Read<std::string> read_key(const json::value& value) {
     return fail(unexpected(say("wanted.key"), value));
 }
 
-Read<std::string> read_text(const json::value& value) {
+Read<std::string> read_text(const json::value& value, std::size_t most) {
     if (!value.is_string()) return fail(unexpected(say("wanted.text"), value));
-    if (value.get_string().size() > kMostTextBytes) return fail(say("event-log.text-too-long"));
+    if (value.get_string().size() > most) {
+        return fail(say("event-log.text-too-long", "most"_is = most));
+    }
     return std::string{record::log_json::view(value.get_string())};
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -18,6 +19,7 @@
 #include "record/log/match_log_object.hpp"
 #include "record/log/object_writer.hpp"
 #include "tournament/event_log/members.hpp"
+#include "tournament/event_log/text_limits.hpp"
 
 namespace tandem::tournament {
 
@@ -58,7 +60,14 @@ struct IsOfPartners<base::EnumArray<Partner, T>> : std::bool_constant<Described<
 [[nodiscard]] Read<Points> read_points(const boost::json::value& value);
 [[nodiscard]] Read<Timestamp> read_time(const boost::json::value& value);
 [[nodiscard]] Read<std::string> read_key(const boost::json::value& value);
-[[nodiscard]] Read<std::string> read_text(const boost::json::value& value);
+// A text of at most so many bytes.
+[[nodiscard]] Read<std::string> read_text(const boost::json::value& value, std::size_t most);
+
+// What may stand under the key: a leg's match log, what people say, or else a name.
+[[nodiscard]] constexpr std::size_t most_bytes(std::string_view key) {
+    if (key == "log") return kMostRecordBytes;
+    return key == "text" || key == "why" ? kMostWordsBytes : kMostNameBytes;
+}
 
 // Why a value is not of that shape: "expected a list of two, not 3".
 [[nodiscard]] words::Message expected_object(const boost::json::value& value);
@@ -89,7 +98,7 @@ template <typename T>
     } else if constexpr (std::is_same_v<T, Timestamp>) {
         return read_time(value);
     } else if constexpr (std::is_same_v<T, std::string>) {
-        return read_text(value);
+        return read_text(value, kMostNameBytes);
     } else if constexpr (std::is_same_v<T, DivisionKey> || std::is_same_v<T, OfficialKey>) {
         return as<T>(read_key(value));
     } else {
@@ -155,8 +164,10 @@ class FormReader {
             if (value.is_object()) {
                 take(key, value, into.template emplace<PlayerId>());
             } else {
-                object_.keep(key, read_single<std::string>(value), into);
+                object_.keep(key, read_text(value, kMostNameBytes), into);
             }
+        } else if constexpr (std::is_same_v<T, std::string>) {
+            object_.keep(key, read_text(value, most_bytes(key)), into);
         } else {
             object_.keep(key, read_single<T>(value), into);
         }
