@@ -133,8 +133,9 @@ constexpr std::size_t kMostLines = 500;
 struct HeadingTold {
     std::string key;
     std::string text;
+    std::optional<std::string> meaning;
 };
-BOOST_DESCRIBE_STRUCT(HeadingTold, (), (key, text))
+BOOST_DESCRIBE_STRUCT(HeadingTold, (), (key, text, meaning))
 struct SheetTold {
     std::int64_t version = 0;
     tournament::SheetKind sheet{};
@@ -399,7 +400,9 @@ Response sheet_answer(const HostedEvent& hosted, const Request& request, Reader 
         return catalogue.text(message);
     };
     for (const tournament::Heading& heading : sheet.head) {
-        told.head.push_back({heading.key, catalogue.text(heading.text)});
+        std::optional<std::string> meaning;
+        if (heading.meaning) meaning = catalogue.text(*heading.meaning);
+        told.head.push_back({heading.key, catalogue.text(heading.text), std::move(meaning)});
     }
     for (const tournament::Row& row : sheet.rows) {
         std::vector<std::string>& cells = told.rows.emplace_back();

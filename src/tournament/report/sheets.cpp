@@ -411,7 +411,7 @@ Sheet sheet_of_standings(const Event& event, const DivisionKey& division, RoundN
         {}};
     for (const TieBreak& tie_break : standings.settings.tie_breaks) {
         const std::string known_as = code(tie_break);
-        sheet.head.push_back({known_as, verbatim(known_as)});
+        sheet.head.push_back({known_as, verbatim(known_as), title(tie_break)});
     }
     sheet.head.push_back({"open", say("event-sheet.open")});
     const std::set<TeamId> may_change = unsettled(event, division, after);

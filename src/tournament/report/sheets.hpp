@@ -38,6 +38,7 @@ using Row = std::vector<Cell>;
 struct Heading {
     std::string key;  // for programs: of JSON and CSV
     words::Message text;
+    std::optional<words::Message> meaning{};  // of a code: what a tie-break is called in full
 
     [[nodiscard]] bool operator==(const Heading&) const = default;
 };

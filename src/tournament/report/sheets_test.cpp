@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tournament/report/sheets.hpp"
 
+#include <map>
+
 #include <gtest/gtest.h>
 
 #include "language/english.hpp"
@@ -41,6 +43,20 @@ TEST(Sheets, numbers_are_numbers_for_programs) {
     EXPECT_EQ(won.at("shared by"), 2);
     EXPECT_EQ(won.at("money"), 10.25);
     EXPECT_TRUE(won.at("trophies").is_null());
+}
+
+// A parent does not know what SOLKOFF is.
+TEST(Sheets, of_standings_say_what_the_codes_of_tie_breaks_mean) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 1, .tie_breaks = "SOLKOFF,BH/C1"}).teams(kK12, 2);
+    play.paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1).played(kK12, 1, LegWinner::Draw);
+    std::map<std::string, std::string> meanings;
+    for (const Heading& heading : sheet_of_standings(play.event(), kK12, 1).head) {
+        if (heading.meaning) meanings[heading.key] = language::english(*heading.meaning);
+    }
+    EXPECT_EQ(
+        meanings,
+        (std::map<std::string, std::string>{{"SOLKOFF", "Solkoff"}, {"BH/C1", "Buchholz Cut-1"}}));
 }
 
 // The table of each team, and who has none.

@@ -5,7 +5,7 @@ import type { Sheet } from "../event/event";
 import { cellOf, clockOf, columnsOf, fromAfar, pagesOf } from "./columns";
 
 const sheet = (name: Sheet["sheet"], keys: string[], ...rows: string[][]): Sheet => ({
-  version: 1, sheet: name, division: "k12", round: 1, head: keys.map((key) => ({ key, text: key })), rows,
+  version: 1, sheet: name, division: "k12", round: 1, head: keys.map((key) => ({ key, text: key, meaning: null })), rows,
 });
 const headed = (of: Sheet): string[] => columnsOf(of).map(({ head }) => head);
 
@@ -19,6 +19,17 @@ test("the players stand below their team, and the result between the teams", () 
   expect(headed(pairings)).toEqual(["Table", "Team one", "Legs", "Team two"]);
   expect(columnsOf(pairings)[1]?.rows[0]).toEqual({ text: "7 Pawns", below: "Ann, Bo" });
   expect(columnsOf(pairings)[3]?.rows.map(({ text }) => text)).toEqual(["4 Rooks", ""]);
+});
+
+test("scores have a dash, and a bye a capital letter", () => {
+  expect(columnsOf(pairings)[2]?.rows[0]?.text).toBe("1–0 *");
+  expect(columnsOf(pairings)[0]?.rows[1]?.text).toBe("Bye");
+});
+
+test("a code says what it means", () => {
+  const standings = sheet("standings", ["place", "MODMED"], ["1", "2"]);
+  standings.head[1] = { key: "MODMED", text: "MODMED", meaning: "Modified median" };
+  expect(columnsOf(standings).map(({ meaning }) => meaning)).toEqual([null, "Modified median"]);
 });
 
 test("what nobody entered has no column", () => {

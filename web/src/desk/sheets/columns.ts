@@ -10,6 +10,7 @@ export interface Cell {
 export interface Column {
   key: string;
   head: string;
+  meaning: string | null; // of a code, in full
   kind: "number" | "name" | "text" | "round";
   rows: Cell[];
 }
@@ -27,6 +28,11 @@ const below: Record<string, string[]> = {
 };
 // What is only for a file, or is said above the sheet.
 const unseen = /^(?:id|namesake)\b|^(?:start|open|division|agent)$/;
+// Scores have a dash as everywhere on the page, and who has a bye no table of that name.
+function written(key: string, text: string): string {
+  if (key === "legs") return text.replaceAll("-", "–");
+  return key === "table" ? capitalized(text) : text;
+}
 // The result stands between the teams, as on every pairing sheet.
 const order: Partial<Record<Sheet["sheet"], string[]>> = { pairings: ["table", "team-one", "legs", "team-two"] };
 const numbers = /^(?:table|place|number|points|here|money|trophies|shared-by|rating|grade(?:-\d)?|[A-Z0-9:/.-]+)$/;
@@ -39,14 +45,14 @@ function kindOf(key: string, keys: readonly string[]): Column["kind"] {
 }
 
 export function columnsOf(sheet: Sheet): Column[] {
-  const head = sheet.head.map(({ key, text }) => ({ key: key.replaceAll(" ", "-"), text }));
+  const head = sheet.head.map((each) => ({ ...each, key: each.key.replaceAll(" ", "-") }));
   const keys = head.map(({ key }) => key);
   const lies = (key: string): string | undefined => below[key]?.find((above) => keys.includes(above));
   const cell = (row: string[], i: number): Cell => {
     const lower = keys.flatMap((key, j) => (lies(key) === keys[i] && row[j] ? [row[j]] : []));
-    return { text: row[i] ?? "", below: lower.join(" · ") };
+    return { text: written(keys[i] ?? "", row[i] ?? ""), below: lower.join(" · ") };
   };
-  const shown = head.flatMap(({ key, text }, i): Column[] => {
+  const shown = head.flatMap(({ key, text, meaning }, i): Column[] => {
     if (unseen.test(key) || lies(key) !== undefined) return [];
     // The number of a team is of use where it is used: on the wall chart.
     if (key === "team" && keys.includes("name") && sheet.sheet !== "rounds" && sheet.sheet !== "teams") return [];
@@ -55,7 +61,7 @@ export function columnsOf(sheet: Sheet): Column[] {
     // Of teams only what sets some apart from the others.
     if (key === "status" && rows.every(({ text }) => text === rows[0]?.text)) return [];
     if (key === "here" && rows.every(({ text }) => text === "0")) return [];
-    return needed || sheet.rows.length === 0 ? [{ key, head: capitalized(text), kind: kindOf(key, keys), rows }] : [];
+    return needed || sheet.rows.length === 0 ? [{ key, head: capitalized(text), meaning, kind: kindOf(key, keys), rows }] : [];
   });
   const wanted = order[sheet.sheet];
   if (!wanted) return shown;
