@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "hall/bot_names.hpp"
+#include "hall/lobby/terms_of_play.hpp"
 
 namespace tandem::hall {
 
@@ -121,6 +122,11 @@ bool Table::has_left(const PersonId& person) const {
 }
 
 std::optional<PersonId> Table::gives_way(const std::function<bool(const PersonId&)>& may_go) const {
+bool Table::has_bots() const {
+    return std::ranges::any_of(
+        state_.seats, [](const wire::TableSeat& seat) { return seat.person.is_bot(); });
+}
+
     for (const bool waits_for_turn : {false, true}) {
         const auto found = std::ranges::find_if(away_, [&](const PersonId& person) {
             const wire::Member* const who = member(person);
@@ -311,6 +317,7 @@ std::string Table::free_name(std::int64_t level, std::optional<BotStyle> style) 
 std::optional<Refusal> Table::unseat(const PersonId& by, Seat seat) {
     if (member(by) == nullptr) return Refusal::NotAtTable;
     if (by != owner()) return Refusal::NotOwner;
+    if (!may_have_bots(settings().terms)) return Refusal::NoBots;
     if (state_.match_is_on) return Refusal::MatchIsOn;
     if (state_.seats[seat].person.is_nobody()) return Refusal::SeatFree;
     if (wire::Member* const who = find(state_.seats[seat].person)) who->plays = false;
@@ -394,6 +401,7 @@ void Table::gives_up_seat(const PersonId& person) {
 
 void Table::seat(const EnumArray<Seat, Person>& four, std::int64_t level) {
     for (const Seat seat : base::all_of<Seat>()) {
+    if (has_bots() && !may_have_bots(settings.terms)) return Refusal::NoBots;
         const Person& person = four[seat];
         if (person.id.is_nobody()) {
             add_bot(seat, level, std::nullopt);

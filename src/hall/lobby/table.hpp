@@ -41,6 +41,10 @@ class Table {
     // Four sit there and are ready, none of them directs, and no match is on.
     [[nodiscard]] bool all_ready() const;
     [[nodiscard]] bool anybody_present() const;
+    // Somebody is present to play with: in a seat, waiting for a turn, or its director; where
+    // nobody sits, its owner. An onlooker is none, nor is whoever has inherited the table as one.
+    [[nodiscard]] bool has_company_to_offer() const;
+    [[nodiscard]] bool has_bots() const;  // in its seats
     [[nodiscard]] bool has_people() const;
     // Whether somebody has a seat in the match that is on, and is not at the table any more.
     [[nodiscard]] bool has_left(const PersonId& person) const;
