@@ -103,6 +103,11 @@ class Table {
     void inherit();
     void free_seat_of(const PersonId& person);
     void free_seat(Seat seat);
+    // The seat of the bot that a newcomer gets where all seats are taken: if possible beside a
+    // person.
+    [[nodiscard]] std::optional<Seat> bot_that_goes() const;
+    // Nobody who wants to play waits for a match of bots to pass.
+    void bots_make_room();
     void add_bot(Seat seat, std::int64_t level, std::optional<BotStyle> style);
     [[nodiscard]] std::string free_name(std::int64_t level, std::optional<BotStyle> style) const;
     void drop_bots_without_seat();
