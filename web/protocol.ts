@@ -203,6 +203,7 @@ export const hallRefusals = [
   "bad-settings",
   "bad-text",
   "director-sits",
+  "no-bots",
   "settings-changed",
   "unseated",
   "too-many-seats",

@@ -136,6 +136,7 @@ enum class Refusal : std::uint8_t {
     BadSettings,
     BadText,
     DirectorSits,
+    NoBots,  // where only clocks are kept: they have no board to move on
     SettingsChanged,  // since they were told to whoever is ready for them
     Unseated,  // by the owner, they or another guest of their address, a while ago
     TooManySeats,  // at tables where no match has begun
@@ -182,6 +183,7 @@ consteval auto names_of(Refusal /*type*/) {
         {BadSettings, "bad-settings"},
         {BadText, "bad-text"},
         {DirectorSits, "director-sits"},
+        {NoBots, "no-bots"},
         {SettingsChanged, "settings-changed"},
         {Unseated, "unseated"},
         {TooManySeats, "too-many-seats"},

@@ -5,21 +5,25 @@ import { mixed } from "./evening.mjs";
 import { phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
-const kSoon = 19_000; // is counted from the start
+const kSoon = 25_000; // is shown after five seconds, and read out at twenty
 
-scenario("the last seconds for a first move are counted beside one's own clock", async (hall) => {
+scenario("the time for a first move is counted on the board, for whoever must make it and for all who wait", async (hall) => {
   const { players } = await mixed(hall, { "A.white": {}, "A.black": { viewport: phone } }, { more: { first_move_ms: kSoon } });
   const { "A.white": ann, "A.black": bert } = players;
-  const counts = ({ person, seat }) => person.page.locator(`[data-seat="${seat}"]`).getByText(/^Move within \d+ s$/);
-  await counts(ann).waitFor();
+  const told = ({ person }, board) => person.page.locator(`[data-board="${board}"]`).getByText(/first move: /);
+  const says = (player, words) => player.person.sees("the time", () => told(player, "A").textContent(), (text) => words.test(text));
+  await says(ann, /^Make your first move: 0:\d\d$/);
+  await says(bert, /^Waiting for Ann's first move: 0:\d\d$/);
+  await told(bert, "B").waitFor(); // a program, which does not move there
   await ann.person.sees("the warning read out", () => ann.person.page.evaluate(() => window.heardLive.join(" ")),
     (heard) => /Make your first move within \d+ seconds?, or you forfeit the match\./.test(heard));
   await ann.play("e2e4");
-  await counts(bert).waitFor();
-  await counts(ann).waitFor({ state: "detached" });
+  for (const player of [ann, bert]) await told(player, "A").waitFor({ state: "detached" });
+  await says(bert, /^Make your first move: 0:\d\d$/);
+  await says(ann, /^Waiting for Bert's first move: 0:\d\d$/);
   await ann.person.sees("no warning left to read", () => ann.person.page.getByText(/Make your first move within/).count(), (count) => count === 0);
   await bert.play("e7e5");
-  await counts(bert).waitFor({ state: "detached" });
+  for (const player of [ann, bert]) await told(player, "A").waitFor({ state: "detached" });
 });
 
 scenario("whoever has made a first move by hand is told to press the clock until they have", async (hall) => {

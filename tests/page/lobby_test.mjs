@@ -71,6 +71,23 @@ scenario("a table where bots hold the other seats says that one makes room", asy
   await lines.filter({ hasText: "Dirk" }).filter({ hasText: "A bot makes room" }).waitFor();
 });
 
+scenario("a table where only an onlooker is left is not offered", async (hall) => {
+  const dirk = await Program.come(hall.server, "Dirk");
+  hall.alsoClose(dirk);
+  const code = await table(dirk, settings({}, { listing: "public" }));
+  dirk.say("sit", { code, seat: "A.white" });
+  dirk.say("seat-bot", { code, seat: "A.black" });
+  const [ann, bo] = [await hall.person("Ann"), await hall.person("Bo")];
+  await bo.goto("/");
+  const lines = bo.page.getByRole("region", { name: "In the lobby" }).getByRole("listitem");
+  await lines.filter({ hasText: "Dirk" }).waitFor();
+  await ann.goto(`/${code}`);
+  await ann.page.getByText("Choose a free seat.").waitFor();
+  await ann.goto("/");
+  dirk.say("leave", { code });
+  await bo.page.getByText("There are no public tables right now.").waitFor();
+});
+
 scenario("what one opens beside the boards of the start page moves nothing below them", async (hall) => {
   const ann = await hall.person("Ann");
   await ann.goto("/");

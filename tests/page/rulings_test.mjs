@@ -380,7 +380,9 @@ scenario("an appeal is seen to be made, and is not offered again before it is de
     await eve.page.setViewportSize(step);
     if (step === desk) {
       await ann.button("Appeal").click();
-      await ann.page.getByRole("dialog").getByRole("button", { name: "Appeal to the director" }).click();
+      const asked = ann.page.getByRole("dialog");
+      await asked.getByLabel("Your reason (optional)").fill("Black's flag fell first.");
+      await asked.getByRole("button", { name: "Appeal to the director" }).click();
       await programs["B.white"].next("line", ({ command }) => command.do === "appeal");
     }
     const waits = ann.page.getByText("You have appealed. The appeal is waiting to be decided.");
@@ -388,6 +390,7 @@ scenario("an appeal is seen to be made, and is not offered again before it is de
     await ann.sees("the whole notice", () => isOnTop(waits));
     await ann.sees("nothing to appeal against", () => ann.button("Appeal").count(), (count) => count === 0);
     await eve.page.getByRole("log", { name: "Waiting for your decision" }).getByText("Ann appeals", { exact: true }).waitFor();
+    await eve.page.getByRole("log", { name: "Waiting for your decision" }).getByText("“Black's flag fell first.”").waitFor();
     await eve.sees("no tool for positions", () => eve.button(/^Position/).count(), (count) => count === 0);
   }
   await eve.button("Reject the appeal").click();

@@ -2,13 +2,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { hasFingers, touch } from "./people.mjs";
 
-// A device with a clock on it.
-export class TableClock {
+// The two halves of a screen that two players share, as of a chess clock.
+export class Halves {
   constructor(person) {
     this.person = person;
     this.page = person.page;
   }
 
+  half(seat) {
+    return this.page.locator(`.half[data-seat="${seat}"]`);
+  }
+  // Touches a half, whether its clock runs or not.
+  async press(seat) {
+    const button = this.half(seat).getByRole("button", { name: /^Press the clock of/ });
+    const { x, y, width, height } = await button.boundingBox();
+    const { mouse, touchscreen } = this.page;
+    await (hasFingers ? touchscreen.tap(x + width / 2, y + height / 2) : mouse.click(x + width / 2, y + height / 2));
+  }
+  runs(seat) {
+    return this.half(seat).locator(".face.runs").waitFor();
+  }
+  // What a half says.
+  says(seat, words) {
+    return this.half(seat).getByText(words).first().waitFor();
+  }
+}
+
+// A device with a clock on it.
+export class TableClock extends Halves {
   // Set up at /clock for two who play without a server.
   static async setUp(person, { near = "Ann", far = "Bert", minutes = "5", increment = "0" } = {}) {
     await person.page.getByLabel("Player on your side").fill(near);
@@ -21,21 +42,6 @@ export class TableClock {
     return new TableClock(person);
   }
 
-  half(seat) {
-    return this.page.locator(`.half[data-seat="${seat}"]`);
-  }
-  async press(seat) {
-    const button = this.half(seat).getByRole("button", { name: /^Press the clock of/ });
-    const { x, y, width, height } = await button.boundingBox();
-    const { mouse, touchscreen } = this.page;
-    await (hasFingers ? touchscreen.tap(x + width / 2, y + height / 2) : mouse.click(x + width / 2, y + height / 2));
-  }
-  runs(seat) {
-    return this.half(seat).locator(".face.runs").waitFor();
-  }
-  says(seat, words) {
-    return this.half(seat).getByText(words).first().waitFor();
-  }
   // What a clock shows, in ms, as exactly as it can be read.
   async shows(seat) {
     const text = (await this.half(seat).locator("[role=timer]").first().textContent()).trim();

@@ -1,10 +1,10 @@
 // What is told to people so that nothing passes them by: offers that end, talk unread, seats to be had.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { mixed, ready, takeSeat } from "./evening.mjs";
+import { host, mixed, names, ready, takeSeat } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
 import { phone } from "./people.mjs";
-import { Program, settings, table } from "./programs.mjs";
+import { Program, seats, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
 for (const step of ["390x844", "600x600"]) {
@@ -41,16 +41,16 @@ scenario("what was said and not read is counted beside the result, at the table,
 
 scenario("whoever comes to a table of bots reads when they play, before a match and in it", async (hall) => {
   const ann = await hall.person("Ann", { viewport: phone });
-  const host = await Program.come(hall.server, "Host");
-  hall.alsoClose(host);
-  const code = await table(host, settings());
+  const owner = await Program.come(hall.server, "Host");
+  hall.alsoClose(owner);
+  const code = await table(owner, settings());
   const eve = await hall.person("Eve", { viewport: phone });
   await ann.goto(`/${code}`);
   await takeSeat(ann, "A.white");
-  for (const seat of ["A.black", "B.white", "B.black"]) host.say("seat-bot", { code, seat });
-  await host.next("table", (told) => told.members.filter(({ kind }) => kind === "bot").length === 3);
+  for (const seat of ["A.black", "B.white", "B.black"]) owner.say("seat-bot", { code, seat });
+  await owner.next("table", (told) => told.members.filter(({ kind }) => kind === "bot").length === 3);
   await eve.goto(`/${code}`);
-  await eve.page.getByText("Join in, and you play after the next match, in a bot's seat.").waitFor();
+  await eve.page.getByText("Join in, and you take a bot's seat at once.").waitFor();
   await ready(ann);
   const words = eve.page.getByText("Join in, and you play after this match, in a bot's seat.");
   await words.waitFor();
@@ -60,14 +60,55 @@ scenario("whoever comes to a table of bots reads when they play, before a match 
   assert.equal(await eve.button("Join in").count(), 0);
 });
 
+scenario("whoever joins in where bots sit has one's seat at once, and the owner reads so", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone });
+  const code = await host(ann);
+  await ann.button("Put a bot on Black on A").click();
+  await ann.button("Put a bot on White on B").click();
+  await ready(ann);
+  const bo = await hall.person("Bo");
+  await bo.goto(`/${code}`);
+  await bo.button("Sit here: Black on B").click();
+  const eve = await hall.person("Eve");
+  await eve.goto(`/${code}`);
+  await eve.button("Join in").click();
+  await ann.page.getByText(/^Eve plays in place of Bot .*\. Everyone must confirm again that they are ready\.$/).waitFor();
+  await eve.page.getByRole("group", { name: "Black on A" }).getByText("You").waitFor();
+  for (const person of [ann, bo]) await ready(person);
+  await eve.page.locator(".match").waitFor();
+});
+
+scenario("whoever joins in while bots play has one's seat after the match", async (hall) => {
+  const dirk = await Program.come(hall.server, "Dirk");
+  hall.alsoClose(dirk);
+  const code = await table(dirk, settings());
+  dirk.say("sit", { code, seat: "A.white" });
+  for (const seat of ["A.black", "B.white", "B.black"]) dirk.say("seat-bot", { code, seat });
+  dirk.say("ready", { code, ready: true });
+  const { match } = await dirk.next("table", (told) => told.match !== undefined);
+  await dirk.watch(match);
+  const eve = await hall.person("Eve");
+  await eve.goto(`/${code}`);
+  await eve.button("Join in").click();
+  await eve.page.getByText("You play after this match, in a bot's seat.").waitFor();
+  await dirk.caughtUp(2);
+  await dirk.do("A.white", { do: "resign" });
+  await eve.button(/^(Rematch|Next match)$/).click();
+  dirk.say("ready", { code, ready: true });
+  await eve.page.getByRole("group", { name: /: Eve$/ }).waitFor();
+});
+
 scenario("the owner of a table reads who wants to play", async (hall) => {
   const ann = await hall.person("Ann", { viewport: phone });
-  await ann.goto("/");
-  await ann.button("With friends").click();
-  await ann.page.waitForURL(/\/[A-Z]{4,8}$/);
-  await ann.button("Fill with bots").click();
+  const code = await host(ann);
+  for (const seat of seats.slice(1)) {
+    const program = await Program.come(hall.server, names[seat]);
+    hall.alsoClose(program);
+    program.say("enter", { code });
+    program.say("sit", { code, seat });
+  }
   const eve = await hall.person("Eve");
-  await eve.goto(new URL(ann.page.url()).pathname);
+  await eve.goto(`/${code}`);
   await eve.button("Join in").click();
   await ann.page.getByText("Eve wants to play: after the next match, or at once in a seat that you free.").waitFor();
 });

@@ -5,15 +5,15 @@ import { takeSeat } from "./evening.mjs";
 import { hasFingers, phone, touch } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
+import { Halves } from "./table_clock.mjs";
 
 const across = { "A.white": "Black on A", "B.white": "Black on B" };
 
 // A device with two people: the first has a window, the second sits down across from them.
-class Device {
+class Device extends Halves {
   constructor(person, second) {
-    this.person = person;
+    super(person);
     this.second = second;
-    this.page = person.page;
   }
 
   static async come(hall, code, seat, [first, second], how = {}) {
@@ -35,24 +35,6 @@ class Device {
 
   async ready() {
     for (const name of [this.person.name, this.second]) await this.person.button(`Ready: ${name}`).click();
-  }
-
-  half(seat) {
-    return this.page.locator(`.half[data-seat="${seat}"]`);
-  }
-  // Touches a half, whether its clock runs or not.
-  async press(seat) {
-    const button = this.half(seat).getByRole("button", { name: /^Press the clock of/ });
-    const { x, y, width, height } = await button.boundingBox();
-    const { mouse, touchscreen } = this.page;
-    await (hasFingers ? touchscreen.tap(x + width / 2, y + height / 2) : mouse.click(x + width / 2, y + height / 2));
-  }
-  runs(seat) {
-    return this.half(seat).locator(".face.runs").waitFor();
-  }
-  // What a half says.
-  says(seat, words) {
-    return this.half(seat).getByText(words).first().waitFor();
   }
 }
 

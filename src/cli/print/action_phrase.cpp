@@ -78,10 +78,11 @@ class Attempt {
             a.text);
     }
     Message operator()(const action::Appeal& a) const {
-        return say(
-            "action.appeals",
-            "line"_is = std::to_string(a.ruling),
-            "level"_is = say_of<"appeal-level">(a.level, "book"_is = book()));
+        return with(
+            say("action.appeals",
+                "line"_is = std::to_string(a.ruling),
+                "level"_is = say_of<"appeal-level">(a.level, "book"_is = book())),
+            a.text);
     }
     Message operator()(const action::Say& a) const {
         if (a.to == match::Audience::Partner) {

@@ -189,11 +189,14 @@ Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Substitute
     if (!is_short(what.match) && !may_add_lines(payer_of(asker.who.id), asker.now)) {
         return refused(what.kName, Refusal::TooFast);
     }
+    const Table* const near = table(at->code);
     std::optional<Person> instead{std::in_place};
     if (what.person == "bot") {
+        if (near != nullptr && !may_have_bots(near->settings().terms)) {
+            return refused(what.kName, Refusal::NoBots);
+        }
         instead = {PersonId::bot(what.seat), std::string{kStandInName}};
     } else if (!what.person.empty()) {
-        const Table* const near = table(at->code);
         const auto person = PersonId::parse(what.person);
         const wire::Member* const member =
             near == nullptr || !person ? nullptr : near->member(*person);

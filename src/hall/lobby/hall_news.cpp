@@ -231,7 +231,8 @@ void Hall::Inside::tell_queued() {
 void Hall::Inside::look_at_lobby(Now now) {
     std::vector<Listed> tables_there;
     for (const auto& [code, at] : tables) {
-        if (at.settings().listing != Listing::Public || !at.anybody_present()) continue;
+        const bool is_seen = at.match_is_on() ? at.anybody_present() : at.has_company_to_offer();
+        if (at.settings().listing != Listing::Public || !is_seen) continue;
         tables_there.push_back({&at, paid.at(code).address, 0, 0});
     }
     std::int64_t people_there = 0;

@@ -6,6 +6,7 @@
 
 #include "hall/bot_names.hpp"
 #include "hall/lobby/hall_inside.hpp"
+#include "hall/lobby/terms_of_play.hpp"
 #include "hall/wire/refusal_text.hpp"
 #include "record/log/match_log.hpp"
 
@@ -15,6 +16,8 @@ namespace ask = wire::ask;
 
 Hall::Inside::Answer Hall::Inside::ask(const Asker& asker, const ask::Quick& what) {
     if (auto why = may_not_name(what.kName, asker, what.terms)) return why;
+    const bool no_bots = what.fill == Fill::Bots && !may_have_bots(what.terms);
+    if (no_bots) return refused(what.kName, Refusal::NoBots);
     Party party{{asker.who}, what.terms, what.fill, asker.now.mono};
     party.level = what.level.value_or(kUsualLevel);
     Table* const at = what.code ? own_table(asker, *what.code) : nullptr;

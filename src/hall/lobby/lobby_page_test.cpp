@@ -107,6 +107,37 @@ TEST(LobbyPage, tells_of_a_house_rulebook_its_name_and_the_rest_to_whoever_looks
     EXPECT_EQ(world.inbox(bo).why(), "no-such-table");
 }
 
+// Ann had left her table of bots to somebody who had only looked at it, and it was still offered.
+TEST(LobbyPage, offers_no_table_where_nobody_is_to_play_with) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    world.ask(ann, ask::Create{open_to_all()});
+    const TableCode code = world.inbox(ann).last<tell::Table>().code;
+    const ConnectionId onlooker = world.connect("g:onlooker", "Onlooker");
+    const ConnectionId bo = world.connect("g:bo", "Bo");
+    const auto offered = [&] {
+        world.pass(1'000);
+        return seen_by(world, onlooker).tables.size();
+    };
+    EXPECT_EQ(offered(), 1U) << "empty, and its owner is there";
+    world.ask(bo, ask::Enter{code});
+    world.ask(ann, ask::Sit{code, AWhite});
+    world.ask(ann, ask::SeatBot{code, ABlack});
+    EXPECT_EQ(offered(), 1U);
+    world.disconnect(ann);
+    EXPECT_EQ(offered(), 0U) << "Bo only looks";
+    world.ask(bo, ask::Ready{code, true});
+    EXPECT_EQ(offered(), 1U) << "Bo waits for a turn";
+    world.ask(bo, ask::Ready{code, false});
+    const ConnectionId again = world.connect("g:ann", "Ann");
+    EXPECT_EQ(offered(), 1U);
+    world.ask(again, ask::Leave{code});
+    EXPECT_EQ(world.inbox(bo).last<tell::Table>().owner, PersonId::parse("g:bo"));
+    EXPECT_EQ(offered(), 0U) << "Bo has inherited what he looked at";
+    world.ask(bo, ask::Sit{code, AWhite});
+    EXPECT_EQ(offered(), 1U);
+}
+
 // Who makes, changes and drops tables as fast as they may: each visitor is told little, and in the
 // end all that there is.
 TEST(LobbyPage, is_told_in_small_messages_at_most_twice_a_second) {

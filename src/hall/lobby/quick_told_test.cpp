@@ -46,5 +46,17 @@ TEST(QuickPlay, another_tab_is_told_that_its_owner_waits) {
     EXPECT_EQ(world.inbox(cy).all<tell::Queued>().size(), 0U);
 }
 
+TEST(QuickPlay, fills_no_seat_with_a_bot_where_only_clocks_are_kept) {
+    World world;
+    const ConnectionId ann = world.connect("g:ann", "Ann");
+    ask::Quick quick{wire::usual_terms(), std::nullopt, Fill::Bots};
+    quick.terms.authority = match::Authority::Clock;
+    world.ask(ann, quick);
+    EXPECT_EQ(world.inbox(ann).why(), "no-bots");
+    quick.fill = Fill::People;
+    world.ask(ann, quick);
+    EXPECT_TRUE(world.inbox(ann).last<tell::Queued>().waiting);
+}
+
 }  // namespace
 }  // namespace tandem::hall

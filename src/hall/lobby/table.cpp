@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "hall/bot_names.hpp"
+#include "hall/lobby/terms_of_play.hpp"
 
 namespace tandem::hall {
 
@@ -107,8 +108,23 @@ bool Table::anybody_present() const {
     });
 }
 
+bool Table::has_company_to_offer() const {
+    const bool is_empty = std::ranges::all_of(
+        state_.seats, [](const wire::TableSeat& seat) { return seat.person.is_nobody(); });
+    return std::ranges::any_of(state_.members, [&](const wire::Member& member) {
+        const bool is_there = member.kind != PersonKind::Bot && member.present;
+        return is_there && (member.plays || seat_of(member.person) || directs(member.person) ||
+                            (is_empty && member.person == owner()));
+    });
+}
+
 bool Table::directs(const PersonId& person) const {
     return settings().director == Direction::Owner && person == owner();
+}
+
+bool Table::has_bots() const {
+    return std::ranges::any_of(
+        state_.seats, [](const wire::TableSeat& seat) { return seat.person.is_bot(); });
 }
 
 bool Table::has_people() const {
@@ -243,6 +259,34 @@ void Table::drop_bots_without_seat() {
     });
 }
 
+std::optional<Seat> Table::bot_that_goes() const {
+    std::optional<Seat> found;
+    for (const Seat seat : base::all_of<Seat>()) {
+        const PersonId& sits = state_.seats[seat].person;
+        if (sits.is_nobody()) return std::nullopt;
+        if (!sits.is_bot()) continue;
+        const bool partner_is_bot = state_.seats[bughouse::partner_of(seat)].person.is_bot();
+        if (!partner_is_bot) return seat;
+        if (!found) found = seat;
+    }
+    return found;
+}
+
+void Table::bots_make_room() {
+    if (state_.match_is_on) return;
+    std::vector<PersonId> waiting;
+    for (const wire::Member& member : members()) {
+        const bool waits = member.kind != PersonKind::Bot && member.present && member.plays;
+        if (waits && !seat_of(member.person)) waiting.push_back(member.person);
+    }
+    for (const PersonId& person : waiting) {
+        const auto seat = bot_that_goes();
+        if (!seat) return;
+        free_seat(*seat);
+        state_.seats[*seat] = {person, false};
+    }
+}
+
 std::optional<Refusal> Table::sit(const PersonId& person, Seat seat) {
     wire::Member* const who = find(person);
     if (who == nullptr) return Refusal::NotAtTable;
@@ -273,6 +317,7 @@ std::optional<Refusal> Table::seat_bot(
     if (member(by) == nullptr) return Refusal::NotAtTable;
     if (by != owner()) return Refusal::NotOwner;
     if (state_.match_is_on) return Refusal::MatchIsOn;
+    if (!may_have_bots(settings().terms)) return Refusal::NoBots;
     const PersonId& sits = state_.seats[seat].person;
     if (!sits.is_nobody() && !(sits.is_bot() && (level || style))) return Refusal::SeatTaken;
     if (const wire::Member* const bot = member(sits)) {
@@ -282,6 +327,7 @@ std::optional<Refusal> Table::seat_bot(
     }
     free_seat(seat);
     add_bot(seat, level.value_or(kUsualLevel), style);
+    bots_make_room();
     return std::nullopt;
 }
 
@@ -324,13 +370,16 @@ std::optional<Refusal> Table::ready(const PersonId& person) {
     wire::Member* const who = find(person);
     if (who == nullptr) return Refusal::NotAtTable;
     if (directs(person)) return Refusal::DirectorSits;
-    const auto seat = seat_of(person);
+    auto seat = seat_of(person);
     if (seat && state_.match_is_on) return Refusal::MatchIsOn;
     state_.bots_may_begin = person == owner() && !seat;
     if (state_.bots_may_begin && all_ready()) return std::nullopt;
     who->plays = true;
-    if (!seat) return std::nullopt;
-    state_.seats[*seat].ready = true;
+    if (!seat) {
+        bots_make_room();
+        seat = seat_of(person);
+    }
+    if (seat) state_.seats[*seat].ready = true;
     return std::nullopt;
 }
 
@@ -352,6 +401,7 @@ std::optional<Refusal> Table::change(const PersonId& by, const wire::Settings& s
     if (by != owner()) return Refusal::NotOwner;
     if (state_.match_is_on) return Refusal::MatchIsOn;
     if (settings.director == Direction::Owner && seat_of(owner())) return Refusal::DirectorSits;
+    if (has_bots() && !may_have_bots(settings.terms)) return Refusal::NoBots;
     state_.settings = settings;
     if (directs(by)) find(by)->plays = false;  // or the next line-up would seat them
     settings_changed();
@@ -428,6 +478,7 @@ void Table::ended(const std::string& winner, const LineUp& played, const CrowdOf
     }
     const std::vector<PersonId> gone = std::exchange(state_.left, {});
     for (const PersonId& person : gone) static_cast<void>(leave(person));
+    bots_make_room();  // for whoever waits, though nobody has won
 }
 
 // Bots give way when there are four people who play. After a restart nobody is back yet, and all

@@ -41,6 +41,10 @@ class Table {
     // Four sit there and are ready, none of them directs, and no match is on.
     [[nodiscard]] bool all_ready() const;
     [[nodiscard]] bool anybody_present() const;
+    // Somebody is present to play with: in a seat, waiting for a turn, or its director; where
+    // nobody sits, its owner. An onlooker is none, nor is whoever has inherited the table as one.
+    [[nodiscard]] bool has_company_to_offer() const;
+    [[nodiscard]] bool has_bots() const;  // in its seats
     [[nodiscard]] bool has_people() const;
     // Whether somebody has a seat in the match that is on, and is not at the table any more.
     [[nodiscard]] bool has_left(const PersonId& person) const;
@@ -99,6 +103,11 @@ class Table {
     void inherit();
     void free_seat_of(const PersonId& person);
     void free_seat(Seat seat);
+    // The seat of the bot that a newcomer gets where all seats are taken: if possible beside a
+    // person.
+    [[nodiscard]] std::optional<Seat> bot_that_goes() const;
+    // Nobody who wants to play waits for a match of bots to pass.
+    void bots_make_room();
     void add_bot(Seat seat, std::int64_t level, std::optional<BotStyle> style);
     [[nodiscard]] std::string free_name(std::int64_t level, std::optional<BotStyle> style) const;
     void drop_bots_without_seat();

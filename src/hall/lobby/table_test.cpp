@@ -113,5 +113,65 @@ TEST(Table, has_everybody_say_again_that_they_are_ready_when_a_bot_is_another) {
     EXPECT_FALSE(is_ready(table)) << "a bot could take the seat of a person, too";
 }
 
+// Bo came to a table that said that a bot makes room, and watched a whole match before one did.
+TEST(Table, gives_a_newcomer_the_seat_of_a_bot_at_once_where_no_match_is_on) {
+    Table table = anns_table();
+    EXPECT_EQ(table.sit(kOwner.id, Seat::AWhite), std::nullopt);
+    for (const Seat seat : {Seat::ABlack, Seat::BWhite, Seat::BBlack}) {
+        EXPECT_EQ(table.seat_bot(kOwner.id, seat, 1, std::nullopt), std::nullopt);
+    }
+    EXPECT_EQ(table.enter({person("g:bo"), "Bo"}, 10), std::nullopt);
+    EXPECT_EQ(table.sit(person("g:bo"), Seat::ABlack), Refusal::SeatTaken);
+    const auto seen = table.settings_version();
+    EXPECT_EQ(table.ready(person("g:bo")), std::nullopt);
+    EXPECT_EQ(table.seat_of(person("g:bo")), Seat::BBlack) << "beside a person";
+    EXPECT_TRUE(table.is_ready(Seat::BBlack));
+    EXPECT_NE(table.settings_version(), seen) << "Ann sees with whom she plays";
+    EXPECT_EQ(table.members().size(), 4U) << "the bot is gone";
+    EXPECT_EQ(table.enter({person("g:cy"), "Cy"}, 10), std::nullopt);
+    EXPECT_EQ(table.ready(person("g:cy")), std::nullopt);
+    EXPECT_EQ(table.seat_of(person("g:cy")), Seat::ABlack);
+}
+
+TEST(Table, gives_nobody_the_seat_of_a_bot_in_a_match_nor_where_a_seat_is_free) {
+    Table table = anns_table();
+    EXPECT_EQ(table.enter({person("g:bo"), "Bo"}, 10), std::nullopt);
+    EXPECT_EQ(table.seat_bot(kOwner.id, Seat::ABlack, 1, std::nullopt), std::nullopt);
+    EXPECT_EQ(table.ready(person("g:bo")), std::nullopt);
+    EXPECT_EQ(table.seat_of(person("g:bo")), std::nullopt) << "they choose";
+    EXPECT_EQ(table.not_ready(person("g:bo")), std::nullopt);
+    table.seat({}, kUsualLevel);
+    table.begun(MatchId{"m"});
+    EXPECT_EQ(table.ready(person("g:bo")), std::nullopt);
+    EXPECT_EQ(table.seat_of(person("g:bo")), std::nullopt);
+    table.ended("", {}, [](const PersonId& /*person*/) { return std::string{}; });
+    EXPECT_TRUE(table.seat_of(person("g:bo"))) << "though nobody has won";
+}
+
+TEST(Table, gives_whoever_waits_for_a_turn_the_seat_that_its_owner_fills_with_a_bot) {
+    Table table = anns_table();
+    EXPECT_EQ(table.enter({person("g:bo"), "Bo"}, 10), std::nullopt);
+    EXPECT_EQ(table.ready(person("g:bo")), std::nullopt);
+    EXPECT_EQ(table.sit(kOwner.id, Seat::AWhite), std::nullopt);
+    for (const Seat seat : {Seat::ABlack, Seat::BWhite, Seat::BBlack}) {
+        EXPECT_EQ(table.seat_bot(kOwner.id, seat, 1, std::nullopt), std::nullopt);
+    }
+    EXPECT_EQ(table.seat_of(person("g:bo")), Seat::BBlack);
+    EXPECT_FALSE(table.is_ready(Seat::BBlack)) << "they say so themselves";
+}
+
+// Clocks alone were started for bots, which never moved.
+TEST(Table, has_no_bots_where_only_clocks_are_kept) {
+    wire::Settings settings;
+    settings.terms.authority = match::Authority::Clock;
+    Table table = anns_table(settings);
+    EXPECT_EQ(table.seat_bot(kOwner.id, Seat::ABlack, 1, std::nullopt), Refusal::NoBots);
+    EXPECT_EQ(table.change(kOwner.id, {}), std::nullopt);
+    EXPECT_EQ(table.seat_bot(kOwner.id, Seat::ABlack, 1, std::nullopt), std::nullopt);
+    EXPECT_EQ(table.change(kOwner.id, settings), Refusal::NoBots);
+    EXPECT_EQ(table.unseat(kOwner.id, Seat::ABlack), std::nullopt);
+    EXPECT_EQ(table.change(kOwner.id, settings), std::nullopt);
+}
+
 }  // namespace
 }  // namespace tandem::hall

@@ -19,6 +19,10 @@ match::Header header_of(
     return header;
 }
 
+bool may_have_bots(const match::Header& terms) {
+    return match::terms(terms).authority != match::Authority::Clock;
+}
+
 match::Header with_boards_drawn(match::Header header, const base::Entropy& entropy) {
     using enum rulebook::StartPosition;
     const auto start = match::rulebook_in_force(header).switches.setup.start;

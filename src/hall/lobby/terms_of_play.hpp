@@ -14,6 +14,10 @@ namespace tandem::hall {
 [[nodiscard]] match::Header header_of(
     const wire::Settings& settings, const base::EnumArray<bughouse::Seat, std::string>& names);
 
+// Whether bots can play there. Where only clocks are kept the boards are somewhere else, and nobody
+// sees a bot's moves.
+[[nodiscard]] bool may_have_bots(const match::Header& terms);
+
 // With the boards on which the match begins, where its rulebook has them drawn by lot and nobody
 // has said which: one of the 960 positions for both boards, or one for each.
 [[nodiscard]] match::Header with_boards_drawn(match::Header header, const base::Entropy& entropy);

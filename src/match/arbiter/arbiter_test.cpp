@@ -239,8 +239,8 @@ TEST(Arbiter, lifts_a_result_on_appeal_and_keeps_the_boards_stopped) {
         header(rulebook::kNsb, Authority::Open),
         {play(1'000, AWhite, "e2e5"),
          claim(2'000, ABlack, ClaimKind::IllegalMove),
-         by(3'000, AWhite, action::Appeal{4, rulebook::AppealLevel::FloorChief}),
-         by(3'000, AWhite, action::Appeal{4, rulebook::AppealLevel::SectionChief}),
+         by(3'000, AWhite, action::Appeal{4, rulebook::AppealLevel::FloorChief, {}}),
+         by(3'000, AWhite, action::Appeal{4, rulebook::AppealLevel::SectionChief, {}}),
          director(
              9'000,
              action::RuleOnAppeal{4, rulebook::AppealLevel::SectionChief, true, std::nullopt}),
@@ -566,7 +566,7 @@ TEST(Arbiter, stops_the_boards_that_go_on_when_a_result_is_lifted_and_no_other) 
         script.push_back(director(2'000, action::Forfeit{AWhite, std::nullopt, std::nullopt}));
         const auto ruling = static_cast<Line>(script.size() + 2);
         const auto level = rulebook::AppealLevel::SectionChief;
-        script.push_back(by(3'000, AWhite, action::Appeal{ruling, level}));
+        script.push_back(by(3'000, AWhite, action::Appeal{ruling, level, {}}));
         script.push_back(director(4'000, action::RuleOnAppeal{ruling, level, true, std::nullopt}));
         std::vector<BoardScope> found;
         for (const Event& event : officiated(made, std::move(script)).events) {

@@ -27,6 +27,7 @@ struct FindTalk {
         return said.to == Audience::All ? &said.text : nullptr;
     }
     std::string* operator()(action::Stop& stop) const { return in(stop.text); }
+    std::string* operator()(action::Appeal& appeal) const { return in(appeal.text); }
     std::string* operator()(action::Note& note) const { return in(note.text); }
     std::string* operator()(action::Expel& sent_out) const {
         return std::get_if<std::string>(&sent_out.who);

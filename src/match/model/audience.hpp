@@ -57,8 +57,8 @@ class Viewers {
 [[nodiscard]] Command redacted(const Command& command);
 
 // Whether it has words that are for everybody, and that nobody has to read who has blocked their
-// author: what a player says to all or with a stop, what a director notes, and says of somebody
-// sent out who has no seat. The grounds of a ruling are part of the ruling, which all are told.
+// author: what a player says to all, with a stop or an appeal, what a director notes, and says of
+// somebody sent out who has no seat. The grounds of a ruling are part of it, and all are told them.
 [[nodiscard]] bool talks(const Command& command);
 // What they read in its place: the same command without these words.
 [[nodiscard]] Command without_talk(Command command);

@@ -23,6 +23,8 @@ using enum Viewer;
 constexpr std::uint64_t kMatchesTried = 60;
 
 const Command kTalk = by(5, AWhite, action::Say{Audience::Partner, "need a knight"});
+const Command kAppeal =
+    by(6, AWhite, action::Appeal{2, rulebook::AppealLevel::SectionChief, "it was pressed"});
 const Command kReport =
     by(7, BWhite, action::Report{BBlack, InfractionKind::Hovering, "hand on the clock"});
 
@@ -37,6 +39,7 @@ TEST(Audience, a_report_is_for_the_team_that_makes_it_and_the_director) {
 TEST(Audience, everything_else_is_for_all) {
     EXPECT_EQ(readers_of(by(1, AWhite, action::Say{Audience::All, "hi"})), Viewers::all());
     EXPECT_EQ(readers_of(by(1, AWhite, action::Stop{"look at this"})), Viewers::all());
+    EXPECT_EQ(readers_of(kAppeal), Viewers::all());
     EXPECT_EQ(readers_of(tests::play(1, AWhite, "e2e4")), Viewers::all());
     EXPECT_EQ(readers_of(director(1, action::Note{"a remark"})), Viewers::all());
 }
@@ -53,6 +56,7 @@ TEST(Audience, the_talk_of_a_blocked_person_is_hidden_but_no_ruling) {
     for (const Command& talk :
          {by(1, AWhite, action::Say{Audience::All, words}),
           by(1, AWhite, action::Stop{words}),
+          kAppeal,
           director(1, action::Note{words}),
           director(1, action::Expel{words})}) {
         EXPECT_FALSE(heard(talk)) << name(talk.action);
@@ -62,6 +66,7 @@ TEST(Audience, the_talk_of_a_blocked_person_is_hidden_but_no_ruling) {
     for (const Command& other :
          {by(1, AWhite, action::Say{Audience::Partner, words}),
           by(1, AWhite, action::Stop{}),
+          by(1, AWhite, action::Appeal{2, rulebook::AppealLevel::SectionChief, {}}),
           tests::play(1, AWhite, "e2e4"),
           director(1, action::Expel{AWhite}),
           director(1, action::Annul{words}),

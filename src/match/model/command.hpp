@@ -140,6 +140,7 @@ struct Appeal {
     static constexpr ActorKind kActor = ActorKind::Seat;
     Line ruling = 0;  // of a claim or of a decision of the director
     rulebook::AppealLevel level{};
+    std::optional<std::string> text;  // its grounds
     [[nodiscard]] bool operator==(const Appeal&) const = default;
 };
 struct Say {

@@ -55,6 +55,9 @@ TEST(Command, its_texts_are_whatever_somebody_may_have_put_into_words) {
     EXPECT_EQ(texts_of(action::Say{}), Texts{});
     EXPECT_EQ(texts_of(action::Stop{"my clock"}), Texts{"my clock"});
     EXPECT_EQ(texts_of(action::Stop{}), Texts{});
+    EXPECT_EQ(
+        texts_of(action::Appeal{2, rulebook::AppealLevel::SectionChief, "it was pressed"}),
+        Texts{"it was pressed"});
     action::Declare declare;
     declare.article = "house rules";
     declare.why = "both flags";

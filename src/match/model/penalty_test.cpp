@@ -69,7 +69,7 @@ TEST(Penalty, counts_no_infraction_that_was_lifted_on_appeal) {
     const Line infraction = 3;
     const auto level = rulebook::AppealLevel::SectionChief;
     std::vector<Command> script{recorded(1'000, ABlack, WrongHand)};
-    script.push_back(by(2'000, ABlack, action::Appeal{infraction, level}));
+    script.push_back(by(2'000, ABlack, action::Appeal{infraction, level, {}}));
     EXPECT_EQ(next_penalty(after(rulebook::kNsb, script), ABlack, WrongHand)->nth, 2);
     script.push_back(director(3'000, action::RuleOnAppeal{infraction, level, true, {}}));
     EXPECT_EQ(next_penalty(after(rulebook::kNsb, script), ABlack, WrongHand)->nth, 1);

@@ -78,7 +78,9 @@ const std::vector<Row>& seat_rows() {
         {R"("do": "report", "seat": "B.black", "what": "etiquette", "text": "shouts")",
          action::Report{Seat::BBlack, match::InfractionKind::Etiquette, "shouts"}},
         {R"("do": "appeal", "ruling": 7, "level": "section-chief")",
-         action::Appeal{7, rulebook::AppealLevel::SectionChief}},
+         action::Appeal{7, rulebook::AppealLevel::SectionChief, {}}},
+        {R"("do": "appeal", "ruling": 7, "level": "floor-chief", "text": "it was pressed")",
+         action::Appeal{7, rulebook::AppealLevel::FloorChief, "it was pressed"}},
         {R"("do": "say", "to": "partner", "text": "sit")",
          action::Say{match::Audience::Partner, "sit"}},
     };

@@ -108,7 +108,7 @@ Action any_seat_action() {
         +[] {
             return Action{action::Report{any<Seat>(), any<match::InfractionKind>(), maybe_text()}};
         },
-        +[] { return Action{action::Appeal{any_line(), any_level()}}; },
+        +[] { return Action{action::Appeal{any_line(), any_level(), maybe_text()}}; },
         +[] { return Action{action::Say{any<match::Audience>(), any_text()}}; });
 }
 

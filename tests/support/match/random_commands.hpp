@@ -137,7 +137,7 @@ class Commander {
 
     [[nodiscard]] Action deed(Seat& seat) {
         const BoardId board = bughouse::board_of(seat);
-        if (view_.over) return action::Appeal{any_line(), any_level()};
+        if (view_.over) return action::Appeal{any_line(), any_level(), {}};
         if (hints_.window && !one_in(prng_, 4)) {
             seat = *hints_.window;
             const bool presses = one_in(prng_, 2);
@@ -242,7 +242,7 @@ class Commander {
                 return action::Restored{role};
             }
             case 16: return action::Report{any_seat(), any_infraction(), std::nullopt};
-            case 17: return action::Appeal{any_line(), any_level()};
+            case 17: return action::Appeal{any_line(), any_level(), {}};
             case 18: return action::Say{one_in(prng_, 2) ? Audience::All : Audience::Partner, "hm"};
             default: return action::Play{move(seat)};
         }

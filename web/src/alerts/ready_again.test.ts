@@ -70,7 +70,8 @@ test("a bot that was replaced or removed is named, with how the new one plays", 
   );
   expect(readyAgain(before, seated("Bot Eve"), "Ann")).toMatch(/^You replaced Bot Di with Bot Eve: level 6 of 8/);
   expect(readyAgain(before, seated(""), "Bo")).toMatch(/^Ann removed Bot Di\./);
-  expect(readyAgain(before, seated("Cy"), "Bo")).toMatch(/^Ann changed who plays\./);
+  expect(readyAgain(before, seated("Cy"), "Bo")).toBe("Cy plays in place of Bot Di. Are you still ready?");
+  expect(readyAgain(before, seated("Cy"), "Ann")).toBe("Cy plays in place of Bot Di. Everyone must confirm again that they are ready.");
 });
 
 test("rules that are strict again are told as such", () => {

@@ -50,8 +50,9 @@ function peopleText(before: TellTable, after: TellTable, owner: string): string 
   const gone = seat && others.length === 1 ? botIn(before, seat) : null;
   if (!seat || !gone) return null;
   const bot = botIn(after, seat);
+  const newcomer = bot ? undefined : memberOf(after, after.seats[seat].person);
+  if (newcomer) return say("alerts.takes-bots-seat", { player: newcomer.name, gone: gone.name });
   if (!bot) {
-    if (after.seats[seat].person !== "") return null;
     const told = { what: "removed", to: gone.name };
     return owner === "" ? say("alerts.you-changed", told) : say("alerts.changed", { ...told, owner });
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { BoardView, LineView, MatchEvent, MatchView } from "../../protocol";
-import { firstMoveSince } from "./first_move";
+import { firstMoveShown, firstMoveSince } from "./first_move";
 import { unknownView } from "./view";
 
 const event = (name: string, at: number, said: object = {}): MatchEvent =>
@@ -39,4 +39,11 @@ test("nobody is waited for after the first moves, nor while the clock stands; a 
   const resumed = line(event("resumed", 9_000, { board: "both" }));
   const again = on({ running: "white", turn: "white", ply: 0 });
   expect(firstMoveSince([began, resumed, line(event("resumed", 11_000, { board: "B" }))], again, "A.white")).toBe(9_000);
+});
+
+test("the time for it is shown after some seconds, and in the last minute", () => {
+  const shown = (within: number): number[] =>
+    [180_000, 61_000, 60_000, 45_000, 40_000, 1_000, 0].filter((left) => left <= within && firstMoveShown(left, within));
+  expect(shown(45_000)).toEqual([40_000, 1_000]);
+  expect(shown(180_000)).toEqual([60_000, 45_000, 40_000, 1_000]);
 });

@@ -18,6 +18,14 @@ export function firstMoveSince(lines: readonly LineView[], view: MatchView, seat
   return null;
 }
 
+// Whoever moves at once is told nothing of it, and whoever has minutes for it not before the last one.
+const kAtOnceMs = 5_000;
+const kToldMs = 60_000;
+
+// Whether the time for a first move is shown, of which so much is left.
+export const firstMoveShown = (left: number, within: number): boolean =>
+  left > 0 && left <= Math.min(kToldMs, within - kAtOnceMs);
+
 function setsRunning(event: MatchEvent, board: BoardId): boolean {
   switch (event.event) {
     case "started":

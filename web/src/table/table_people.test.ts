@@ -98,9 +98,8 @@ describe("whoever joins in at a full table", () => {
   it("takes a bot's place where one sits", () => {
     const one = { ...four, "B.black": "Bot Ada*" };
     expect(words(one, false, "on")).toBe("Join in, and you play after this match, in a bot's seat.");
-    const sooner = "If the owner frees a seat, you can take it at once.";
-    expect(words(one, false)).toBe(`Join in, and you play after the next match, in a bot's seat. ${sooner}`);
-    expect(words(one, true)).toBe(`You play after the next match, in a bot's seat. ${sooner}`);
+    expect(words(one, false)).toBe("Join in, and you take a bot's seat at once.");
+    expect(words(one, true)).toBe("You play after the next match at the latest, in a bot's seat.");
   });
   it("takes turns with people where none does", () => {
     expect(words(four, false)).toBe("Join in, and you play after the next match; someone else sits out.");

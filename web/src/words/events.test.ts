@@ -21,6 +21,15 @@ test("NSB calls those who hear an appeal by its own names", () => {
   expect(levelText("floor-chief", "sn5")).toBe("the floor chief");
 });
 
+test("the grounds of an appeal are told with it", () => {
+  const appeal = { event: "appeal", seat: "A.black", ruling: 6, level: "section-chief", articles: [] } as unknown as MatchEvent;
+  const told = (text?: string): string | undefined =>
+    tell(appeal, names, { at: 0, by: "A.black", do: "appeal", ...(text === undefined ? {} : { text }) })?.text;
+  expect(told()).toBe("Bo appeals against a ruling.");
+  expect(told("I had pressed.")).toBe("Bo appeals against a ruling: “I had pressed.”");
+  expect(told("")).toBe("Bo appeals against a ruling."); // for those who have blocked Bo
+});
+
 test("whoever stays away forfeits once, and it says for how long they were away", () => {
   const command: Command = { at: 60_000, by: "director", do: "forfeit", seat: "A.black", why: "away for 60 s" };
   const events = [

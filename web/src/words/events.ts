@@ -53,6 +53,11 @@ export function withReason(told: string, command: Command): string {
   return say("course.saying-why", { told, why: why.trim(), ends: endsSentence(why) });
 }
 
+// What a player says with a stop, a report or an appeal; empty where they say nothing, and for whoever
+// is not to read it.
+export const wordsOf = (command: Command): string =>
+  typeof command["text"] === "string" ? command["text"].trim() : "";
+
 // Nothing of what a move list or a clock says already. `command` is that
 // of the event's line, `offered` are those who offer a draw after it.
 export function tell(
@@ -160,7 +165,11 @@ export function tell(
     case "expelled":
       return ruling(seat ? say("course.expelled", { player }) : say("course.spectator-expelled"));
     case "appeal":
-      return talk(say("course.appeal", { player }));
+      return talk(
+        wordsOf(command)
+          ? say("course.appeal-saying", { player, text: wordsOf(command) })
+          : say("course.appeal", { player }),
+      );
     case "appeal-ruled":
       return ruling(event["upheld"] === true ? say("course.appeal-upheld") : say("course.appeal-rejected"));
     case "decided":

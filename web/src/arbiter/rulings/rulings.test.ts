@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { Actor, GivenCommand, JsonObject, LineView, MatchEvent } from "../../../protocol";
-import { appealable, nextLevel, pendingClaims, rulings, stopOf, waitingAppeals } from "./rulings";
+import { unknownView } from "../../match/view";
+import { appealable, nextLevel, openDisputes, pendingClaims, rulings, stopOf, waitingAppeals } from "./rulings";
 
 const names = { "A.white": "Ann", "A.black": "Bo", "B.white": "Cy", "B.black": "Di" };
 
@@ -41,7 +42,9 @@ test("notes are told with the rulings, and cannot be appealed", () => {
 test("an appeal waits at its level until it is heard there", () => {
   const appeal = line(7, "A.black", { do: "appeal" }, { event: "appeal", seat: "A.black", ruling: 6, level: "section-chief", articles: ["18"] });
   const heard = line(8, "director", { do: "rule-on-appeal" }, { event: "appeal-ruled", ruling: 6, level: "section-chief", upheld: false, articles: ["18"] });
-  expect(waitingAppeals([appeal])).toMatchObject([{ ruling: 6, level: "section-chief", seat: "A.black" }]);
+  expect(waitingAppeals([appeal])).toMatchObject([{ ruling: 6, level: "section-chief", seat: "A.black", text: "" }]);
+  const argued = { ...appeal, command: { ...appeal.command, text: "I had pressed." } };
+  expect(waitingAppeals([argued])).toMatchObject([{ text: "I had pressed." }]);
   expect(waitingAppeals([appeal, heard])).toEqual([]);
   // Meanwhile it is not offered again, and afterwards at the next level alone.
   const ruled = line(6, "director", { do: "declare" }, { event: "match-over", winner: "one", reason: "declared", articles: [] });
@@ -75,4 +78,16 @@ test("of two partners who stop together the first one's words count", () => {
   const alone = line(7, "B.white", { do: "stop", text: "Touched" }, { event: "paused", board: "B", articles: [] });
   expect(stopOf([first, second, alone], 7)).toMatchObject({ by: "B.white", text: "Touched" });
   expect(stopOf([first, second], undefined)).toBeNull();
+});
+
+test("a dispute is open until the match is decided, and is one where both boards stand for it", () => {
+  const stop = line(5, "B.white", { do: "stop", text: "Wrong piece." }, { event: "paused", board: "both", articles: [] });
+  const view = (a: number | undefined, b: number | undefined, over = false): MatchView => {
+    const { A, B } = unknownView.boards;
+    const boards = { A: { ...A, ...(a && { paused_by: a }) }, B: { ...B, ...(b && { paused_by: b }) } };
+    return { ...unknownView, boards, ...(over && { over: { winner: "one", reason: "flag", board: "A", articles: [] } }) } as unknown as MatchView;
+  };
+  expect(openDisputes([stop], view(undefined, 5))).toMatchObject([{ board: "B", stop: { by: "B.white", text: "Wrong piece." } }]);
+  expect(openDisputes([stop], view(5, 5))).toMatchObject([{ board: "both" }]);
+  expect(openDisputes([stop], view(undefined, 5, true))).toEqual([]);
 });

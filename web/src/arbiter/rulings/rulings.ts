@@ -1,7 +1,7 @@
 // What has been ruled in a match, what still waits for a ruling, and what can be appealed.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { ActionName, EventName, InfractionKind, LineView, MatchEvent, Seat } from "../../../protocol";
-import { articlesOf, pendingClaim, tell, type Telling, withReason } from "../../words/events";
+import { boardIds, type ActionName, type BoardId, type EventName, type InfractionKind, type LineView, type MatchEvent, type MatchView, type Seat } from "../../../protocol";
+import { articlesOf, pendingClaim, tell, type Telling, withReason, wordsOf } from "../../words/events";
 
 export interface Ruling extends Telling {
   line: number; // of the log
@@ -125,6 +125,7 @@ export interface WaitingAppeal {
   level: string;
   seat: Seat;
   at: number;
+  text: string; // its grounds
   articles: string[];
 }
 
@@ -138,6 +139,7 @@ export function waitingAppeals(lines: readonly LineView[]): WaitingAppeal[] {
         level: String(event["level"]),
         seat: event["seat"] as Seat,
         at: line.command.at,
+        text: wordsOf(line.command),
         articles: articlesOf(event),
       })),
   );
@@ -162,7 +164,7 @@ export function reports(lines: readonly LineView[]): Report[] {
         by: event["by"] as Seat,
         seat: event["seat"] as Seat,
         what: String(event["what"]) as InfractionKind,
-        text: typeof line.command["text"] === "string" ? line.command["text"] : "",
+        text: wordsOf(line.command),
       })),
   );
 }
@@ -182,8 +184,24 @@ export function stopOf(lines: readonly LineView[], by: number | undefined): Stop
   if (!line) return null;
   const first = stopped(line) ? lines.slice(0, i).findLast(stopped) : undefined;
   const { command, line: number } = first ?? line;
-  const text = command["text"];
-  return { by: command.by, text: typeof text === "string" ? text : "", at: command.at, line: number };
+  return { by: command.by, text: wordsOf(command), at: command.at, line: number };
+}
+
+export interface Dispute {
+  board: BoardId | "both";
+  stop: Stop;
+}
+
+// The disputes for which boards stand: one for both boards where both stand for the same. Once the
+// match is decided nothing is left to resume, whatever still stands.
+export function openDisputes(lines: readonly LineView[], view: MatchView): Dispute[] {
+  if (view.over) return [];
+  const found = boardIds.flatMap((board): Dispute[] => {
+    const stop = stopOf(lines, view.boards[board].paused_by);
+    return stop && stop.by !== "director" ? [{ board, stop }] : [];
+  });
+  const [a, b] = found;
+  return a && b && a.stop.line === b.stop.line ? [{ ...a, board: "both" }] : found;
 }
 
 const stopped = (line: LineView): boolean => line.events.some((event) => event.event === "stopped");
