@@ -36,6 +36,9 @@ struct Device {
     std::int64_t until_ms = 0;
     std::optional<ClockPlace> clock{};  // then it is that and nothing else
     DeviceNumber made_by = 0;  // the device of the same official that made it, and ends with it
+    // Who has it in hand, as they are known on this server: they direct matches of an online event
+    // by that. Nobody: it has not been said.
+    hall::PersonId person{};
 
     [[nodiscard]] bool operator==(const Device&) const = default;
 };

@@ -45,7 +45,8 @@ enum class Task : std::uint8_t {
     Provisional,  // results that may still change
     Rule,  // disputes wait for a first ruling
     Appeals,  // or for whoever hears an appeal
-    Interrupted,  // matches of an online event have ended without a result
+    Calls,  // matches of an online event wait for a director
+    Interrupted,  // or have ended without a result
     Prizes,  // the division is over
 };
 consteval auto names_of(Task /*type*/) {
@@ -60,6 +61,7 @@ consteval auto names_of(Task /*type*/) {
          {Provisional, "provisional"},
          {Rule, "rule"},
          {Appeals, "appeals"},
+         {Calls, "calls"},
          {Interrupted, "interrupted"},
          {Prizes, "prizes"}});
 }

@@ -80,6 +80,41 @@ scenario("a projector shows both legs in full, and short names whoever's device 
   await cleo.page.getByText("Ann A.").waitFor();
 });
 
+// Names and results that are wider than their cells, which would be cut.
+const cut = (page) =>
+  page.locator("td, td .below").evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent));
+
+scenario("a projector cuts no result of four legs, and a phone no name", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: { width: 1920, height: 1080 } });
+  const desk = await Desk.make(olga);
+  const long = teams.slice(0, 4).map(([team, one, two]) => [`${team} of the Riverside School`, `${one} Featherstonehaugh`, two]);
+  await desk.division("k12", "K-12", long, { legs: 4 });
+  await desk.round("k12");
+  await desk.enter({ division: "k12", results: "1 = = = = = = = =" });
+  await olga.goto(`/event/${desk.event}/show`);
+  await olga.page.getByRole("cell", { name: "½-½ ½-½ ½-½ ½-½" }).waitFor();
+  await olga.button("Pause").click();
+  assert.deepEqual(await cut(olga.page), []);
+  const cleo = await hall.person("Cleo", { viewport: phone });
+  await cleo.goto(`/event/${desk.event}/show`);
+  await cleo.page.getByText("½-½ ½-½").first().waitFor();
+  await cleo.button("Pause").click();
+  assert.deepEqual(await cut(cleo.page), []);
+  assert.ok(await cleo.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing lies beside the window");
+});
+
+scenario("on a phone that lies on its side the next step at the desk is in sight", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: { width: 844, height: 390 } });
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 4));
+  await desk.division("k9", "K-9", []);
+  await desk.open(olga);
+  const step = olga.page.getByRole("button", { name: "Pair round 1" });
+  await step.waitFor();
+  const { y, height } = await step.boundingBox();
+  assert.ok(y + height <= 390, `the next step ends at ${y + height} of 390`);
+});
+
 scenario("the projector turns its pages, and rests when it is told to", async (hall) => {
   const olga = await hall.person("Olga");
   const desk = await Desk.make(olga);

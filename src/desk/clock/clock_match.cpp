@@ -12,6 +12,7 @@
 
 #include "base/check.hpp"
 #include "match/arbiter/log_replay.hpp"
+#include "match/model/waiting.hpp"
 #include "record/lists/match_lists.hpp"
 #include "words/say.hpp"
 
@@ -145,13 +146,7 @@ ClockGlance glance_at(const record::MatchLog& log) {
     const match::Officiated found = match::officiate(log.header, log.commands);
     ClockGlance glance{0, found.verdict.over};
     if (glance.over) return glance;
-    for (const match::Ruling& ruling : found.state.history.rulings) glance.waits += ruling.pending;
-    const auto stops = [&](bughouse::BoardId id) {
-        const match::BoardState& board = found.state.boards[id];
-        return board.paused() && board.paused_for == match::PauseCause::Stop;
-    };
-    // Both boards stand for the same.
-    glance.waits += stops(bughouse::BoardId::A) || stops(bughouse::BoardId::B);
+    glance.waits = match::calls_for_director(found.state);
     // Nothing answers a report; whatever a director does after it, they have been there.
     for (const match::Command& command : log.commands | std::views::reverse) {
         if (!command.by) break;

@@ -49,6 +49,7 @@ constexpr std::int64_t kMinuteMs = 60'000;
 }
 
 [[nodiscard]] base::EnumArray<Seat, SeatedPlayer> seats_of(
+    const Event& event,
     const Encounter& encounter,
     const tournament::LineUps& line_ups,
     const base::EnumArray<Side, const row::TeamEntry*>& teams) {
@@ -58,7 +59,9 @@ constexpr std::int64_t kMinuteMs = 60'000;
         const Partner white = line_ups[side].value_or(Partner::First);
         const bool has_white = bughouse::color_of(seat) == chess::Color::White;
         const Partner player = has_white ? white : !white;
-        seats[seat] = {{encounter.team(side), player}, teams[side]->players[player].person};
+        const TeamId team = encounter.team(side);
+        const auto& entered = event.get<tournament::Team>(team);
+        seats[seat] = {{team, player}, person_in(*teams[side], entered, player)};
     }
     return seats;
 }
@@ -100,7 +103,7 @@ class EncounterDuties {
             }
         }
         const auto line_ups = line_ups_of(event_, division, encounter, *leg);
-        duties.to_open.push_back({attempt, pair, seats_of(encounter, line_ups, teams)});
+        duties.to_open.push_back({attempt, pair, seats_of(event_, encounter, line_ups, teams)});
     }
 
   private:
@@ -165,6 +168,31 @@ Duties duties_of(
     return duties;
 }
 
+std::optional<tournament::Timestamp> scheduled_start(
+    const Event& event, const tournament::RoundId& round, tournament::Timestamp now) {
+    const auto* const paired = event.find<tournament::Round>(round);
+    if (paired == nullptr || paired->started) return std::nullopt;
+    const auto& schedule = event.get<Division>(round.division).schedule;
+    if (round.round > schedule.size()) return std::nullopt;
+    const tournament::Timestamp at = schedule[round.round - 1];
+    return now.ms - at.ms > kLateStartMs ? std::nullopt : std::optional{at};
+}
+
+ScheduledStarts scheduled_starts(const Event& event, tournament::Timestamp now) {
+    ScheduledStarts starts;
+    for (const auto& [key, division] : event.all<Division>()) {
+        const tournament::RoundId round{key, last_paired(event, key)};
+        const auto at = scheduled_start(event, round, now);
+        if (!at) continue;
+        if (*at <= now) {
+            starts.due.push_back(round);
+        } else if (!starts.next || *at < *starts.next) {
+            starts.next = at;
+        }
+    }
+    return starts;
+}
+
 const row::TeamEntry* entry_of(std::span<const row::TeamEntry> entries, TeamId team) {
     const auto found = std::ranges::find_if(
         entries, [&](const row::TeamEntry& each) { return each.team == team && team.value != 0; });
@@ -180,8 +208,17 @@ const row::TeamEntry* entry_of(std::span<const row::TeamEntry> entries, const Pe
     return found == entries.end() ? nullptr : &*found;
 }
 
-Partner place_in(const row::TeamEntry& entry, const PersonId& person) {
-    return entry.players[Partner::First].person == person ? Partner::First : Partner::Second;
+const PersonId& person_in(
+    const row::TeamEntry& entry, const tournament::Team& team, Partner place) {
+    return entry.players[team.entered_in[place]].person;
+}
+
+Partner place_in(
+    const row::TeamEntry& entry, const tournament::Team* team, const PersonId& person) {
+    const bool is_first = entry.players[Partner::First].person == person;
+    const Partner entered = is_first ? Partner::First : Partner::Second;
+    if (team == nullptr) return entered;
+    return team->entered_in[Partner::First] == entered ? Partner::First : Partner::Second;
 }
 
 std::int64_t time_to_come(const Event& event, const row::OpenedMatch& match, base::Millis usual) {

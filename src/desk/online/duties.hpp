@@ -26,6 +26,9 @@ inline constexpr std::string_view kServerOfficial = "server";
 // For which teams may still say, after a leg, who has White in the next.
 inline constexpr std::int64_t kLineUpMs = 60'000;
 
+// How late a round may still start by itself.
+inline constexpr std::int64_t kLateStartMs = 900'000;
+
 // A player of the event, and who plays for them here.
 struct SeatedPlayer {
     tournament::PlayerId player;
@@ -55,6 +58,19 @@ struct Duties {
     std::span<const row::OpenedMatch> matches,
     std::int64_t now_ms);
 
+// The rounds of an event that are to start by themselves.
+struct ScheduledStarts {
+    std::vector<tournament::RoundId> due;
+    std::optional<tournament::Timestamp> next;  // when the next one will be, as things stand
+};
+// Rounds that are paired and have not started, by the schedule of their division. One whose time
+// was long ago is for a director to start: it was paired late, or the server was away.
+[[nodiscard]] ScheduledStarts scheduled_starts(
+    const tournament::Event& event, tournament::Timestamp now);
+// When that round starts by itself; nothing: a director starts it, or it has started.
+[[nodiscard]] std::optional<tournament::Timestamp> scheduled_start(
+    const tournament::Event& event, const tournament::RoundId& round, tournament::Timestamp now);
+
 // Who plays for a team: its entry, if it is registered and the log still has it. nullptr where only
 // the desk knows them.
 [[nodiscard]] const row::TeamEntry* entry_of(
@@ -62,9 +78,12 @@ struct Duties {
 // The entry of somebody that has not been withdrawn; nullptr without one.
 [[nodiscard]] const row::TeamEntry* entry_of(
     std::span<const row::TeamEntry> entries, const hall::PersonId& person);
-// Which of its players somebody is. Needs: one of them.
+// Who plays in a place of a team: whoever was entered as that player, wherever they stand by now.
+[[nodiscard]] const hall::PersonId& person_in(
+    const row::TeamEntry& entry, const tournament::Team& team, tournament::Partner place);
+// Which of its players somebody is, and where they were entered without a team. Needs: one of them.
 [[nodiscard]] tournament::Partner place_in(
-    const row::TeamEntry& entry, const hall::PersonId& person);
+    const row::TeamEntry& entry, const tournament::Team* team, const hall::PersonId& person);
 
 // Until when the players of a match have to be at the board, in wall time: `grace_minutes` after it
 // was opened, or as long as is usual where the division does not say.

@@ -106,6 +106,9 @@ class Hall {
     // otherwise it is an effect who has come. Nothing happens where it is starting or has started.
     // False if there is no such match.
     [[nodiscard]] bool time_is_up(const MatchId& match, Now now);
+    // Who directs such a match from here on, beside the server. False likewise.
+    [[nodiscard]] bool appoint(
+        const MatchId& match, const std::vector<wire::Official>& officials, Now now);
     // Whoever has opened it does not want it any more; `why` goes into its log. False likewise.
     [[nodiscard]] bool cancel(const MatchId& match, const std::string& why, Now now);
 

@@ -356,6 +356,7 @@ struct Hall::Inside {
     void hear(const from_room::Starts& report, Now now);
     void hear(const from_room::Begun& report, Now now);
     void hear(const from_room::Missed& report, Now now);
+    void hear(const from_room::Directed& report, Now now);
     void hear(const from_room::Ended& report, Now now);
     void hear(const from_room::Grown& report, Now now);
     void hear(const from_room::Watched& report, Now now);

@@ -139,6 +139,10 @@ bool Hall::time_is_up(const MatchId& match, Now now) {
     return inside_->tell_room(match, to_room::TimeIsUp{}, now);
 }
 
+bool Hall::appoint(const MatchId& match, const std::vector<wire::Official>& officials, Now now) {
+    return inside_->tell_room(match, to_room::Appoint{officials}, now);
+}
+
 bool Hall::cancel(const MatchId& match, const std::string& why, Now now) {
     return inside_->tell_room(match, to_room::Annul{why}, now);
 }
@@ -257,6 +261,10 @@ void Hall::Inside::hear(const from_room::Begun& report, Now now) {
 
 void Hall::Inside::hear(const from_room::Missed& report, Now /*now*/) {
     out.missed({report.match, report.came});
+}
+
+void Hall::Inside::hear(const from_room::Directed& report, Now /*now*/) {
+    out.directed(report.how);
 }
 
 void Hall::Inside::hear(const from_room::Ended& report, Now now) {

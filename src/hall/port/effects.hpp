@@ -113,6 +113,16 @@ struct Missed {
     EnumArray<Seat, bool> came;
 };
 
+// What a match of an event has for whoever directs it: given at each change, once it is written,
+// and after a restart.
+struct Directed {
+    MatchId match;
+    std::size_t waits = 0;  // claims, stops, reports and appeals that need a director
+    std::size_t decided = 0;  // decisions on conduct so far, the server's own included
+
+    [[nodiscard]] bool operator==(const Directed&) const = default;
+};
+
 // The effects of one input, for the driver to drain in the order of the members.
 struct Effects {
     std::vector<row::Write> writes;
@@ -121,6 +131,7 @@ struct Effects {
     std::vector<Think> thinks;
     std::vector<End> ends;  // of lines that are written
     std::vector<Missed> missed;
+    std::vector<Directed> directed;
 };
 
 }  // namespace tandem::hall

@@ -33,6 +33,7 @@ class Outbox {
     }
     void end(End what) { effects_.ends.push_back(std::move(what)); }
     void missed(Missed what) { effects_.missed.push_back(std::move(what)); }
+    void directed(Directed what) { effects_.directed.push_back(std::move(what)); }
     // For the rest of the hall.
     void report(FromRoom what) { reports_.push_back(std::move(what)); }
     [[nodiscard]] std::vector<FromRoom> take_reports() { return std::exchange(reports_, {}); }

@@ -47,6 +47,10 @@ struct Missed {
     MatchId match;
     EnumArray<Seat, bool> came;
 };
+// See hall::Directed.
+struct Directed {
+    hall::Directed how;
+};
 // A changed outcome, sent once its line is on disk: see End.
 struct Ended {
     TableCode code;  // of the table that opened it, if one did
@@ -81,6 +85,7 @@ using FromRoom = std::variant<
     from_room::Starts,
     from_room::Begun,
     from_room::Missed,
+    from_room::Directed,
     from_room::Ended,
     from_room::Grown,
     from_room::Watched,

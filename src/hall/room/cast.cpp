@@ -183,6 +183,12 @@ bool Cast::invite(const PersonId& person, const std::string& address) {
     return true;
 }
 
+bool Cast::appoint(std::vector<wire::Official> officials) {
+    if (parts_.officials == officials) return false;
+    parts_.officials = std::move(officials);
+    return true;
+}
+
 void Cast::excuse(Millis until) {
     for (Player& player : players_) player.away_since = std::max(player.away_since, until);
 }

@@ -80,6 +80,8 @@ class Cast {
     // That person may watch from here on. False where they may already, or where too many have been
     // invited from that address; from "" nobody is too many.
     bool invite(const PersonId& person, const std::string& address);
+    // These direct it from here on. False where that changes nothing.
+    bool appoint(std::vector<wire::Official> officials);
     // Anybody may watch from here on: its players have agreed.
     void show_to_everybody() { parts_.access = Access::Anybody; }
     // What was before a restart.

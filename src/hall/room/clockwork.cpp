@@ -68,7 +68,8 @@ std::optional<Millis> Clockwork::annul_due(const RoomLog& log) const {
 
 std::optional<Millis> Clockwork::close_due() const {
     if (!quiet_since_) return std::nullopt;
-    return *quiet_since_ + std::max(directed_ ? kStaysForDirector : kStays, watch_delay_);
+    return *quiet_since_ +
+           std::max(directed_ || hears_appeals_ ? kStaysForDirector : kStays, watch_delay_);
 }
 
 std::optional<Millis> Clockwork::due(const RoomLog& log, const Cast& cast) const {

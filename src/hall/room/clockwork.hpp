@@ -77,6 +77,8 @@ class Clockwork {
         acted_last_.reset();
     }
     void left_alone(Now now) { alone_since_ = alone_since_.value_or(now.mono); }
+    // Directors may hear appeals once it is over, though the server sees to it until then.
+    void stay_for_appeals() { hears_appeals_ = true; }
     // The match was over already.
     void stay_over(Now now) { quiet_since_ = now.mono; }
 
@@ -88,6 +90,7 @@ class Clockwork {
 
     const Config* config_;
     bool directed_;
+    bool hears_appeals_ = false;
     Millis first_move_;  // that a player has for it; 0: any time
     Millis absence_;  // that a player may be away; 0: any time
     Millis watch_delay_;

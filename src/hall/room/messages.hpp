@@ -112,6 +112,10 @@ struct Annul {
 };
 // The time that its players had to come is up.
 struct TimeIsUp {};
+// Who directs a match of an event from here on, beside the server.
+struct Appoint {
+    std::vector<wire::Official> officials;
+};
 // All who played agree that anybody may see it.
 struct Shown {};
 // Who pays for its bots from here on.
@@ -147,6 +151,7 @@ using ToRoom = std::variant<
     to_room::SetAside,
     to_room::Annul,
     to_room::TimeIsUp,
+    to_room::Appoint,
     to_room::Shown,
     to_room::PaidBy,
     to_room::Answered,

@@ -317,8 +317,19 @@ void Publisher::recast(
         const Viewer before = std::exchange(watcher.viewer, cast.viewer(watcher.person));
         if (watcher.person != person && watcher.viewer == before) continue;
         watcher.since = 0;
+        if (!is_open_) continue;  // they are told once it is
         tell_match(watcher, log, cast, now, out);
     }
+}
+
+std::vector<ConnectionId> Publisher::shut_out(const Cast& cast) {
+    std::vector<ConnectionId> out;
+    std::erase_if(watchers_, [&](const Watcher& watcher) {
+        if (cast.may_watch(watcher.person)) return false;
+        out.push_back(watcher.which);
+        return true;
+    });
+    return out;
 }
 
 void Publisher::resume(const RoomLog& log) {

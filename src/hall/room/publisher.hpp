@@ -67,6 +67,8 @@ class Publisher {
     // That person plays for another: they are told all of it again, and so is whoever may read
     // something else by that.
     void recast(const PersonId& person, const RoomLog& log, const Cast& cast, Now now, Outbox& out);
+    // Whoever may not watch any more watches no more; gives their connections.
+    [[nodiscard]] std::vector<ConnectionId> shut_out(const Cast& cast);
     // All that the log holds was written before a restart. Lines whose news it keeps are still to
     // be released to spectators, by `pass`.
     void resume(const RoomLog& log);

@@ -311,6 +311,7 @@ void Room::take(const to_room::CatchesUp& message, Now now, Outbox& out) {
 
 void Room::take(const to_room::Written& message, Now now, Outbox& out) {
     publisher_.written(message.line, log_, cast_, now, out);
+    report_directed(out);
     log_.wait_for_told(publisher_.untold_since(log_), now);
 }
 

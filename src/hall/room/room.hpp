@@ -78,6 +78,7 @@ class Room {
     void take(const to_room::SetAside& message, Now now, Outbox& out);
     void take(const to_room::Annul& message, Now now, Outbox& out);
     void take(const to_room::TimeIsUp& message, Now now, Outbox& out);
+    void take(const to_room::Appoint& message, Now now, Outbox& out);
     void take(const to_room::Shown& message, Now now, Outbox& out);
     void take(const to_room::PaidBy& message, Now now, Outbox& out);
     void take(const to_room::Answered& message, Now now, Outbox& out);
@@ -124,6 +125,8 @@ class Room {
     void report_cast(Outbox& out) const;
     void report_start(Outbox& out);
     void report_first_moves(Outbox& out);
+    // Says how a match of an event stands for whoever directs it, where that has changed.
+    void report_directed(Outbox& out);
     void refuse(ConnectionId to, wire::tell::Refused why, Outbox& out);
     void go_on(Now now, Millis away, Outbox& out);
 
@@ -141,6 +144,11 @@ class Room {
     EnumArray<Seat, base::TokenBucket> rushed_;  // moves, where the log is far ahead of its time
     std::size_t noted_ = 0;  // lines
     std::vector<from_room::Grown> grown_;  // not reported yet; in the order of the log's people
+    // Of a match of an event: the lines that `directed_` counts, those that are written; and what
+    // was reported to its directors since one of them did something.
+    std::size_t overseen_ = 0;
+    std::size_t reports_ = 0;
+    Directed directed_;
     std::optional<Millis> start_told_;
     EnumArray<Seat, FirstMoves> first_moves_told_;
     std::optional<Millis> presence_told_;  // mono, as what follows

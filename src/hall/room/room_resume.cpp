@@ -81,6 +81,7 @@ std::optional<Room> Room::resumed(
     }
     out.report(from_room::Grown{room.log_.match(), {}, 0, bytes});
     room.report_cast(out);
+    room.report_directed(out);
     // The lines decide how it stands: what was stored of its end may be missing, or older.
     if (auto outcome = room.log_.new_outcome(now)) {
         if (stored.ended) outcome->wall_ms = stored.ended->wall_ms;

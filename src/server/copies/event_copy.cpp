@@ -10,6 +10,7 @@
 #include <boost/describe.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/value_to.hpp>
+#include <boost/mp11.hpp>
 
 #include "record/log/object_writer.hpp"
 
@@ -64,6 +65,49 @@ struct Copied {
 };
 BOOST_DESCRIBE_STRUCT(Copied, (), (event, lines, devices))
 
+// What an object says that this version knows of: a newer server may say more of it.
+template <typename T>
+[[nodiscard]] json::object known_of(const json::object& told) {
+    json::object known;
+    boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>(
+        [&](auto member) {
+            if (const auto* const value = told.if_contains(member.name))
+                known[member.name] = *value;
+        });
+    return known;
+}
+
+// A device as any version tells of it: older servers do not say by which one it was made.
+[[nodiscard]] json::value device_of_any_version(const json::value& told) {
+    const auto* const object = told.if_object();
+    if (object == nullptr) return told;
+    json::object device = known_of<CopiedDevice>(*object);
+    if (!device.contains("made_by")) device["made_by"] = 0;
+    return device;
+}
+
+// The same of a whole copy.
+[[nodiscard]] json::value copy_of_any_version(const json::value& told) {
+    const auto* const object = told.if_object();
+    if (object == nullptr) return told;
+    json::object copy = known_of<Copied>(*object);
+    if (const auto* const event = copy.contains("event") ? copy["event"].if_object() : nullptr) {
+        json::object known = known_of<CopiedEvent>(*event);
+        copy["event"] = std::move(known);
+    }
+    if (auto* const lines = copy.contains("lines") ? copy["lines"].if_array() : nullptr) {
+        for (json::value& each : *lines) {
+            if (!each.is_object()) continue;
+            json::object known = known_of<CopiedLine>(each.get_object());
+            each = std::move(known);
+        }
+    }
+    if (auto* const devices = copy.contains("devices") ? copy["devices"].if_array() : nullptr) {
+        for (json::value& each : *devices) each = device_of_any_version(each);
+    }
+    return copy;
+}
+
 [[nodiscard]] bool has_gap(const std::vector<CopiedLine>& lines) {
     for (std::size_t i = 1; i < lines.size(); ++i) {
         if (lines[i].line != lines[i - 1].line + 1) return true;
@@ -108,7 +152,7 @@ std::optional<row::Stored> read_event_copy(std::string_view text) {
     boost::system::error_code error;
     const json::value read = json::parse(text, error);
     if (error) return std::nullopt;
-    const auto copied = json::try_value_to<Copied>(read);
+    const auto copied = json::try_value_to<Copied>(copy_of_any_version(read));
     if (!copied || has_gap(copied->lines)) return std::nullopt;
     const auto owner = hall::PersonId::parse(copied->event.owner);
     const auto names = base::from_name<desk::PublicNames>(copied->event.names);

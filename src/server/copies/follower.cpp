@@ -65,7 +65,8 @@ Result<Follower::Step, NoCopy> Follower::step() {
     }
     if (got->status != 200) return refused(reason(*got));
     auto copy = read_event_copy(got->body);
-    if (!copy || copy->event.event != link_.event) {
+    if (!copy) return refused(say("follow.unreadable-copy"));
+    if (copy->event.event != link_.event) {
         return refused(say("follow.no-event-there", "status"_is = std::to_string(got->status)));
     }
     const auto header = tournament::read_event_header(copy->event.header, 1, {});

@@ -29,8 +29,6 @@ namespace tandem::server {
 using base::fail;
 using base::Result;
 using desk::row::EntryState;
-using desk::row::OpenedMatch;
-using desk::row::OpenedState;
 using desk::row::TeamEntry;
 using hall::PersonId;
 using store::Archive;
@@ -53,21 +51,6 @@ constexpr double kBytesOfEntry = 1'000;  // on disk
 constexpr int kMostLineUps = 20;
 // The last lines of a log are for officials: whatever participants do, the event can be ended.
 constexpr std::int64_t kLinesOfOfficials = 1'000;
-
-struct OpenedTold {
-    std::string division;
-    std::uint32_t round = 0;
-    std::uint32_t table = 0;
-    std::uint32_t leg = 0;
-    std::string match;
-    OpenedState state{};
-};
-BOOST_DESCRIBE_STRUCT(OpenedTold, (), (division, round, table, leg, match, state))
-struct AllOpenedTold {
-    std::int64_t version = 0;
-    std::vector<OpenedTold> matches;
-};
-BOOST_DESCRIBE_STRUCT(AllOpenedTold, (), (version, matches))
 
 [[nodiscard]] Response conflict(std::string_view why, const words::Message& said) {
     return refusal(409, why, said);
@@ -210,30 +193,6 @@ void Events::tell_own(const SharedRequest& request, const Respond& respond) {
                     return {own_answer(event, person, asked(*request, "invitation"), now)};
                 });
         });
-}
-
-void Events::tell_matches(const SharedRequest& request, const Respond& respond) {
-    in_turn(
-        request,
-        respond,
-        [request, now = wall_ms()](Archive& /*archive*/, HostedEvent& event) -> Made {
-            AllOpenedTold told;
-            told.version = event.room.version();
-            const bool is_listed = event.head.settings.listed == desk::Listed::Yes;
-            const bool may_know = is_listed || acting_at(event, request->bearer, now).has_value();
-            for (const OpenedMatch& each : event.matches) {
-                if (!may_know || each.state == OpenedState::Cancelled) continue;
-                told.matches.push_back(
-                    {each.leg.division.text,
-                     each.leg.round,
-                     each.leg.table,
-                     each.leg.leg,
-                     each.match.text(),
-                     each.state});
-            }
-            return {json_answer(200, told)};
-        });
-    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
 }
 
 void Events::enter_team(const SharedRequest& request, const Respond& respond) {

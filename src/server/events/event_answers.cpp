@@ -231,6 +231,22 @@ BOOST_DESCRIBE_STRUCT(ProposalTold, (), (version, division, round, tables, bye, 
     return found;
 }
 
+// The matches that wait for a director, of the last round with any.
+[[nodiscard]] std::optional<desk::ToDo> calls_in(
+    const HostedEvent& hosted, const DivisionKey& division, const Waiting& waiting) {
+    std::optional<desk::ToDo> found;
+    for (const desk::row::OpenedMatch& match : hosted.matches) {
+        if (match.leg.division != division || !waiting.contains(match.match)) continue;
+        if (!found || found->round < match.leg.round) {
+            found = desk::ToDo{desk::Task::Calls, 0, match.leg.round, {}};
+        }
+        if (found->round != match.leg.round) continue;
+        ++found->count;
+        if (found->which.size() < desk::kMostNamed) found->which.push_back(match.leg.table);
+    }
+    return found;
+}
+
 // Those that say who has misbehaved, or who looks for a partner.
 [[nodiscard]] bool is_for_officials(SheetKind kind) {
     return kind == SheetKind::Incidents || kind == SheetKind::Disputes || kind == SheetKind::Agents;
@@ -307,6 +323,7 @@ Response desk_answer(
     const HostedEvent& hosted,
     const Acting& who,
     const std::optional<BackupState>& backup,
+    const Waiting& waiting,
     std::string_view language) {
     const language::Catalogue catalogue{language};
     const Event& event = hosted.room.event();
@@ -327,6 +344,10 @@ Response desk_answer(
         if (auto interrupted = interrupted_in(hosted, key)) {
             auto& to_do = told.divisions.back().to_do;
             to_do.insert(to_do.begin(), std::move(*interrupted));
+        }
+        if (auto calls = calls_in(hosted, key, waiting)) {
+            auto& to_do = told.divisions.back().to_do;
+            to_do.insert(to_do.begin(), std::move(*calls));
         }
     }
     if (backup) {

@@ -12,6 +12,7 @@
 #include "server/copies/backups.hpp"
 #include "server/event_rooms/event_host.hpp"
 #include "server/http/http.hpp"
+#include "server/online/online_work.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/report/sheets.hpp"
 
@@ -36,12 +37,13 @@ namespace tandem::server {
 
 // What everybody may know: name, place, rulebook, and each division at a glance.
 [[nodiscard]] Response overview_answer(const HostedEvent& hosted);
-// What officials have to do, what they can undo, and when the last backup was made, if there are
-// any.
+// What officials have to do, which matches wait for a director, what they can undo, and when the
+// last backup was made, if there are any.
 [[nodiscard]] Response desk_answer(
     const HostedEvent& hosted,
     const Acting& who,
     const std::optional<BackupState>& backup,
+    const Waiting& waiting,
     std::string_view language);
 // JSON about a version of the event.
 [[nodiscard]] Response versioned_answer(std::int64_t version, const std::string& json);

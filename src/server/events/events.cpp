@@ -129,6 +129,7 @@ void Events::add_to(Routes& routes) {
     add("GET", "/api/events/:id/proposal", &Events::tell_proposal);
     add("GET", "/api/events/:id/own", &Events::tell_own);
     add("GET", "/api/events/:id/matches", &Events::tell_matches);
+    add("POST", "/api/events/:id/direct", &Events::direct);
     add("POST", "/api/events/:id/teams", &Events::enter_team);
     add("POST", "/api/events/:id/teams/join", &Events::join_team);
     add("POST", "/api/events/:id/teams/withdraw", &Events::withdraw_team);
@@ -353,10 +354,12 @@ void Events::tell_desk(const SharedRequest& request, const Respond& respond) {
     for_official(
         request,
         respond,
-        [language = *language, backups = config_.backups](
+        [language = *language,
+         backups = config_.backups,
+         waiting = steward_.waiting(EventId{request->id})](
             Archive& /*archive*/, HostedEvent& event, const Acting& who) -> Made {
             const auto backup = backups == nullptr ? std::nullopt : std::optional{backups->state()};
-            return {desk_answer(event, who, backup, language)};
+            return {desk_answer(event, who, backup, waiting, language)};
         });
 }
 

@@ -168,12 +168,14 @@ class Events {
     void set(const SharedRequest& request, const Respond& respond);
     // enter_teams.cpp: teams of online events
     void tell_own(const SharedRequest& request, const Respond& respond);
-    void tell_matches(const SharedRequest& request, const Respond& respond);
     void enter_team(const SharedRequest& request, const Respond& respond);
     void join_team(const SharedRequest& request, const Respond& respond);
     void withdraw_team(const SharedRequest& request, const Respond& respond);
     void enter_bots(const SharedRequest& request, const Respond& respond);
     void line_up(const SharedRequest& request, const Respond& respond);
+    // direct_matches.cpp: of online events, too
+    void tell_matches(const SharedRequest& request, const Respond& respond);
+    void direct(const SharedRequest& request, const Respond& respond);
     // Why somebody may not give a name that everybody reads, or pay for a team.
     [[nodiscard]] std::optional<Response> may_not_enter(
         const SharedRequest& request, const hall::PersonId& person);

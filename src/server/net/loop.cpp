@@ -112,6 +112,7 @@ void Loop::act() {
     for (const hall::Think& think : effects.thinks) parts_.think(think);
     for (const hall::End& end : effects.ends) parts_.ended(end);
     for (const hall::Missed& missed : effects.missed) parts_.missed(missed);
+    for (const hall::Directed& directed : effects.directed) parts_.directed(directed);
     wake();
 }
 

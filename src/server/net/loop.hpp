@@ -40,6 +40,7 @@ struct LoopParts {
     std::function<void(const hall::row::MatchOpened&)> opened = [](const auto&) {};
     std::function<void(const hall::End&)> ended = [](const auto&) {};
     std::function<void(const hall::Missed&)> missed = [](const auto&) {};
+    std::function<void(const hall::Directed&)> directed = [](const auto&) {};
     Millis patience{1'000};  // a row that waits longer to be on disk: the store does not write
 };
 

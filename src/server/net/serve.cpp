@@ -126,7 +126,8 @@ void tick(const std::shared_ptr<boost::asio::steady_timer>& timer, Steward& stew
 void begin(Steward& steward, Server& server) {
     server.end_by(
         [&steward](const hall::End& end) { steward.ended(end); },
-        [&steward](const hall::Missed& missed) { steward.missed(missed); });
+        [&steward](const hall::Missed& missed) { steward.missed(missed); },
+        [&steward](const hall::Directed& directed) { steward.directed(directed); });
     tick(std::make_shared<boost::asio::steady_timer>(server.io()), steward);
     steward.begin();
 }

@@ -206,6 +206,7 @@ struct Server::Inside {
             .opened = [this](const auto& match) { opened(match); },
             .ended = [this](const auto& end) { heard_of_end(end); },
             .missed = [this](const auto& of) { heard_of_missed(of); },
+            .directed = [this](const auto& how) { heard_of_directed(how); },
             .patience = Millis{config.times.unwritten_ms}};
         log_info("resumed", {{"matches", stored.matches.size()}, {"tables", stored.tables.size()}});
         loop.emplace(
@@ -500,6 +501,7 @@ struct Server::Inside {
     Opened opened = [](const auto&) {};
     HeardOfEnd heard_of_end = [](const auto&) {};
     HeardOfMissed heard_of_missed = [](const auto&) {};
+    HeardOfDirected heard_of_directed = [](const auto&) {};
     Finish finish_others;
     std::mutex written_mutex;  // guards what the journal has said and the loop not heard yet
     std::uint64_t written_count = 0;  // 0: nothing
@@ -544,9 +546,10 @@ void Server::think_by(std::function<void(const hall::Think&)> think) {
     inside_->think = std::move(think);
 }
 void Server::open_by(Opened opened) { inside_->opened = std::move(opened); }
-void Server::end_by(HeardOfEnd ended, HeardOfMissed missed) {
+void Server::end_by(HeardOfEnd ended, HeardOfMissed missed, HeardOfDirected directed) {
     inside_->heard_of_end = std::move(ended);
     inside_->heard_of_missed = std::move(missed);
+    inside_->heard_of_directed = std::move(directed);
 }
 
 void Server::finish_by(Finish finish) { inside_->finish_others = std::move(finish); }

@@ -72,7 +72,8 @@ class Server {
     // Told of each match that ends, and of those to which not all players came, likewise.
     using HeardOfEnd = std::function<void(const hall::End&)>;
     using HeardOfMissed = std::function<void(const hall::Missed&)>;
-    void end_by(HeardOfEnd ended, HeardOfMissed missed);
+    using HeardOfDirected = std::function<void(const hall::Directed&)>;
+    void end_by(HeardOfEnd ended, HeardOfMissed missed, HeardOfDirected directed);
 
     // Ends other threads of whoever wires it, by the end of `run`; false where that takes longer.
     // Nothing that has to be written may be left on them.

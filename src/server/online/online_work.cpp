@@ -7,6 +7,8 @@
 #include <iterator>
 
 #include "base/check.hpp"
+#include "desk/online/conduct.hpp"
+#include "desk/online/directors.hpp"
 #include "desk/public_names.hpp"
 #include "hall/lobby/terms_of_play.hpp"
 #include "server/api/match_json.hpp"
@@ -21,6 +23,7 @@ using bughouse::Seat;
 using desk::row::OpenedMatch;
 using desk::row::OpenedState;
 using hall::MatchId;
+using hall::row::StoredMatch;
 using store::Archive;
 using tournament::Side;
 using tournament::TeamId;
@@ -62,14 +65,20 @@ constexpr const char* kDidNotCome = "did not come";
 }
 
 [[nodiscard]] hall::Opening opening_for(
-    const HostedEvent& event, const MatchId& id, const desk::LegToOpen& leg, std::int64_t ms) {
+    const HostedEvent& event,
+    const OpenedMatch& match,
+    const desk::LegToOpen& leg,
+    std::int64_t ms,
+    const desk::Directors& directors) {
     const hall::wire::Settings settings = terms_of(event);
     base::EnumArray<Seat, std::string> names;
     for (const Seat seat : base::all_of<Seat>()) {
         names[seat] = name_at_board(event, leg.seats[seat]);
     }
     hall::Opening opening{hall::header_of(settings, names)};
-    opening.match = id;
+    // Players can call a director where one is there.
+    opening.header.director = !directors.of(match).empty();
+    opening.match = match.match;
     opening.payer = {event.head.owner, ""};
     opening.settings = settings;
     const bool is_listed = event.head.settings.listed == desk::Listed::Yes;
@@ -102,12 +111,23 @@ void keep_state(
     return all;
 }
 
+// The leg of a match as the event has it; nullptr where it is another by now.
+[[nodiscard]] const tournament::Leg* leg_of(const HostedEvent& event, const OpenedMatch& of) {
+    const auto* const encounter =
+        event.room.event().find<tournament::Encounter>(of.leg.leg_id().encounter());
+    if (encounter == nullptr || of.leg.leg > encounter->legs.size()) return nullptr;
+    const tournament::Leg& leg = encounter->legs[of.leg.leg - 1];
+    return leg.annulled.size() == of.leg.attempt ? &leg : nullptr;
+}
+
 // The log of a match as a stranger may read it: what partners told each other stays theirs.
 void keep_record(
-    Archive& archive, HostedEvent& event, const OpenedMatch& of, const EventMoment& now) {
-    auto match = archive.match(of.match);
-    if (!match) return;
-    std::string log = store::match_log_of(as_seen_by(std::move(*match), {}));
+    Archive& archive,
+    HostedEvent& event,
+    const OpenedMatch& of,
+    StoredMatch match,
+    const EventMoment& now) {
+    std::string log = store::match_log_of(as_seen_by(std::move(match), {}));
     const std::string key = "record:" + of.match.text();
     static_cast<void>(enter_as_server(
         archive,
@@ -117,29 +137,164 @@ void keep_record(
         now));
 }
 
-// A ruling has changed the result that the server had entered.
-void correct_result(
-    Archive& archive,
-    HostedEvent& event,
-    const OpenedMatch& of,
-    const tournament::LegResult& result,
-    const EventMoment& now) {
-    const auto* const encounter =
-        event.room.event().find<tournament::Encounter>(of.leg.leg_id().encounter());
-    if (encounter == nullptr || of.leg.leg > encounter->legs.size()) return;
-    const tournament::Leg& leg = encounter->legs[of.leg.leg - 1];
-    const bool is_same =
-        !leg.result || leg.annulled.size() != of.leg.attempt || leg.result->winner == result.winner;
-    if (is_same) return;
-    const std::string key = "correct:" + of.match.text() + ":" + std::string{name(result.winner)};
-    const auto entered = enter_as_server(
-        archive,
-        event,
-        one_wanted(action::CorrectResult{of.leg.leg_id(), result, "as the match was ruled"}),
-        key,
-        now);
-    if (!entered.is_done()) log_warning("a result stays", {{"match", of.match.text()}});
-}
+// Enters what somebody has decided in the match of an event: in their name, or else as the server.
+class MatchDecisions {
+  public:
+    // Needs: all outlive it.
+    MatchDecisions(
+        Archive& archive,
+        HostedEvent& event,
+        const OpenedMatch& of,
+        const StoredMatch& stored,
+        const EventMoment& now)
+        : archive_(archive),
+          event_(event),
+          of_(of),
+          stored_(stored),
+          now_(now),
+          conduct_(desk::conduct_in(stored)),
+          has_taken_end_(has_taken_end()) {}
+
+    // Which incidents to enter: those that decide nothing while the match goes on, those that have
+    // decided it, and all.
+    enum class Which : std::uint8_t { InPlay, Deciding, All };
+    void enter_incidents(Which which) {
+        for (const desk::MatchIncident& each : conduct_.incidents) {
+            if (is_wanted(each, which)) enter_incident(each);
+            if (each.lifted) lift(each);
+        }
+    }
+    // As it has ended: entered, or put right.
+    void enter_result(const tournament::LegResult& result) {
+        const tournament::Leg* const leg = leg_of(event_, of_);
+        // What the desk has said since stays, though the same end is told again after a restart.
+        if (leg == nullptr || has_taken_end_) return;
+        if (leg->result && leg->result->winner == result.winner) return;
+        const bool is_done =
+            leg->result
+                ? enter(
+                      ender(),
+                      key_of_end(),
+                      action::CorrectResult{of_.leg.leg_id(), result, "as the match was ruled"})
+                : enter(ender(), key_of_end(), action::EnterResult{of_.leg.leg_id(), result});
+        if (!is_done) log_warning("a result is refused", {{"match", of_.match.text()}});
+    }
+    // A director has annulled the match: whether the event plays the leg again.
+    [[nodiscard]] bool annul() {
+        if (!conduct_.ended_by) return false;
+        return enter(
+            ender(),
+            "annul:" + of_.match.text(),
+            action::AnnulLeg{of_.leg.leg_id(), "as the match was annulled"});
+    }
+
+  private:
+    [[nodiscard]] static bool is_wanted(const desk::MatchIncident& incident, Which which) {
+        const bool ends_game = incident.measure == tournament::Measure::LossOfGame ||
+                               incident.measure == tournament::Measure::ExpelFromEvent;
+        switch (which) {
+            case Which::InPlay: return !ends_game;
+            case Which::Deciding: return incident.bearing == desk::Bearing::OnTheResult;
+            case Which::All: return true;
+        }
+        __builtin_unreachable();
+    }
+    [[nodiscard]] std::string key_of_end() const {
+        return "result:" + of_.match.text() + ":" + std::to_string(conduct_.end);
+    }
+    [[nodiscard]] bool has_taken_end() const {
+        const auto is_known = [&](const std::string& key) {
+            return !event_.room.said_before(0, key).empty();
+        };
+        return is_known(key_of_end()) ||
+               std::ranges::any_of(conduct_.incidents, [&](const desk::MatchIncident& each) {
+                   return each.bearing == desk::Bearing::OnTheResult && is_known(key_of(each));
+               });
+    }
+    [[nodiscard]] std::string key_of(const desk::MatchIncident& incident) const {
+        return "incident:" + of_.match.text() + ":" + std::to_string(incident.line);
+    }
+    [[nodiscard]] tournament::OfficialKey hand_of(const hall::PersonId& person) const {
+        return desk::official_who_is(event_.room.event(), event_.devices, person);
+    }
+    [[nodiscard]] tournament::OfficialKey ender() const {
+        return hand_of(conduct_.ended_by.value_or(hall::PersonId{}));
+    }
+    [[nodiscard]] bool enter(
+        const tournament::OfficialKey& by,
+        const std::string& key,
+        const tournament::EventAction& action,
+        desk::Numbering numbering = desk::Numbering::AsGiven) {
+        const tournament::OfficialKey server{std::string{desk::kServerOfficial}};
+        for (const auto& hand : {by, server}) {
+            std::vector<desk::Wanted> wanted{{action, numbering}};
+            if (enter_as(hand, archive_, event_, std::move(wanted), key, now_).is_done()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    [[nodiscard]] std::optional<tournament::Offender> offender_of(
+        const desk::MatchIncident& incident) const {
+        if (const auto* const who = std::get_if<std::string>(&incident.who)) return *who;
+        if (const auto* const team = std::get_if<bughouse::Team>(&incident.who)) {
+            const TeamId id = *team == bughouse::Team::One ? of_.teams.one : of_.teams.two;
+            return event_.room.event().get<tournament::Team>(id).name;
+        }
+        const auto player = desk::player_on(
+            std::get<Seat>(incident.who), stored_.opened, of_, event_.room.event(), event_.entries);
+        if (!player) return std::nullopt;
+        return *player;
+    }
+    void enter_incident(const desk::MatchIncident& incident) {
+        const auto who = offender_of(incident);
+        if (!who) return;
+        action::ReportIncident report{
+            .who = *who,
+            .what = incident.what,
+            .where = of_.leg.leg_id(),
+            .measure = incident.measure,
+            .ms = incident.ms,
+            .text = incident.text.empty() ? std::nullopt : std::optional{incident.text},
+            .flag_fell = incident.flag_fell};
+        const auto hand = hand_of(incident.by);
+        if (enter(hand, key_of(incident), report, desk::Numbering::Next)) return;
+        // The ladder of the event stands elsewhere, by what was entered at the desk: what was done
+        // in the match is told nevertheless.
+        report.text = std::string{name(report.what)} + (report.text ? ": " + *report.text : "");
+        report.what = tournament::Offence::Other;
+        report.flag_fell = false;
+        if (enter(hand, key_of(incident), report, desk::Numbering::Next)) return;
+        log_warning("an incident is refused", {{"match", of_.match.text()}});
+    }
+    // Law: NSB 18; SN5 18.
+    void lift(const desk::MatchIncident& incident) {
+        const auto lines = event_.room.said_before(0, key_of(incident));
+        if (lines.empty()) return;
+        const auto found = archive_.event_lines(event_.head.event, lines.front() - 1, 1);
+        if (found.empty()) return;
+        const auto command = tournament::read_event_command(found.front().command, 0);
+        const auto* const report =
+            command ? std::get_if<action::ReportIncident>(&command->action) : nullptr;
+        if (report == nullptr) return;
+        const std::string& why = incident.lifted->why;
+        const bool is_done = enter(
+            hand_of(incident.lifted->by),
+            "lift:" + of_.match.text() + ":" + std::to_string(incident.lifted->line) + ":" +
+                std::to_string(incident.line),
+            action::LiftIncident{report->incident, why.empty() ? "on appeal" : why});
+        if (!is_done) log_warning("an incident stays", {{"match", of_.match.text()}});
+    }
+
+    Archive& archive_;
+    HostedEvent& event_;
+    const OpenedMatch& of_;
+    const StoredMatch& stored_;
+    const EventMoment& now_;
+    desk::MatchConduct conduct_;
+    bool has_taken_end_;
+};
 
 }  // namespace
 
@@ -154,9 +309,21 @@ desk::Entered enter_as_server(
     const std::string& key,
     const EventMoment& now,
     const desk::row::TeamEntry* entry) {
+    const tournament::OfficialKey server{std::string{desk::kServerOfficial}};
+    return enter_as(server, archive, event, std::move(wanted), key, now, entry);
+}
+
+desk::Entered enter_as(
+    const tournament::OfficialKey& official,
+    Archive& archive,
+    HostedEvent& event,
+    std::vector<desk::Wanted> wanted,
+    const std::string& key,
+    const EventMoment& now,
+    const desk::row::TeamEntry* entry) {
     desk::EventRoom& room = event.room;
     if (!room.said_before(0, key).empty()) return {};
-    const desk::Hand hand{{std::string{desk::kServerOfficial}}, now.local};
+    const desk::Hand hand{official, now.local};
     const std::int64_t first = room.version() + 1;
     desk::Entered entered = room.enter(std::move(wanted), hand, {0, key});
     std::vector<desk::row::Line> lines;
@@ -189,8 +356,23 @@ OnlineWork tend(Archive& archive, HostedEvent& event, const EventMoment& now) {
     OnlineWork work;
     if (!is_online(event)) return work;
     const tournament::Event& of = event.room.event();
+    const desk::ScheduledStarts starts = desk::scheduled_starts(of, now.local);
+    for (const tournament::RoundId& round : starts.due) {
+        // Once: whoever takes the start back starts it by hand.
+        const std::string key = "start:" + round.division.text + ":" + std::to_string(round.round);
+        if (!event.room.said_before(0, key).empty()) continue;
+        const auto entered =
+            enter_as_server(archive, event, one_wanted(action::StartRound{round}), key, now);
+        if (entered.is_done()) work.changed = event.room.version();
+    }
     desk::Duties duties = desk::duties_of(of, event.entries, event.matches, now.wall_ms);
+    const desk::Directors directors{of, event.devices, event.entries, now.wall_ms};
     work.next_ms = duties.next_ms;
+    const auto look_again = [&](std::int64_t at) {
+        work.next_ms = std::min(work.next_ms.value_or(at), at);
+    };
+    if (starts.next) look_again(now.wall_ms + starts.next->ms - now.local.ms);
+    if (const auto until = directors.first_over()) look_again(*until);
     for (const OpenedMatch& each : duties.to_cancel) {
         OpenedMatch* const match = opened_match(event, each.match);
         keep_state(archive, event, *match, OpenedState::Cancelled, now.wall_ms);
@@ -202,11 +384,12 @@ OnlineWork tend(Archive& archive, HostedEvent& event, const EventMoment& now) {
         archive.keep_event_match(event.head.event, match);
         event.matches.push_back(match);
         const std::int64_t span = desk::time_to_come(of, match, now.gather) - now.wall_ms;
-        work.to_open.push_back(opening_for(event, id, leg, span));
+        work.to_open.push_back(opening_for(event, match, leg, span, directors));
     }
     for (const OpenedMatch& each : event.matches) {
         if (each.state == OpenedState::Open) {
-            work.open.push_back({each.match, desk::time_to_come(of, each, now.gather)});
+            work.open.push_back(
+                {each.match, desk::time_to_come(of, each, now.gather), directors.of(each)});
         } else if (now.wall_ms - each.wall_ms < kDayOfMatchesMs) {
             work.others.push_back(each.match);
         }
@@ -219,22 +402,38 @@ void take_end(
     HostedEvent& event,
     const hall::row::MatchEnded& outcome,
     const EventMoment& now) {
+    using Which = MatchDecisions::Which;
     OpenedMatch* const match = opened_match(event, outcome.match);
     if (match == nullptr || match->state == OpenedState::Cancelled || goes_on(outcome)) return;
+    auto stored = archive.match(outcome.match);
+    if (!stored) return;
+    MatchDecisions decisions{archive, event, *match, *stored, now};
     const auto result = desk::result_of(outcome);
-    if (match->state != OpenedState::Open) {
-        if (result) correct_result(archive, event, *match, *result, now);
-        return;
-    }
     if (!result) {
-        return keep_state(archive, event, *match, OpenedState::Interrupted, now.wall_ms);
+        if (match->state != OpenedState::Open) return;
+        decisions.enter_incidents(Which::InPlay);
+        const auto state = decisions.annul() ? OpenedState::Over : OpenedState::Interrupted;
+        return keep_state(archive, event, *match, state, now.wall_ms);
     }
-    const std::string key = "result:" + outcome.match.text();
-    const auto entered = enter_as_server(
-        archive, event, one_wanted(action::EnterResult{match->leg.leg_id(), *result}), key, now);
-    if (!entered.is_done()) log_warning("a result is refused", {{"match", match->match.text()}});
-    keep_record(archive, event, *match, now);
+    // What has decided the match is what the event's result rests on, so that a lifted incident
+    // gives it back.
+    decisions.enter_incidents(Which::Deciding);
+    decisions.enter_result(*result);
+    decisions.enter_incidents(Which::All);
+    if (match->state != OpenedState::Open) return;
+    keep_record(archive, event, *match, std::move(*stored), now);
     keep_state(archive, event, *match, OpenedState::Over, now.wall_ms);
+}
+
+void take_conduct(Archive& archive, HostedEvent& event, const MatchId& id, const EventMoment& now) {
+    using Which = MatchDecisions::Which;
+    OpenedMatch* const match = opened_match(event, id);
+    if (match == nullptr || match->state == OpenedState::Cancelled) return;
+    const auto stored = archive.match(id);
+    if (!stored) return;
+    const bool is_open = match->state == OpenedState::Open;
+    MatchDecisions{archive, event, *match, *stored, now}.enter_incidents(
+        is_open ? Which::InPlay : Which::All);
 }
 
 void take_missed(

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -26,11 +27,15 @@ struct EventMoment {
     base::Millis gather{};  // that players have to come, where a division does not say
 };
 
-// A match that was opened, and until when its players have to come, in wall time.
+// A match that was opened, until when its players have to come, in wall time, and who directs it.
 struct AwaitedMatch {
     hall::MatchId match;
     std::int64_t until_ms = 0;
+    std::vector<hall::wire::Official> directors;
 };
+
+// How many claims, stops, reports and appeals wait for a director, by the match.
+using Waiting = std::unordered_map<hall::MatchId, std::size_t, hall::IdHash>;
 
 // What the hall is to be asked for an event.
 struct OnlineWork {
@@ -39,6 +44,7 @@ struct OnlineWork {
     std::vector<AwaitedMatch> open;
     std::vector<hall::MatchId> others;  // of the last day
     std::optional<std::int64_t> next_ms;  // when to look again, in wall time
+    std::int64_t changed = 0;  // the version of the event from now on; 0: it is as it was
 };
 
 // Whether matches of an event are played here.
@@ -55,6 +61,12 @@ void take_end(
     HostedEvent& event,
     const hall::row::MatchEnded& outcome,
     const EventMoment& now);
+// Something has been decided in a match: what it says of conduct becomes incidents of the event.
+void take_conduct(
+    store::Archive& archive,
+    HostedEvent& event,
+    const hall::MatchId& match,
+    const EventMoment& now);
 // Not all players came in time: teams that were not complete lose without play, and are not paired
 // again if they have not played.
 void take_missed(
@@ -70,8 +82,16 @@ void take_missed(
     const std::vector<hall::MatchId>& matches,
     const EventMoment& now);
 
-// Enters commands as the server, under that key, once. What the entry of a team has led to is
+// Enters commands as that official, or as the server, under that key, once. What the entry of a team has led to is
 // stored with it. Whether they are in the log.
+[[nodiscard]] desk::Entered enter_as(
+    const tournament::OfficialKey& official,
+    store::Archive& archive,
+    HostedEvent& event,
+    std::vector<desk::Wanted> wanted,
+    const std::string& key,
+    const EventMoment& now,
+    const desk::row::TeamEntry* entry = nullptr);
 [[nodiscard]] desk::Entered enter_as_server(
     store::Archive& archive,
     HostedEvent& event,

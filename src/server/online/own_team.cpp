@@ -73,10 +73,11 @@ struct OwnEncounterTold {
     std::uint32_t leg = 0;  // that is played
     std::optional<std::string> match;
     std::optional<std::int64_t> until_ms;  // wall time, for players to come
+    std::optional<std::int64_t> starts_ms;  // wall time, when the round starts by itself
     std::vector<LegTold> legs;
 };
 BOOST_DESCRIBE_STRUCT(
-    OwnEncounterTold, (), (stage, round, table, against, leg, match, until_ms, legs))
+    OwnEncounterTold, (), (stage, round, table, against, leg, match, until_ms, starts_ms, legs))
 
 struct OwnTold {
     std::int64_t version = 0;
@@ -105,8 +106,9 @@ BOOST_DESCRIBE_STRUCT(OwnTold, (), (version, registration, now_ms, invited, team
     told.name = entry.name;
     told.division = entry.division.text;
     told.state = entry.state;
-    told.place = desk::place_in(entry, person);
-    if (const auto* const team = team_of(event, entry)) {
+    const auto* const team = team_of(event, entry);
+    told.place = desk::place_in(entry, team, person);
+    if (team != nullptr) {
         told.name = team->name;
         told.division = team->division.text;
         told.team = entry.team.value;
@@ -158,7 +160,7 @@ BOOST_DESCRIBE_STRUCT(OwnTold, (), (version, registration, now_ms, invited, team
 }
 
 [[nodiscard]] OwnEncounterTold encounter_told(
-    const HostedEvent& hosted, const OwnTable& at, TeamId team, base::Millis gather) {
+    const HostedEvent& hosted, const OwnTable& at, TeamId team, const EventMoment& now) {
     const Event& event = hosted.room.event();
     const Side side = *at.encounter->side_of(team);
     OwnEncounterTold told;
@@ -166,7 +168,11 @@ BOOST_DESCRIBE_STRUCT(OwnTold, (), (version, registration, now_ms, invited, team
     told.table = at.id.table;
     told.against = event.get<tournament::Team>(at.encounter->team(!side)).name;
     told.legs = legs_told(event, at, side);
-    if (!event.get<tournament::Round>(at.id.round_id()).started) return told;
+    if (!event.get<tournament::Round>(at.id.round_id()).started) {
+        const auto starts = desk::scheduled_start(event, at.id.round_id(), now.local);
+        if (starts) told.starts_ms = now.wall_ms + starts->ms - now.local.ms;
+        return told;
+    }
     const auto& division = event.get<tournament::Division>(at.id.division);
     told.stage = is_over(division, *at.encounter) ? OwnStage::Over : OwnStage::Opens;
     for (const OpenedMatch& match : hosted.matches) {
@@ -175,17 +181,17 @@ BOOST_DESCRIBE_STRUCT(OwnTold, (), (version, registration, now_ms, invited, team
         told.stage = OwnStage::Playing;
         told.leg = match.leg.leg;
         told.match = match.match.text();
-        told.until_ms = desk::time_to_come(event, match, gather);
+        told.until_ms = desk::time_to_come(event, match, now.gather);
     }
     return told;
 }
 
 [[nodiscard]] std::optional<OwnEncounterTold> encounter_told(
-    const HostedEvent& hosted, const TeamEntry& entry, base::Millis gather) {
+    const HostedEvent& hosted, const TeamEntry& entry, const EventMoment& now) {
     const Event& event = hosted.room.event();
     if (team_of(hosted, entry) == nullptr) return std::nullopt;
     if (const auto at = table_of(event, entry.team)) {
-        return encounter_told(hosted, *at, entry.team, gather);
+        return encounter_told(hosted, *at, entry.team, now);
     }
     const DivisionKey& division = event.get<tournament::Team>(entry.team).division;
     const auto round = last_paired(event, division);
@@ -256,7 +262,7 @@ Response own_answer(
     const TeamEntry* const own = person.is_nobody() ? nullptr : own_entry(event, person);
     if (own != nullptr) {
         told.team = told_of(event, *own, person);
-        told.encounter = encounter_told(event, *own, now.gather);
+        told.encounter = encounter_told(event, *own, now);
     }
     return json_answer(200, told);
 }

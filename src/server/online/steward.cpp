@@ -89,6 +89,35 @@ void Steward::act_again(std::int64_t now) {
     for (const Postponed& each : due) act(each.event, each.act, each.then);
 }
 
+void Steward::directed(const hall::Directed& how) {
+    const auto before = directed_.find(how.match);
+    const bool is_decided = how.decided != (before == directed_.end() ? 0 : before->second.decided);
+    directed_.insert_or_assign(how.match, how);
+    const auto of = open_.find(how.match);
+    if (of == open_.end()) return;  // once it is known
+    if (is_decided) return take_conduct(of->second.event, how.match);
+    act(of->second.event, [](Archive& /*archive*/, HostedEvent& /*event*/) {}, {});
+}
+
+void Steward::take_conduct(const EventId& event, const MatchId& match) {
+    act(event,
+        [match, now = read_moment_()](Archive& archive, HostedEvent& at) {
+            server::take_conduct(archive, at, match, now);
+        },
+        {});
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
+}
+
+Waiting Steward::waiting(const EventId& event) const {
+    Waiting found;
+    for (const auto& [match, how] : directed_) {
+        const auto of = open_.find(match);
+        const bool waits = how.waits > 0 && of != open_.end() && of->second.event == event;
+        if (waits) found.emplace(match, how.waits);
+    }
+    return found;
+}
+
 void Steward::tick() {
     const std::int64_t now = read_moment_().wall_ms;
     act_again(now);
@@ -175,24 +204,34 @@ void Steward::look_at(const EventId& event) {
 
 void Steward::take(const EventId& event, OnlineWork work) {
     if (work.next_ms) due_[event] = *work.next_ms;
+    if (work.changed != 0) tell_changed_(event, work.changed);
     open(std::move(work.to_open));
     std::vector<MatchId> lost;
+    std::vector<MatchId> ruled;
     in_hall_([&](hall::Hall& hall, hall::Now now) {
         // What was said to the hall before a crash, it may not have heard.
         auto& cancelled = known_.insert(event).second ? work.others : work.to_cancel;
         for (const MatchId& match : cancelled) {
             static_cast<void>(hall.cancel(match, kNotWanted, now));
         }
-        for (const AwaitedMatch& each : work.open) {
-            open_.try_emplace(each.match, Awaited{event, each.until_ms});
+        for (AwaitedMatch& each : work.open) {
+            const auto [of, is_new] =
+                open_.try_emplace(each.match, Awaited{event, each.until_ms, false, {}});
             if (!hall.has(each.match)) lost.push_back(each.match);
+            if (is_new && directed_.contains(each.match)) ruled.push_back(each.match);
+            if (of->second.directors == each.directors) continue;
+            of->second.directors = std::move(each.directors);
+            static_cast<void>(hall.appoint(each.match, of->second.directors, now));
         }
     });
     for (const MatchId& match : work.others) {
         // A ruling may still change the result of a match that is there.
         const auto known = open_.find(match);
-        if (known != open_.end() && is_gone(match)) open_.erase(known);
+        if (known == open_.end() || !is_gone(match)) continue;
+        open_.erase(known);
+        directed_.erase(match);
     }
+    for (const MatchId& match : ruled) take_conduct(event, match);
     if (!lost.empty()) take_lost(event, std::move(lost));
 }
 

@@ -54,6 +54,9 @@ class Steward {
     // Of matches that it has not opened nothing is heard. Also in the middle of what the hall does.
     void ended(const hall::End& end);
     void missed(const hall::Missed& missed);
+    void directed(const hall::Directed& how);
+    // How much in which matches of an event waits for a director.
+    [[nodiscard]] Waiting waiting(const desk::EventId& event) const;
     // Time has passed; to be called every second or so.
     void tick();
 
@@ -62,6 +65,7 @@ class Steward {
         desk::EventId event;
         std::int64_t until_ms = 0;  // wall time
         bool is_told = false;  // that the time is up
+        std::vector<hall::wire::Official> directors;  // as the hall knows them
     };
     using Act = std::function<void(store::Archive& archive, HostedEvent& event)>;
     // Does something about an event on the worker's thread, and then looks after it. What the
@@ -75,6 +79,8 @@ class Steward {
     void open(std::vector<hall::Opening> openings);
     // Whoever passes for somebody else by their name at the event has another at the board.
     void call_otherwise(hall::Opening& opening) const;
+    // What has been decided in a match becomes incidents of its event.
+    void take_conduct(const desk::EventId& event, const hall::MatchId& match);
     // Whether the hall does not know it any more.
     [[nodiscard]] bool is_gone(const hall::MatchId& match);
 
@@ -87,6 +93,7 @@ class Steward {
     base::Millis until_back_;
     std::int64_t began_ms_;
     std::unordered_map<hall::MatchId, Awaited, hall::IdHash> open_;
+    std::unordered_map<hall::MatchId, hall::Directed, hall::IdHash> directed_;  // as they stand
     std::map<desk::EventId, std::int64_t> due_;  // when to look after an event, in wall time
     std::set<desk::EventId> looked_at_;  // that are being looked after
     std::set<desk::EventId> again_;  // and will be once more

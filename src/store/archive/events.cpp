@@ -93,12 +93,14 @@ struct EventColumns {
     std::int64_t table = 0;
     std::string board;
     std::int64_t made_by = 0;
+    std::string person;
     soci::statement query =
-        (session.prepare << "select d.number, d.hash, d.official, d.label, d.since_ms, d.until_ms, "
-                            "coalesce(c.division, ''), coalesce(c.table_number, 0), "
-                            "coalesce(c.board, ''), d.made_by from event_devices d left join "
-                            "event_clock_devices c on c.event_id = d.event_id and "
-                            "c.number = d.number where d.event_id = :id order by d.number",
+        (session.prepare
+             << "select d.number, d.hash, d.official, d.label, d.since_ms, d.until_ms, "
+                "coalesce(c.division, ''), coalesce(c.table_number, 0), "
+                "coalesce(c.board, ''), d.made_by, d.person from event_devices d left join "
+                "event_clock_devices c on c.event_id = d.event_id and "
+                "c.number = d.number where d.event_id = :id order by d.number",
          use(key),
          into(number),
          into(one.hash),
@@ -109,11 +111,13 @@ struct EventColumns {
          into(division),
          into(table),
          into(board),
-         into(made_by));
+         into(made_by),
+         into(person));
     query.execute();
     while (query.fetch()) {
         one.device.number = static_cast<desk::DeviceNumber>(number);
         one.device.made_by = static_cast<desk::DeviceNumber>(made_by);
+        one.device.person = person_of(person);
         one.device.clock.reset();
         if (const auto read = base::from_name<bughouse::BoardId>(board)) {
             one.device.clock = {{division}, static_cast<std::uint32_t>(table), *read};
@@ -129,14 +133,16 @@ void write_device(soci::session& session, const EventId& key, const stored::Devi
     const std::string official = storable(device.device.official.text);
     const std::string label = storable(device.device.label);
     const auto made_by = static_cast<std::int64_t>(device.device.made_by);
-    session << "insert into event_devices (event_id, number, hash, official, label, since_ms, "
-               "until_ms, made_by) values (:id, :number, :hash, :official, :label, :since_ms, "
-               ":until_ms, :made_by) on conflict (event_id, number) do update set "
-               "hash = excluded.hash, official = excluded.official, label = excluded.label, "
-               "since_ms = excluded.since_ms, until_ms = excluded.until_ms, "
-               "made_by = excluded.made_by",
+    const std::string person = storable(device.device.person.text());
+    session
+        << "insert into event_devices (event_id, number, hash, official, label, since_ms, "
+           "until_ms, made_by, person) values (:id, :number, :hash, :official, :label, "
+           ":since_ms, :until_ms, :made_by, :person) on conflict (event_id, number) do update set "
+           "hash = excluded.hash, official = excluded.official, label = excluded.label, "
+           "since_ms = excluded.since_ms, until_ms = excluded.until_ms, "
+           "made_by = excluded.made_by, person = excluded.person",
         use(key), use(number), use(hash), use(official), use(label), use(device.device.since_ms),
-        use(device.device.until_ms), use(made_by);
+        use(device.device.until_ms), use(made_by), use(person);
     if (!device.device.clock) return;
     const desk::ClockPlace& place = *device.device.clock;
     const std::string division = storable(place.division.text);

@@ -486,6 +486,11 @@ drop index listed_events;
 create index listed_events on events (wall_ms, id, origin) where listed = 'yes';
 )";
 
+// Who has a device of an official in hand, at an online event; '' where that was not said.
+constexpr std::string_view kPeopleOfDevices = R"(
+alter table event_devices add column person text not null default '';
+)";
+
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},
     Migration{2, "accounts and sessions", kAccounts},
@@ -514,6 +519,7 @@ constexpr std::array kMigrations{
     Migration{25, "online events", kOnlineEvents},
     Migration{26, "devices made by devices", kDevicesOfDevices},
     Migration{27, "origins of events", kOriginsOfEvents},
+    Migration{28, "people who direct online", kPeopleOfDevices},
 };
 
 void execute_all(soci::session& session, std::string_view statements) {

@@ -3,6 +3,7 @@
 #include "tournament/director/amended_team.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/utf8.hpp"
 #include "tournament/director/eligibility.hpp"
@@ -87,11 +88,19 @@ PlayersBefore players_before(const Team& before, const action::Amend& wanted, Ro
     return were;
 }
 
+bool have_changed_places(const PlayersBefore& were) {
+    return std::ranges::any_of(
+        base::all_of<Partner>(), [&](Partner place) { return were[place] == !place; });
+}
+
 Team amended(const Team& before, const action::Amend& wanted, const PlayersBefore& were) {
     Team team = before;
     say_anew(team.division, wanted.division);
     say_anew(team.name, wanted.name);
     if (!wanted.players) return team;
+    if (have_changed_places(were)) {
+        std::swap(team.entered_in[Partner::First], team.entered_in[Partner::Second]);
+    }
     for (const Partner place : base::all_of<Partner>()) {
         const auto was = were[place];
         team.players[place] =

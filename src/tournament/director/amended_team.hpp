@@ -25,6 +25,9 @@ using PlayersBefore = base::EnumArray<Partner, std::optional<Partner>>;
 [[nodiscard]] PlayersBefore players_before(
     const Team& before, const action::Amend& wanted, Roster roster);
 
+// Whether whoever stays in the team is in the other place now.
+[[nodiscard]] bool have_changed_places(const PlayersBefore& were);
+
 // The division, the name and the players are new. Whoever was in the team is here if they were.
 [[nodiscard]] Team amended(
     const Team& before, const action::Amend& wanted, const PlayersBefore& were);

@@ -160,16 +160,6 @@ template <typename A>
     return is_for_directors ? std::max(role, Role::Director) : role;
 }
 
-[[nodiscard]] std::optional<Refused> not_allowed(const Event& event, const EventCommand& command) {
-    const auto official = official_of(event, command.by);
-    if (!official) return Refused{EventRefusal::UnknownOfficial, {.text = command.by.text}};
-    const Role needed = role_needed(event, command.action);
-    if (official->role < needed) {
-        return Refused{EventRefusal::NotYourRole, {.text = std::string{name(needed)}}};
-    }
-    return elsewhere(*official, divisions_of(event, *official, command.action));
-}
-
 template <typename A>
 concept OfTheLog = std::same_as<A, action::Undo> || std::same_as<A, action::Redo>;
 
@@ -181,6 +171,16 @@ std::optional<Official> official_of(const Event& event, const OfficialKey& key) 
     }
     const Official* const found = event.find<Official>(key);
     return found == nullptr ? std::nullopt : std::optional{*found};
+}
+
+std::optional<Refused> not_allowed(const Event& event, const EventCommand& command) {
+    const auto official = official_of(event, command.by);
+    if (!official) return Refused{EventRefusal::UnknownOfficial, {.text = command.by.text}};
+    const Role needed = role_needed(event, command.action);
+    if (official->role < needed) {
+        return Refused{EventRefusal::NotYourRole, {.text = std::string{name(needed)}}};
+    }
+    return elsewhere(*official, divisions_of(event, *official, command.action));
 }
 
 Decided decide(const Event& event, const EventCommand& command) {

@@ -31,6 +31,10 @@ using Decided = base::Result<Decision, Refused>;
 // The role of an official; the organiser is always there.
 [[nodiscard]] std::optional<Official> official_of(const Event& event, const OfficialKey& key);
 
+// Why whoever gives a command may not give such a one there, by role or division; nothing if they
+// may, whatever it would come to.
+[[nodiscard]] std::optional<Refused> not_allowed(const Event& event, const EventCommand& command);
+
 // What the command comes to; for `undo` and `redo`, which need the past, see `advance`.
 // Needs: it is neither of them.
 [[nodiscard]] Decided decide(const Event& event, const EventCommand& command);

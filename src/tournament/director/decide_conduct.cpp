@@ -11,6 +11,7 @@
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/eligibility.hpp"
 #include "tournament/director/leg_results.hpp"
+#include "tournament/director/measure.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/event_words.hpp"
 #include "tournament/event/name_key.hpp"
@@ -23,17 +24,6 @@ namespace tandem::tournament {
 namespace {
 
 using match::PenaltyChoice;
-
-[[nodiscard]] Measure measure_of(match::event::StepTaken step) {
-    switch (step) {
-        case match::event::StepTaken::Recorded: return Measure::None;
-        case match::event::StepTaken::Warning: return Measure::Warning;
-        case match::event::StepTaken::Add: return Measure::AddTime;
-        case match::event::StepTaken::Deduct: return Measure::DeductTime;
-        case match::event::StepTaken::Loss: return Measure::LossOfGame;
-    }
-    __builtin_unreachable();
-}
 
 // How often an offender has done that: in one leg, and over the event, this time included.
 struct Counts {

@@ -93,6 +93,10 @@ consteval auto names_of(Offence /*type*/) {
     return static_cast<match::InfractionKind>(offence);
 }
 
+[[nodiscard]] constexpr Offence offence_of(match::InfractionKind what) {
+    return static_cast<Offence>(what);
+}
+
 // A leg that a measure has decided.
 struct LegTaken {
     LegId leg;

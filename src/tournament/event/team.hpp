@@ -64,6 +64,9 @@ struct Team {
     // The names of the players before the roster was locked: what is respelt later is measured from
     // these, so that nobody becomes somebody else letter by letter.
     base::EnumArray<Partner, std::string> known_as = {};
+    // In which place each was entered first, or whoever they replace: who they are elsewhere is
+    // known by that, as the people who play online.
+    base::EnumArray<Partner, Partner> entered_in{Partner::First, Partner::Second};
 
     [[nodiscard]] bool operator==(const Team&) const = default;
 

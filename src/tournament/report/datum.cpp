@@ -6,6 +6,11 @@
 
 namespace tandem::tournament {
 
+Datum truth(bool is_so) {
+    return is_so ? Datum{words::say("event-sheet.yes"), "true"}
+                 : Datum{words::say("event-sheet.no"), "false"};
+}
+
 Datum number(std::uint64_t value) {
     const std::string text = std::to_string(value);
     return {words::verbatim(text), text};

@@ -16,6 +16,14 @@ namespace tandem::tournament {
 // The number, or no number where it is 0.
 [[nodiscard]] Datum or_blank(std::int64_t value);
 
+// Whether it is so, in a word.
+[[nodiscard]] Datum truth(bool is_so);
+// A word of a closed list, as people and as programs call it.
+template <typename E>
+[[nodiscard]] Word word(E value) {
+    return {std::string{base::name(value)}, describe(value)};
+}
+
 // The names of both players.
 [[nodiscard]] std::string players_text(const Team& team);
 

@@ -64,7 +64,22 @@ using namespace words::literals;
 
 // Whether rounds are to come, or results that may change the order.
 [[nodiscard]] bool is_under_way(const Event& event, const DivisionKey& division) {
-    return not_final_text(event, division, last_paired(event, division)).has_value();
+    const auto plays = [&](const DivisionKey& key) {
+        return not_final_text(event, key, last_paired(event, key)).has_value();
+    };
+    return plays(division) || std::ranges::any_of(finals_of(event, division), plays);
+}
+
+// Where teams have played for the places that they are tied for: a final of theirs, or the division.
+[[nodiscard]] DivisionKey played_in(
+    const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams) {
+    for (const DivisionKey& final : finals_of(event, division)) {
+        const auto& finalists = event.get<Division>(final).finalists;
+        if (std::ranges::all_of(teams, [&](TeamId team) { return has(finalists, team); })) {
+            return final;
+        }
+    }
+    return division;
 }
 
 // How a tie for trophies is decided: in the bracket, if it goes on; else by a play-off, as whoever
@@ -121,7 +136,7 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
                  "first"_is = std::to_string(tie.first),
                  "last"_is = std::to_string(tie.last)),
              no_number(),
-             how_decided(event, division, teams_of_tie),
+             how_decided(event, played_in(event, division, teams_of_tie), teams_of_tie),
              words::listed(std::move(teams)),
              no_number(),
              no_number()});

@@ -249,6 +249,95 @@ void mark_places(const KnockOut& bracket, std::vector<PrizeEntrant>& entrants) {
     return entrants;
 }
 
+// A final of a division: its teams have the places there for which they play it.
+class FinalInDivision {
+  public:
+    // Needs: `made` outlives it.
+    FinalInDivision(const Event& event, const DivisionKey& final, const DivisionTable& made)
+        : event_(event),
+          key_(final),
+          settings_(event.get<Division>(final)),
+          made_(made) {}
+
+    void rank(
+        Standings& standings, std::vector<PrizeEntrant>& entrants, PlayOffs& play_offs) const {
+        std::vector<Standing> rows = rows_in(entrants);
+        if (rows.empty()) return;
+        const bool by_score =
+            settings_.format != Format::KnockOut && settings_.basis == standings.basis;
+        for (const Standing& row : rows) {
+            // Each final is a tier; its number is given with those of the others.
+            entrants[row.team - 1].tier = {
+                rows.front().team, by_score ? PlacesAre::ByScore : PlacesAre::ByRank};
+        }
+        take_play_offs(play_offs);
+        auto first = std::ranges::find_if(
+            standings.rows, [&](const Standing& row) { return has_row(rows, row.team); });
+        const auto at = std::distance(standings.rows.begin(), first);
+        std::erase_if(standings.rows, [&](const Standing& row) { return has_row(rows, row.team); });
+        standings.rows.insert(standings.rows.begin() + at, rows.begin(), rows.end());
+    }
+
+  private:
+    [[nodiscard]] static bool has_row(const std::vector<Standing>& rows, TeamNumber team) {
+        return std::ranges::find(rows, team, &Standing::team) != rows.end();
+    }
+    // Those of the final, by their numbers in the division: level while it is played, but where a
+    // bracket says more.
+    [[nodiscard]] std::vector<Standing> rows_in(std::vector<PrizeEntrant>& entrants) const {
+        const RoundNumber last = last_paired(event_, key_);
+        const bool is_bracket = settings_.format == Format::KnockOut && last > 0;
+        const bool is_played =
+            last >= rounds_to_play(event_, key_) && last > 0 && open_legs(event_, key_, last) == 0;
+        const auto [made, standings] = standings_with(event_, key_, last, Ties::Level);
+        std::vector<PrizeEntrant> own = prize_entrants(event_, key_, made);
+        if (is_bracket) mark_places(bracket_of(event_, key_), own);
+        std::vector<Standing> rows;
+        for (Standing row : standings.rows) {
+            const auto number = made_.numbers.find(made.team(row.team));
+            if (number == made_.numbers.end()) continue;
+            entrants[number->second - 1].place =
+                is_bracket || is_played ? own[row.team - 1].place : BracketPlace::PlayedFor;
+            row.team = number->second;
+            if (!is_bracket && !is_played) {
+                row.rank = 1;
+                row.score = {};
+            }
+            rows.push_back(std::move(row));
+        }
+        return rows;
+    }
+    // Its play-offs count for its places, and those of the division no more.
+    void take_play_offs(PlayOffs& play_offs) const {
+        const auto is_among_finalists = [&](const PlayedOff& played) {
+            return std::ranges::count_if(played.order, [&](TeamNumber team) {
+                       return has(settings_.finalists, made_.team(team));
+                   }) > 1;
+        };
+        std::erase_if(play_offs.played, is_among_finalists);
+        auto of_final = play_offs_of(event_, key_, made_);
+        play_offs.played.insert(
+            play_offs.played.end(), of_final.played.begin(), of_final.played.end());
+    }
+
+    const Event& event_;
+    const DivisionKey& key_;
+    const Division& settings_;
+    const DivisionTable& made_;
+};
+
+// Whoever has played no final is level with others only as far as none of them has come between.
+void number_tiers(const Standings& standings, std::vector<PrizeEntrant>& entrants) {
+    std::uint32_t number = 0;
+    PrizeTier before;
+    for (const Standing& row : standings.rows) {
+        PrizeTier& tier = entrants[row.team - 1].tier;
+        if (tier != before) ++number;
+        before = tier;
+        tier.number = number;
+    }
+}
+
 // Who is level with whom before any play-off.
 [[nodiscard]] std::vector<std::vector<TeamId>> level_in(
     const Event& event, const DivisionKey& division) {
@@ -281,16 +370,21 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
     const Division& settings = event.get<Division>(division);
     // Level teams share money, whoever wins the play-off; which one decides a trophy depends on
     // who is in the running for it.
-    const auto [made, standings] =
+    auto [made, standings] =
         standings_with(event, division, last_paired(event, division), Ties::Level);
     std::vector<PrizeEntrant> entrants = prize_entrants(event, division, made);
     if (settings.format == Format::KnockOut) mark_places(bracket_of(event, division), entrants);
+    PlayOffs play_offs = play_offs_of(event, division, made);
+    for (const DivisionKey& final : finals_of(event, division)) {
+        FinalInDivision{event, final, made}.rank(standings, entrants, play_offs);
+    }
+    number_tiers(standings, entrants);
     return prizes_of(
         standings,
         entrants,
         with_school_keys(settings.prizes),
         {.trophy_ties = settings.trophy_ties, .per_team = settings.prizes_per_team},
-        play_offs_of(event, division, made));
+        play_offs);
 }
 
 std::vector<std::vector<TeamId>> without_grade_for(

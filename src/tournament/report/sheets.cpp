@@ -29,17 +29,10 @@ using words::say;
 using words::verbatim;
 using namespace words::literals;
 
-[[nodiscard]] Datum truth(bool is_so) {
-    return is_so ? Datum{say("event-sheet.yes"), "true"} : Datum{say("event-sheet.no"), "false"};
-}
 [[nodiscard]] Datum grade_of(const Player& player) {
     if (!player.grade) return no_number();
     const std::string text = std::to_string(*player.grade);
     return {verbatim(*player.grade == 0 ? "K" : text), text};
-}
-template <typename E>
-[[nodiscard]] Word word(E value) {
-    return {std::string{base::name(value)}, describe(value)};
 }
 // What may still change has a question mark.
 [[nodiscard]] Message leg_text(const Event& event, const LegId& id, const Leg& leg) {
@@ -129,53 +122,12 @@ template <typename E>
     __builtin_unreachable();
 }
 
-[[nodiscard]] Message where_text(const std::optional<LegId>& where) {
-    if (!where) return verbatim("");
-    return say(
-        "event-sheet.at-leg",
-        "division"_is = where->division.text,
-        "round"_is = std::to_string(where->round),
-        "table"_is = std::to_string(where->table),
-        "leg"_is = std::to_string(where->leg));
-}
-
 // When a round has started, or is to start; "" where nobody has said so.
 [[nodiscard]] std::string start_text(const Event& event, const RoundId& round) {
     const Round* const kept = event.find<Round>(round);
     if (kept != nullptr && kept->started) return to_string(*kept->started);
     const auto& schedule = event.get<Division>(round.division).schedule;
     return round.round <= schedule.size() ? to_string(schedule[round.round - 1]) : "";
-}
-
-[[nodiscard]] Message ruling_text(const Ruling& ruling) {
-    const auto official = "official"_is = ruling.by.text;
-    const auto text = "ruling"_is = ruling.text;
-    const auto article = "article"_is = ruling.article;
-    if (!ruling.outcome) {
-        return ruling.article.empty()
-                   ? say("event-sheet.earlier-ruling", official, text)
-                   : say("event-sheet.earlier-ruling-by", official, text, article);
-    }
-    const auto outcome = "outcome"_is = name(*ruling.outcome);
-    return ruling.article.empty()
-               ? say("event-sheet.ruling-on-appeal", official, outcome, text)
-               : say("event-sheet.ruling-on-appeal-by", official, outcome, text, article);
-}
-
-// Those before the last: "dora: the mate stands [15c]; chief, upheld: so it does"
-[[nodiscard]] Message earlier_rulings_text(const Dispute& dispute) {
-    std::vector<Message> told;
-    for (std::size_t i = 0; i + 1 < dispute.rulings.size(); ++i) {
-        told.push_back(ruling_text(dispute.rulings[i]));
-    }
-    return told.empty() ? verbatim("") : words::clauses(std::move(told));
-}
-
-[[nodiscard]] Message lifted_text(const Incident& incident) {
-    if (!incident.lifted) return verbatim("");
-    const auto& [at, by, why] = *incident.lifted;
-    return say(
-        "event-sheet.lifted-by", "at"_is = to_string(at), "official"_is = by.text, "why"_is = why);
 }
 
 }  // namespace
@@ -456,85 +408,6 @@ Sheet sheet_of_rounds(const Event& event, const DivisionKey& division) {
         }
         row.emplace_back(number(score_after(team, last).by(basis)));
         sheet.rows.push_back(std::move(row));
-    }
-    return sheet;
-}
-
-namespace {
-
-// Whether it was at a table of the division or, where no table is named, is about one of its teams.
-[[nodiscard]] bool is_of(
-    const Event& event, const Incident& incident, const DivisionKey& division) {
-    if (incident.where) return incident.where->division == division;
-    const auto* const player = std::get_if<PlayerId>(&incident.who);
-    return player != nullptr && is_in(event, player->team, division);
-}
-
-}  // namespace
-
-Sheet sheet_of_incidents(const Event& event, const std::optional<DivisionKey>& division) {
-    Sheet sheet{
-        {{"incident", say("event-sheet.incident")},
-         {"at", say("event-sheet.at")},
-         {"by", say("event-sheet.by")},
-         {"who", say("event-sheet.who")},
-         {"what", say("event-sheet.what")},
-         {"where", say("event-sheet.where")},
-         {"in leg", say("event-sheet.in-leg")},
-         {"in event", say("event-sheet.in-event")},
-         {"measure", say("event-sheet.measure")},
-         {"time", say("event-sheet.time")},
-         {"text", say("event-sheet.text")},
-         {"lifted", say("event-sheet.lifted")}},
-        {}};
-    for (const auto& [id, incident] : event.all<Incident>()) {
-        if (division && !is_of(event, incident, *division)) continue;
-        sheet.rows.push_back(
-            {number(id.value),
-             to_string(incident.at),
-             incident.by.text,
-             offender_text(event, incident),
-             word(incident.what),
-             where_text(incident.where),
-             number(incident.in_leg),
-             number(incident.in_event),
-             word(incident.measure),
-             incident.ms ? clock_text(*incident.ms) : "",
-             incident.text,
-             lifted_text(incident)});
-    }
-    return sheet;
-}
-
-Sheet sheet_of_disputes(const Event& event, const std::optional<DivisionKey>& division) {
-    Sheet sheet{
-        {{"dispute", say("event-sheet.dispute")},
-         {"at", say("event-sheet.at")},
-         {"where", say("event-sheet.where")},
-         {"raised by", say("event-sheet.raised-by")},
-         {"text", say("event-sheet.text")},
-         {"heard", say("event-sheet.heard")},
-         {"ruling", say("event-sheet.ruling")},
-         {"article", say("event-sheet.article")},
-         {"by", say("event-sheet.by")},
-         {"earlier rulings", say("event-sheet.earlier-rulings")},
-         {"open", say("event-sheet.open")}},
-        {}};
-    for (const auto& [id, dispute] : event.all<Dispute>()) {
-        if (division && dispute.where.division != *division) continue;
-        const Ruling* const last = dispute.rulings.empty() ? nullptr : &dispute.rulings.back();
-        sheet.rows.push_back(
-            {number(id.value),
-             to_string(dispute.at),
-             where_text(dispute.where),
-             dispute.raised_by ? team_text(event, *dispute.raised_by) : verbatim(""),
-             dispute.text,
-             number(dispute.testimony.size()),
-             last == nullptr ? "" : last->text,
-             last == nullptr ? "" : last->article,
-             last == nullptr ? "" : last->by.text,
-             earlier_rulings_text(dispute),
-             truth(dispute.is_open())});
     }
     return sheet;
 }

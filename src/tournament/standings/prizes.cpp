@@ -88,7 +88,10 @@ class Ceremony {
         const Category& category, const Standing& one, const Standing& other) const {
         const bool by_score = any_of(category).kind == PrizeKind::Money ||
                               settings_.trophy_ties == TrophyTies::PlayOff;
-        if (!by_score || standings_.places == PlacesAre::ByRank) return one.rank == other.rank;
+        const PrizeTier& tier = entrants_[one.team - 1].tier;
+        if (tier != entrants_[other.team - 1].tier) return false;
+        const PlacesAre places = tier.places.value_or(standings_.places);
+        if (!by_score || places == PlacesAre::ByRank) return one.rank == other.rank;
         return one.score.by(standings_.basis) == other.score.by(standings_.basis);
     }
 

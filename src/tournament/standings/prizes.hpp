@@ -29,6 +29,15 @@ enum class BracketPlace : std::uint8_t {
     MayBeJoined,  // others may yet be level with it, or behind it
 };
 
+// Teams that have played for places among themselves, as in a final: nobody else is level with them,
+// whatever the score. Those before, between and behind finals are among themselves, too.
+struct PrizeTier {
+    std::uint32_t number = 0;
+    std::optional<PlacesAre> places = std::nullopt;  // nothing: as the standings say
+
+    [[nodiscard]] bool operator==(const PrizeTier&) const = default;
+};
+
 // What prizes ask about a team beside its place.
 struct PrizeEntrant {
     std::optional<int> older_grade;  // the grade of the older player; 0: kindergarten
@@ -37,6 +46,7 @@ struct PrizeEntrant {
     Running running = Running::In;
     BracketPlace place = BracketPlace::Decided;
     std::optional<int> known_grade = std::nullopt;  // of one, where the other's is missing
+    PrizeTier tier = {};
 
     [[nodiscard]] bool operator==(const PrizeEntrant&) const = default;
 };

@@ -306,6 +306,7 @@ class World {
     // What matches have come to, in order.
     std::vector<End> ends;
     std::vector<Missed> missed;
+    std::vector<Directed> directed;
     // What an engine answers; without one nothing is answered.
     std::function<std::optional<Thought>(const Think&)> engine;
 
@@ -334,6 +335,7 @@ class World {
             }
             for (End& end : effects.ends) ends.push_back(std::move(end));
             missed.insert(missed.end(), effects.missed.begin(), effects.missed.end());
+            for (Directed& each : effects.directed) directed.push_back(std::move(each));
             for (const Close& close : effects.closes) inbox(close.which).is_closed = true;
             bool more = false;
             if (writes_ && !waiting_.empty()) {

@@ -9,6 +9,7 @@ export class Refused extends Error {
     readonly why: string,
     readonly say: string,
     readonly details: Record<string, unknown>,
+    readonly afterMs: number | null = null, // when to ask again, if the server says so
   ) {
     super(say);
   }
@@ -65,7 +66,9 @@ async function answered<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => ({}));
   if (response.ok) return body as T;
   const said = body as Record<string, unknown>;
-  throw new Refused(response.status, String(said["why"] ?? "failed"), refusal(said, say("wire.failed")), said);
+  const seconds = Number(response.headers?.get("Retry-After"));
+  const afterMs = seconds > 0 ? seconds * 1_000 : null;
+  throw new Refused(response.status, String(said["why"] ?? "failed"), refusal(said, say("wire.failed")), said, afterMs);
 }
 
 // What people read when they are refused; `otherwise` where the body is no refusal of ours.

@@ -55,7 +55,7 @@ export interface Sheet {
 
 export type Task =
   | "bring-together" | "check-in" | "pair" | "line-ups" | "start" | "results" | "provisional" | "rule"
-  | "appeals" | "interrupted" | "prizes";
+  | "appeals" | "calls" | "interrupted" | "prizes";
 export interface ToDo {
   task: Task;
   count: number;

@@ -10,10 +10,11 @@ import { keepSecret, secretOf } from "./secrets";
 import { Sender, type Entered, type Outcome } from "./sender";
 import { stateWith } from "./state_news";
 
-// What was entered while the server was away, until it is back.
-export interface Waiting {
-  readonly entered: Entered;
-  givenUp: boolean;
+// What was entered while the server was away or took no more, until it does.
+export class Waiting {
+  givenUp = false;
+  why: "away" | "too-often" = $state("away");
+  constructor(readonly entered: Entered) {}
 }
 const kRetryMs = 3_000;
 const kReadMs = 5_000; // between two readings where nobody tells of new versions
@@ -31,7 +32,8 @@ export class LiveEvent {
   isShown = $state(false); // on a projector, where everybody reads what is read here
   role: Role | null = $state(null); // of the official whose device this is, once that is known
   readonly #sender: Sender;
-  #wake: (() => void)[] = [];
+  #wake: (() => void)[] = []; // what waits until the server is back
+  #givenUp: (() => void)[] = []; // what waits until it takes more
   readonly #pace = new Pace(kStrangerMs, (version: number) => (this.version = Math.max(this.version, version)));
 
   constructor(readonly id: string) {
@@ -98,7 +100,7 @@ export class LiveEvent {
   // What the server does not answer waits until it is back, unless somebody gives it up; `onwait` is
   // called once it does.
   async enter(entered: Entered, onwait: (waits: Waiting) => void = () => {}): Promise<Outcome> {
-    const waits: Waiting = { entered, givenUp: false };
+    const waits = new Waiting(entered);
     for (;;) {
       const outcome = await this.#sender.enter(entered);
       if (outcome.ok) this.#heard(outcome.version);
@@ -107,23 +109,27 @@ export class LiveEvent {
         this.waiting = this.waiting.filter((each) => each !== waits);
         return outcome;
       }
-      this.isAway = true;
+      const afterMs = outcome.afterMs ?? null;
+      waits.why = afterMs === null ? "away" : "too-often";
+      this.isAway = afterMs === null;
       if (!this.waiting.includes(waits)) {
         this.waiting = [...this.waiting, waits];
         onwait(waits);
       }
-      await this.#pause();
+      await this.#pause(afterMs);
     }
   }
   // Does not enter it any more, nor any other if none is named.
   giveUp(which: readonly Waiting[] = this.waiting): void {
     for (const each of which) each.givenUp = true;
-    for (const wake of this.#wake.splice(0)) wake();
+    for (const wake of [...this.#wake.splice(0), ...this.#givenUp.splice(0)]) wake();
   }
-  #pause(): Promise<void> {
+  // Whatever else is answered meanwhile, what came too often has to wait; only giving up ends that.
+  #pause(afterMs: number | null): Promise<void> {
     return new Promise((done) => {
-      const timer = setTimeout(done, kRetryMs);
-      this.#wake.push(() => (clearTimeout(timer), done()));
+      const timer = setTimeout(done, afterMs ?? kRetryMs);
+      const wake = (): void => (clearTimeout(timer), done());
+      (afterMs === null ? this.#wake : this.#givenUp).push(wake);
     });
   }
   preview(entered: Entered): Promise<Outcome> {

@@ -82,3 +82,11 @@ test("a fault can do without its place", () => {
   expect(withoutPlace({ line: 8, column: 1, say: "8:1: The team has no name." })).toBe("The team has no name.");
   expect(withoutPlace({ line: 8, column: 1, say: "The team has no name." })).toBe("The team has no name.");
 });
+
+test("what the server takes no more of is not sent again at once, and says when it may be", async () => {
+  const { sent, sender } = serverWith(new Refused(429, "too-often", "Too many requests. Please wait.", {}, 7_000), done);
+  expect(await sender.enter(note)).toMatchObject({ ok: false, sure: false, afterMs: 7_000 });
+  expect(sent).toHaveLength(1);
+  await sender.enter(note);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});

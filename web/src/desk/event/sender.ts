@@ -12,13 +12,15 @@ export type Entered = { division?: string; round?: number; seen?: number; key?: 
   | { results: string }
 );
 
-// What became of it. `sure` is false where it may have been done although nothing was heard of it.
+// What became of it. `sure` is false where it may have been done although nothing was heard of it, and
+// where the server takes nothing for `afterMs`.
 export type Outcome =
   | { ok: true; version: number; done: Done[]; later: string[] }
-  | { ok: false; sure: boolean; say: string; faults: Fault[] };
+  | { ok: false; sure: boolean; say: string; faults: Fault[]; afterMs?: number };
 
 export type Post = (path: string, body: unknown) => Promise<unknown>;
 export type Wait = (ms: number) => Promise<void>;
+const kTooOftenMs = 3_000; // where the server does not say how long it takes nothing
 const waits = [400, 1_500]; // ms before it is tried again, then it is for people to try
 
 // A key that no other request has. Not crypto.randomUUID(), which a hall without HTTPS does not have.
@@ -62,7 +64,7 @@ export class Sender {
   async #send(body: unknown): Promise<Outcome> {
     for (const ms of [...waits, null]) {
       const outcome = await this.#sendOnce(body);
-      if (outcome.ok || outcome.sure || ms === null) return outcome;
+      if (outcome.ok || outcome.sure || outcome.afterMs !== undefined || ms === null) return outcome;
       await this.wait(ms);
     }
     throw new Error("unreachable");
@@ -91,6 +93,7 @@ export function refused(error: Refused): Outcome {
     sure: error.status !== 0 && error.status < 500 && error.status !== 429,
     say: refused[0]?.said ?? error.say,
     faults: faults.map((fault) => ({ ...fault, say: refusal(fault, say("wire.failed")) })),
+    ...(error.status === 429 ? { afterMs: error.afterMs ?? kTooOftenMs } : {}),
   };
 }
 

@@ -16,6 +16,7 @@ export function tabFor(task: Task): DeskTab {
     case "start":
     case "results":
     case "provisional":
+    case "calls":
     case "interrupted":
       return "round";
     case "prizes":

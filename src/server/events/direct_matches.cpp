@@ -1,0 +1,101 @@
+// The matches of an online event, and who directs them: officials, as the people they are here.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <boost/describe.hpp>
+
+#include "server/events/event_answers.hpp"
+#include "server/events/events.hpp"
+#include "server/http/answers.hpp"
+#include "words/say.hpp"
+
+namespace tandem::server {
+
+using desk::row::OpenedMatch;
+using desk::row::OpenedState;
+using store::Archive;
+using words::say;
+
+namespace {
+
+struct OpenedTold {
+    std::string division;
+    std::uint32_t round = 0;
+    std::uint32_t table = 0;
+    std::uint32_t leg = 0;
+    std::string match;
+    OpenedState state{};
+    std::size_t waits = 0;  // that a director has to rule on
+};
+BOOST_DESCRIBE_STRUCT(OpenedTold, (), (division, round, table, leg, match, state, waits))
+struct AllOpenedTold {
+    std::int64_t version = 0;
+    std::vector<OpenedTold> matches;
+};
+BOOST_DESCRIBE_STRUCT(AllOpenedTold, (), (version, matches))
+
+}  // namespace
+
+void Events::tell_matches(const SharedRequest& request, const Respond& respond) {
+    in_turn(
+        request,
+        respond,
+        [request, now = wall_ms(), waiting = steward_.waiting(desk::EventId{request->id})](
+            Archive& /*archive*/, HostedEvent& event) -> Made {
+            AllOpenedTold told;
+            told.version = event.room.version();
+            const bool is_listed = event.head.settings.listed == desk::Listed::Yes;
+            const bool is_official = acting_at(event, request->bearer, now).has_value();
+            const bool may_know = is_listed || is_official;
+            for (const OpenedMatch& each : event.matches) {
+                if (!may_know || each.state == OpenedState::Cancelled) continue;
+                const auto waits = waiting.find(each.match);
+                const bool is_told = is_official && waits != waiting.end();
+                told.matches.push_back(
+                    {each.leg.division.text,
+                     each.leg.round,
+                     each.leg.table,
+                     each.leg.leg,
+                     each.match.text(),
+                     each.state,
+                     is_told ? waits->second : 0});
+            }
+            return {json_answer(200, told)};
+        });
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
+}
+
+void Events::direct(const SharedRequest& request, const Respond& respond) {
+    if (auto bar = barred(*request)) return respond(std::move(*bar));
+    if (auto wait = unpaid(EventUse::WorkMs, 1, *request)) return respond(std::move(*wait));
+    sessions_.find_known(*request, respond, [this, request, respond](const Identity& who) {
+        as_person(
+            request,
+            respond,
+            who,
+            [request, now = wall_ms()](
+                Archive& archive, HostedEvent& event, const hall::Person& person) -> Made {
+                const auto acting = acting_at(event, request->bearer, now);
+                if (!acting) return {acting.error()};
+                if (!is_online(event)) {
+                    return {refusal(409, "not-online", say("http.not-online"))};
+                }
+                const auto found = std::ranges::find_if(event.devices, [&](const auto& each) {
+                    return each.second.number == acting->device.number;
+                });
+                if (found->second.person == person.id) return {done_answer()};
+                desk::Device device = found->second;
+                device.person = person.id;
+                archive.keep_event_device(event.head.event, {found->first, device});
+                found->second = device;
+                return {done_answer(), event.room.version()};
+            });
+    });
+}
+
+}  // namespace tandem::server
