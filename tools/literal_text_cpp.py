@@ -63,6 +63,7 @@ NO_TEXT = {
     "src/store/database/migrations.cpp": "SQL, and rows of the table of migrations",
     "src/store/database/ownership.cpp": "SQL, and why the journal cannot write, for the log",
     "src/training/": "for those who tune the engine",
+    "src/tournament/report/conduct_sheets.cpp": "keys of the columns in JSON and CSV; their titles are messages",
     "src/tournament/report/prize_sheet.cpp": "keys of the columns in JSON and CSV; their titles are messages",
     "src/tournament/report/sheets.cpp": "keys of the columns in JSON and CSV; their titles are messages",
     "src/tournament/simulation/": "names of what is made up",

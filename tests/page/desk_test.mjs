@@ -107,7 +107,7 @@ scenario("on a phone that lies on its side the next step at the desk is in sight
   const olga = await hall.person("Olga", { viewport: { width: 844, height: 390 } });
   const desk = await Desk.make(olga);
   await desk.division("k12", "K-12", teams.slice(0, 4));
-  await desk.division("k9", "K-9", []);
+  await desk.division("k9", "K-9", teams.slice(4, 6));
   await desk.open(olga);
   const step = olga.page.getByRole("button", { name: "Pair round 1" });
   await step.waitFor();

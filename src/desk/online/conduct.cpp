@@ -15,7 +15,7 @@ using bughouse::Seat;
 using tournament::Measure;
 using tournament::Offence;
 namespace event = match::event;
-namespace action = match::action;
+namespace deed = match::action;
 
 namespace {
 
@@ -25,7 +25,7 @@ namespace {
 }
 
 [[nodiscard]] std::variant<Seat, bughouse::Team, std::string> loser_of(
-    const action::Forfeit& forfeit) {
+    const deed::Forfeit& forfeit) {
     if (const auto* const seat = std::get_if<Seat>(&forfeit.loser)) return *seat;
     return std::get<bughouse::Team>(forfeit.loser);
 }
@@ -35,8 +35,10 @@ class ConductReader {
   public:
     void read(const hall::ReplayedLine& line) {
         if (line.command.by) return;
-        if (std::holds_alternative<action::Annul>(line.command.action))
+        if (const auto* const annul = std::get_if<deed::Annul>(&line.command.action)) {
             annulled_by_ = line.row.person;
+            annulled_why_ = words_of(annul->why);
+        }
         for (const match::Event& each : line.events) {
             std::visit(
                 [&](const auto& what) { hear(what, line); },
@@ -54,6 +56,7 @@ class ConductReader {
         }
         if (end.reason == match::Reason::Annulled) {
             conduct_.ended_by = annulled_by_;
+            conduct_.annulled_why = annulled_why_;
         } else if (end.ground == match::Ground::Order && end.ruled >= 2) {
             const std::size_t index = end.ruled - 2;
             if (index < lines.size()) conduct_.ended_by = lines[index].person;
@@ -73,7 +76,7 @@ class ConductReader {
         made.flag_fell = what.is_fall_undone;
     }
     void hear(const event::Forfeited& /*what*/, const hall::ReplayedLine& line) {
-        const auto* const forfeit = std::get_if<action::Forfeit>(&line.command.action);
+        const auto* const forfeit = std::get_if<deed::Forfeit>(&line.command.action);
         if (forfeit == nullptr) return;
         MatchIncident& made = add(loser_of(*forfeit), line);
         const bool is_players = std::holds_alternative<Seat>(made.who);
@@ -94,7 +97,7 @@ class ConductReader {
             add(*what.seat, line).measure = Measure::ExpelFromEvent;
             return;
         }
-        const auto* const expel = std::get_if<action::Expel>(&line.command.action);
+        const auto* const expel = std::get_if<deed::Expel>(&line.command.action);
         const auto* const who = expel == nullptr ? nullptr : std::get_if<std::string>(&expel->who);
         if (who == nullptr) return;
         MatchIncident& made = add(*who, line);
@@ -103,7 +106,7 @@ class ConductReader {
     }
     void hear(const event::AppealRuled& what, const hall::ReplayedLine& line) {
         if (!what.upheld) return;
-        const auto* const rule = std::get_if<action::RuleOnAppeal>(&line.command.action);
+        const auto* const rule = std::get_if<deed::RuleOnAppeal>(&line.command.action);
         for (MatchIncident& each : conduct_.incidents) {
             if (each.line != static_cast<std::int64_t>(what.ruling)) continue;
             std::string why = rule == nullptr ? "" : words_of(rule->why);
@@ -122,6 +125,7 @@ class ConductReader {
 
     MatchConduct conduct_;
     hall::PersonId annulled_by_;
+    std::string annulled_why_;
 };
 
 }  // namespace

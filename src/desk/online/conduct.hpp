@@ -50,8 +50,9 @@ struct MatchConduct {
     // Who has ordered how the match ended or that it is annulled; nothing: that was played, or the
     // server's doing.
     std::optional<hall::PersonId> ended_by;
-    std::int64_t end =
-        0;  // the line by which the end that counts came about; 0: none, or the clock
+    std::string annulled_why;  // in the words of whoever has annulled it
+    // The line by which the end that counts came about; 0: none, or the clock.
+    std::int64_t end = 0;
 
     [[nodiscard]] bool operator==(const MatchConduct&) const = default;
 };

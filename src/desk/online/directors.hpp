@@ -23,8 +23,8 @@ inline constexpr std::size_t kMostDirectors = 50;
 // The devices of officials, by the hash of their secrets.
 using Devices = std::map<std::string, Device>;
 
-// Who rules in matches: whoever may enter an incident at the table, by role and division, and has no
-// seat at it. Found once for all matches of an event.
+// Who rules in matches: whoever may enter an incident at the table, by role and division, and has
+// no seat at it. Found once for all matches of an event.
 // Law: NSB 18; SN5 18; TRN 20; FBX 15.
 class Directors {
   public:

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/online/duties.hpp"
 
+#include <utility>
+
 #include <gtest/gtest.h>
 
 #include "support/tournament/event_in_play.hpp"
@@ -109,6 +111,45 @@ TEST(Duties, players_sit_as_their_teams_have_said) {
     EXPECT_EQ(seats[BWhite].person, person(2, Partner::First));
     EXPECT_EQ(seats[ABlack].person, person(2, Partner::Second));
     EXPECT_EQ(seats[ABlack].player, (PlayerId{{2}, Partner::Second}));
+}
+
+TEST(Duties, a_seat_follows_its_player_where_the_desk_has_swapped_the_partners) {
+    OnlineEvent event{{.legs = 1}};
+    event.play().with(action::UnpairRound{{kK12, 1}});
+    Players players = event.play().team({1}).players;
+    std::swap(players[Partner::First], players[Partner::Second]);
+    event.play().with(action::Amend{{1}, kK12, event.play().team({1}).name, all_of(players)});
+    event.play().paired(kK12, 1, {{{1}, {2}}});
+    event.white(1, 1, Partner::First).start();
+    const Duties duties = event.duties();
+    ASSERT_EQ(duties.to_open.size(), 1U);
+    const auto& seats = duties.to_open[0].seats;
+    EXPECT_EQ(seats[AWhite].player, (PlayerId{{1}, Partner::First}));
+    EXPECT_EQ(seats[AWhite].person, person(1, Partner::Second));
+    const Team& team = event.play().team({1});
+    EXPECT_EQ(place_in(event.entries[0], &team, person(1, Partner::Second)), Partner::First);
+    event.play().with(action::Undo{}).with(action::Undo{}).with(action::Undo{});
+    event.play().with(action::Undo{});
+    const Team& before = event.play().team({1});
+    EXPECT_EQ(place_in(event.entries[0], &before, person(1, Partner::Second)), Partner::Second);
+}
+
+TEST(ScheduledStarts, are_of_rounds_that_are_paired_and_not_long_overdue) {
+    const Timestamp ten{36'000'000};
+    OnlineEvent event{{.legs = 1, .schedule = {ten}}};
+    const auto at = [&](std::int64_t ms) {
+        return scheduled_starts(event.play().event(), {ten.ms + ms});
+    };
+    EXPECT_TRUE(at(-1).due.empty());
+    EXPECT_EQ(at(-1).next, ten);
+    EXPECT_EQ(at(0).due, (std::vector<RoundId>{{kK12, 1}}));
+    EXPECT_EQ(at(kLateStartMs).due.size(), 1U);
+    EXPECT_TRUE(at(kLateStartMs + 1).due.empty());
+    EXPECT_EQ(at(kLateStartMs + 1).next, std::nullopt);
+    event.start();
+    EXPECT_TRUE(at(0).due.empty());
+    OnlineEvent other{{.legs = 1}};
+    EXPECT_TRUE(scheduled_starts(other.play().event(), ten).due.empty());
 }
 
 TEST(Duties, the_next_leg_waits_for_its_line_ups_but_not_for_ever) {

@@ -1,5 +1,10 @@
 // Matches of events: they wait for their players, and their bots play for nobody, too.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "hall/room/opening.hpp"
@@ -152,6 +157,63 @@ TEST(Gathering, needs_nobody_where_only_bots_play) {
     static_cast<void>(world.open(opening_of_event({AWhite, ABlack, BWhite, BBlack})));
     world.pass(10'000);
     EXPECT_GT(asked, 0);
+}
+
+// Four people at a match of an event that players may call a director in, and it has begun.
+[[nodiscard]] std::map<Seat, ConnectionId> begun(World& world) {
+    Opening opening = opening_of_event({});
+    opening.header.director = true;
+    opening.settings.first_move_ms = 0;
+    static_cast<void>(world.open(std::move(opening)));
+    std::map<Seat, ConnectionId> four;
+    for (const Seat seat : base::all_of<Seat>()) four[seat] = come(world, seat);
+    world.pass(3'200);
+    return four;
+}
+
+TEST(Directing, an_official_of_an_event_directs_its_match_and_the_server_sees_that_all_play) {
+    World world;
+    const auto four = begun(world);
+    const ConnectionId dora = world.connect("g:dora", "Dora");
+    world.ask(dora, ask::Watch{kMatch, 0});
+    const std::string warns = R"({"do":"infraction","seat":"A.white","what":"wrong-hand"})";
+    EXPECT_EQ(world.act(dora, kMatch, "director", warns), "not-a-directors-match");
+    world.appoint(kMatch, {{person("g:dora"), "Dora Dean", Office::Director}});
+    EXPECT_TRUE(world.inbox(dora).last<tell::Match>().yours == std::vector{std::optional<Seat>{}});
+    EXPECT_EQ(world.inbox(four.at(BBlack)).last<tell::Match>().officials.front().name, "Dora Dean");
+    EXPECT_EQ(world.act(dora, kMatch, "director", warns), "");
+    ASSERT_FALSE(world.directed.empty());
+    EXPECT_EQ(world.directed.back(), (Directed{kMatch, 0, 1}));
+    const std::string stops = R"({"do":"stop","text":"he let go of it"})";
+    EXPECT_EQ(world.act(four.at(AWhite), kMatch, "A.white", stops), "");
+    EXPECT_EQ(world.directed.back().waits, 1U);
+    EXPECT_EQ(world.act(dora, kMatch, "director", R"({"do":"resume","board":"both"})"), "");
+    EXPECT_EQ(world.directed.back().waits, 0U);
+    world.disconnect(four.at(BBlack));
+    world.pass(130'000);
+    EXPECT_EQ(world.ends.size(), 1U) << "a player who is away forfeits as without directors";
+    EXPECT_EQ(world.directed.back().decided, 3U);
+}
+
+TEST(Directing, whoever_is_dismissed_directs_no_more_and_sees_no_private_match) {
+    World world;
+    Opening opening = opening_of_event({});
+    opening.access = Access::Nobody;
+    static_cast<void>(world.open(std::move(opening)));
+    for (const Seat seat : base::all_of<Seat>()) static_cast<void>(come(world, seat));
+    const ConnectionId dora = world.connect("g:dora", "Dora");
+    world.ask(dora, ask::Watch{kMatch, 0});
+    EXPECT_EQ(world.inbox(dora).why(), "no-such-match");
+    world.appoint(kMatch, {{person("g:dora"), "Dora Dean", Office::Director}});
+    world.ask(dora, ask::Watch{kMatch, 0});
+    EXPECT_EQ(world.inbox(dora).all<tell::Match>().size(), 1U);
+    world.appoint(kMatch, {});
+    EXPECT_EQ(world.inbox(dora).all<tell::Refused>().size(), 2U);
+    const std::size_t told = world.inbox(dora).told.size();
+    world.pass(3'200);
+    EXPECT_EQ(world.inbox(dora).told.size(), told);
+    const std::string annuls = R"({"do":"annul"})";
+    EXPECT_EQ(world.act(dora, kMatch, "director", annuls), "no-such-match");
 }
 
 }  // namespace

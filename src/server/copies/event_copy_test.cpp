@@ -31,6 +31,23 @@ TEST(EventCopyTest, what_was_written_is_read) {
     EXPECT_EQ(read_event_copy(event_copy_json(sample())), sample());
 }
 
+// Before devices were made by devices, a server did not say by which.
+TEST(EventCopyTest, a_copy_of_an_older_server_is_read_and_one_of_a_newer_that_says_more) {
+    std::string text = event_copy_json(sample());
+    for (const std::string made_by : {R"("made_by":0)", R"("made_by": 0)"}) {
+        for (auto at = text.find(made_by); at != std::string::npos; at = text.find(made_by)) {
+            const auto from = text.rfind(',', at);
+            text.erase(from, at + made_by.size() - from);
+        }
+    }
+    ASSERT_EQ(text.find("made_by"), std::string::npos) << text;
+    EXPECT_EQ(read_event_copy(text), sample());
+    std::string newer = event_copy_json(sample());
+    newer.insert(newer.find('{') + 1, R"("of_tomorrow": [1], )");
+    newer.insert(newer.find("\"label\""), R"("colour": "red", )");
+    EXPECT_EQ(read_event_copy(newer), sample());
+}
+
 TEST(EventCopyTest, a_gap_between_two_lines_is_no_copy) {
     auto copy = sample();
     copy.lines[1].line = 4;

@@ -182,10 +182,11 @@ class MatchDecisions {
     // A director has annulled the match: whether the event plays the leg again.
     [[nodiscard]] bool annul() {
         if (!conduct_.ended_by) return false;
+        const std::string& why = conduct_.annulled_why;
         return enter(
             ender(),
             "annul:" + of_.match.text(),
-            action::AnnulLeg{of_.leg.leg_id(), "as the match was annulled"});
+            action::AnnulLeg{of_.leg.leg_id(), why.empty() ? "annulled" : why});
     }
 
   private:
@@ -251,6 +252,7 @@ class MatchDecisions {
         const auto who = offender_of(incident);
         if (!who) return;
         action::ReportIncident report{
+            .incident = {},
             .who = *who,
             .what = incident.what,
             .where = of_.leg.leg_id(),
@@ -283,7 +285,7 @@ class MatchDecisions {
             hand_of(incident.lifted->by),
             "lift:" + of_.match.text() + ":" + std::to_string(incident.lifted->line) + ":" +
                 std::to_string(incident.line),
-            action::LiftIncident{report->incident, why.empty() ? "on appeal" : why});
+            action::LiftIncident{report->incident, why.empty() ? "appeal" : why});
         if (!is_done) log_warning("an incident stays", {{"match", of_.match.text()}});
     }
 

@@ -487,9 +487,8 @@ create index listed_events on events (wall_ms, id, origin) where listed = 'yes';
 )";
 
 // Who has a device of an official in hand, at an online event; '' where that was not said.
-constexpr std::string_view kPeopleOfDevices = R"(
-alter table event_devices add column person text not null default '';
-)";
+constexpr std::string_view kPeopleOfDevices =
+    "alter table event_devices add column person text not null default '';";
 
 constexpr std::array kMigrations{
     Migration{1, "matches, tables and runs", kMatches},

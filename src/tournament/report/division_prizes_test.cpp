@@ -1,7 +1,9 @@
 // The prizes of a division as its event makes them.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -108,6 +110,77 @@ TEST(DivisionPrizes, money_waits_for_the_bracket_as_trophies_do) {
     EXPECT_TRUE(won_now().empty());
     play.played(kK12, 2, LegWinner::One);
     EXPECT_EQ(won_now(), (std::vector<std::int64_t>{10'000, 6'000, 4'000}));
+}
+
+// Four teams of a division, in the order of their numbers; a final of the first two.
+class WithAFinal {
+  public:
+    explicit WithAFinal(Division final) {
+        std::vector<Prize> prizes;
+        for (std::uint32_t place = 1; place <= 2; ++place) {
+            prizes.push_back(
+                {.name = std::to_string(place), .group = {}, .first = place, .last = place});
+        }
+        play.division(kK12, {.rounds = 1, .legs = 1, .prizes = prizes});
+        play.teams(kK12, 4).paired(kK12, 1, {{{1}, {3}}, {{2}, {4}}}).started(kK12, 1);
+        play.with(action::EnterResult{{kK12, 1, 1, 1}, won(LegWinner::One)});
+        play.with(action::EnterResult{{kK12, 1, 2, 1}, won(LegWinner::One)});
+        final.finalists = {{1}, {2}};
+        final.finalists_from = kK12;
+        final.legs = 1;
+        play.with(action::SetDivision{kFinal, std::move(final)});
+    }
+    void play_final(LegWinner winner) {
+        play.paired(kFinal, 1, {{{1}, {2}}}).started(kFinal, 1);
+        play.with(action::EnterResult{{kFinal, 1, 1, 1}, won(winner)});
+    }
+    // Who has the prizes, in their order.
+    [[nodiscard]] std::vector<std::uint32_t> winners() const {
+        const DivisionTable made = crosstable_of(play.event(), kK12);
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> found;
+        for (const PrizeWon& each : prizes_of(play.event(), kK12).won) {
+            found.emplace_back(each.place, made.team(each.team).value);
+        }
+        std::ranges::sort(found);
+        std::vector<std::uint32_t> teams;
+        for (const auto& [place, team] : found) teams.push_back(team);
+        return teams;
+    }
+    [[nodiscard]] std::size_t ties() const { return prizes_of(play.event(), kK12).ties.size(); }
+
+    const DivisionKey kFinal{"final"};
+    EventInPlay play{rulebook::kSn5};
+};
+
+TEST(DivisionPrizes, places_that_a_final_is_about_go_by_the_final) {
+    WithAFinal event{{.name = "Final", .rounds = 1}};
+    EXPECT_EQ(event.ties(), 1U) << "the first two places are to be played";
+    event.play_final(LegWinner::Two);
+    const auto winners = event.winners();
+    ASSERT_GE(winners.size(), 2U);
+    EXPECT_EQ(winners[0], 2U);
+    EXPECT_EQ(winners[1], 1U);
+    EXPECT_EQ(event.ties(), 0U);
+}
+
+TEST(DivisionPrizes, a_bracket_as_final_decides_the_places_too) {
+    WithAFinal event{{.name = "Final", .format = Format::KnockOut, .rounds = 1}};
+    event.play_final(LegWinner::Two);
+    const auto winners = event.winners();
+    ASSERT_GE(winners.size(), 2U);
+    EXPECT_EQ(winners[0], 2U);
+    EXPECT_EQ(winners[1], 1U);
+}
+
+TEST(DivisionPrizes, a_final_that_is_level_is_played_off_there_and_not_by_what_came_before) {
+    WithAFinal event{{.name = "Final", .rounds = 1, .tie_breaks = "WON"}};
+    event.play.with(action::RecordPlayOff{{1}, kK12, {{1}, {2}}});
+    event.play_final(LegWinner::Draw);
+    EXPECT_EQ(event.ties(), 1U);
+    event.play.with(action::RecordPlayOff{{2}, event.kFinal, {{2}, {1}}});
+    const auto winners = event.winners();
+    ASSERT_GE(winners.size(), 2U);
+    EXPECT_EQ(winners[0], 2U);
 }
 
 TEST(DivisionPrizes, an_average_of_a_half_less_is_below) {

@@ -70,7 +70,7 @@ using namespace words::literals;
     return plays(division) || std::ranges::any_of(finals_of(event, division), plays);
 }
 
-// Where teams have played for the places that they are tied for: a final of theirs, or the division.
+// Where teams have played for the places that they are tied for: in a final, or in the division.
 [[nodiscard]] DivisionKey played_in(
     const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams) {
     for (const DivisionKey& final : finals_of(event, division)) {

@@ -108,11 +108,31 @@ TEST(Sheets, of_incidents_and_disputes_are_of_a_division_where_that_is_said) {
         return column_of(sheet_of_incidents(play.event(), division), 0);
     };
     using Numbers = std::vector<std::string>;
-    EXPECT_EQ(incidents(std::nullopt), (Numbers{"1", "2", "3", "4"}));
+    // By the keys of the divisions, those without a table behind the others.
+    EXPECT_EQ(incidents(std::nullopt), (Numbers{"1", "3", "2", "4"}));
     EXPECT_EQ(incidents(kK12), (Numbers{"1"}));
-    EXPECT_EQ(incidents(kK9), (Numbers{"2", "3"}));
+    EXPECT_EQ(incidents(kK9), (Numbers{"3", "2"}));
     EXPECT_EQ(column_of(sheet_of_disputes(play.event(), std::nullopt), 0), (Numbers{"1", "2"}));
     EXPECT_EQ(column_of(sheet_of_disputes(play.event(), kK9), 0), Numbers{"2"});
+}
+
+TEST(Sheets, of_incidents_and_disputes_are_in_the_order_of_the_tables) {
+    EventInPlay play{rulebook::kSn5};
+    play.division(kK12, {.legs = 2}).teams(kK12, 6);
+    play.paired(kK12, 1, {{{1}, {4}}, {{2}, {5}}, {{3}, {6}}}).started(kK12, 1);
+    const auto leg = [](std::uint32_t table, std::uint32_t number) {
+        return LegId{kK12, 1, table, number};
+    };
+    std::uint32_t next = 1;
+    for (const LegId& where : {leg(3, 1), leg(1, 2), leg(2, 1), leg(1, 1)}) {
+        play.with(action::ReportIncident{
+            {next}, "a father", Offence::Other, where, Measure::Warning, {}, {}});
+        play.with(action::RaiseDispute{{next}, where, {}, {}, "the flag"});
+        ++next;
+    }
+    const std::vector<std::string> by_table{"4", "2", "3", "1"};
+    EXPECT_EQ(column_of(sheet_of_incidents(play.event(), std::nullopt), 0), by_table);
+    EXPECT_EQ(column_of(sheet_of_disputes(play.event(), std::nullopt), 0), by_table);
 }
 
 [[nodiscard]] std::vector<std::string> how_ties_are_decided(const EventInPlay& play) {

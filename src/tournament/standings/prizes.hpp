@@ -29,8 +29,8 @@ enum class BracketPlace : std::uint8_t {
     MayBeJoined,  // others may yet be level with it, or behind it
 };
 
-// Teams that have played for places among themselves, as in a final: nobody else is level with them,
-// whatever the score. Those before, between and behind finals are among themselves, too.
+// Teams that have played for places among themselves, as in a final: nobody else is level with
+// them, whatever the score. Those before, between and behind finals are among themselves, too.
 struct PrizeTier {
     std::uint32_t number = 0;
     std::optional<PlacesAre> places = std::nullopt;  // nothing: as the standings say

@@ -303,6 +303,10 @@ class World {
         settle();
         return id;
     }
+    void appoint(const MatchId& match, const std::vector<wire::Official>& officials) {
+        static_cast<void>(hall_->appoint(match, officials, now()));
+        settle();
+    }
     // What matches have come to, in order.
     std::vector<End> ends;
     std::vector<Missed> missed;
