@@ -260,11 +260,12 @@ void Table::drop_bots_without_seat() {
 }
 
 std::optional<Seat> Table::bot_that_goes() const {
+    const bool is_full = std::ranges::none_of(
+        state_.seats, [](const wire::TableSeat& seat) { return seat.person.is_nobody(); });
+    if (!is_full) return std::nullopt;
     std::optional<Seat> found;
     for (const Seat seat : base::all_of<Seat>()) {
-        const PersonId& sits = state_.seats[seat].person;
-        if (sits.is_nobody()) return std::nullopt;
-        if (!sits.is_bot()) continue;
+        if (!state_.seats[seat].person.is_bot()) continue;
         const bool partner_is_bot = state_.seats[bughouse::partner_of(seat)].person.is_bot();
         if (!partner_is_bot) return seat;
         if (!found) found = seat;
