@@ -251,6 +251,7 @@ class MatchDecisions {
         const auto who = offender_of(incident);
         if (!who) return;
         action::ReportIncident report{
+            .incident = {},
             .who = *who,
             .what = incident.what,
             .where = of_.leg.leg_id(),

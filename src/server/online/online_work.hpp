@@ -82,8 +82,8 @@ void take_missed(
     const std::vector<hall::MatchId>& matches,
     const EventMoment& now);
 
-// Enters commands as that official, or as the server, under that key, once. What the entry of a team has led to is
-// stored with it. Whether they are in the log.
+// Enters commands as that official, or as the server, under that key, once. What the entry of a
+// team has led to is stored with it. Whether they are in the log.
 [[nodiscard]] desk::Entered enter_as(
     const tournament::OfficialKey& official,
     store::Archive& archive,
