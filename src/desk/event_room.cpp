@@ -3,6 +3,7 @@
 #include "desk/event_room.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <type_traits>
 #include <variant>
 
@@ -113,7 +114,7 @@ std::optional<record::LogError> EventRoom::resume(const row::Line& line) {
             number, record::LogFault::WrongValue, "do", describe(event(), decided.error())};
     }
     course_.forget();
-    keep(step_of(std::move(*command), std::move(*decided)), line.device);
+    static_cast<void>(keep(step_of(std::move(*command), std::move(*decided)), line.device));
     if (!line.key.empty()) requests_[{line.device, line.key}].push_back(line.line);
     return std::nullopt;
 }
@@ -135,8 +136,9 @@ EventRoom::Step EventRoom::step_of(EventCommand command, Decision decision) {
     return step;
 }
 
-std::int64_t EventRoom::keep(Step step, DeviceNumber device) {
+EventRoom::Kept EventRoom::keep(Step step, DeviceNumber device) {
     ++version_;
+    Kept kept{version_, keys_.take(step.command, step.changes, version_)};
     bytes_ += kBytesOfLine + step.changes.size() * kBytesOfChange;
     std::set<DivisionKey> named;
     for (const Change& change : step.changes) {
@@ -158,7 +160,7 @@ std::int64_t EventRoom::keep(Step step, DeviceNumber device) {
          std::move(step.said),
          std::move(step.notices),
          std::move(named)});
-    return version_;
+    return kept;
 }
 
 Entered EventRoom::decide_all(
@@ -198,7 +200,9 @@ Entered EventRoom::enter(std::vector<Wanted> wanted, const Hand& by, const Reque
     for (Step& step : steps) {
         entered.commands.push_back(to_json(step.command));
         Done done{0, step.said, step.notices};
-        done.line = keep(std::move(step), request.device);
+        Kept kept = keep(std::move(step), request.device);
+        done.line = kept.line;
+        std::ranges::move(kept.given_again, std::back_inserter(entered.given_again));
         if (!request.key.empty()) {
             requests_[{request.device, request.key}].push_back(done.line);
         }

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "desk/key_history.hpp"
 #include "desk/last_changes.hpp"
 #include "desk/rows.hpp"
 #include "desk/wanted.hpp"
@@ -46,6 +47,7 @@ struct Entered {
     std::vector<Done> done;
     std::vector<NotDone> refused;
     std::vector<std::string> commands;  // the lines of the log, for those that are done
+    std::vector<KeyHistory::Key> given_again;  // what one that is gone had before
 
     [[nodiscard]] bool is_done() const { return refused.empty(); }
 };
@@ -102,6 +104,7 @@ class EventRoom {
     // The version since which nothing about a division has changed, nor what all of them share.
     [[nodiscard]] std::int64_t version_of(const tournament::DivisionKey& division) const;
     [[nodiscard]] const LastChanges& last_changes() const { return last_changes_; }
+    [[nodiscard]] const KeyHistory& keys() const { return keys_; }
     [[nodiscard]] std::span<const CourseLine> course() const { return told_; }
     // What `undo` would undo now, and `redo` redo; nullptr: nothing.
     [[nodiscard]] const words::Message* to_undo() const { return retelling_.to_undo(); }
@@ -131,8 +134,11 @@ class EventRoom {
     [[nodiscard]] Entered decide_all(
         std::vector<Wanted> wanted, const Hand& by, std::vector<Step>& steps);
     [[nodiscard]] Step step_of(tournament::EventCommand command, tournament::Decision decision);
-    // Gives the line.
-    std::int64_t keep(Step step, DeviceNumber device);
+    struct Kept {
+        std::int64_t line = 0;
+        std::vector<KeyHistory::Key> given_again;
+    };
+    Kept keep(Step step, DeviceNumber device);
 
     tournament::Course course_;
     tournament::Retelling retelling_;
@@ -143,6 +149,7 @@ class EventRoom {
     std::int64_t shared_version_ = 1;
     std::map<tournament::DivisionKey, std::int64_t> versions_;
     LastChanges last_changes_;
+    KeyHistory keys_;
     // The lines of requests, by device and key.
     std::map<std::pair<DeviceNumber, std::string>, std::vector<std::int64_t>> requests_;
 };

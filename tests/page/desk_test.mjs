@@ -67,7 +67,7 @@ scenario("a projector shows both legs in full, and short names whoever's device 
   await desk.open(olga);
   await olga.link("Public page").click();
   await olga.link("Projector view").click();
-  const result = olga.page.getByRole("cell", { name: "½-½ ½-½" });
+  const result = olga.page.getByRole("cell", { name: "½–½ ½–½" });
   await result.waitFor();
   assert.ok(await result.evaluate((cell) => cell.scrollWidth <= cell.clientWidth));
   await olga.page.getByText("Ann A.").waitFor();
@@ -92,12 +92,12 @@ scenario("a projector cuts no result of four legs, and a phone no name", async (
   await desk.round("k12");
   await desk.enter({ division: "k12", results: "1 = = = = = = = =" });
   await olga.goto(`/event/${desk.event}/show`);
-  await olga.page.getByRole("cell", { name: "½-½ ½-½ ½-½ ½-½" }).waitFor();
+  await olga.page.getByRole("cell", { name: "½–½ ½–½ ½–½ ½–½" }).waitFor();
   await olga.button("Pause").click();
   assert.deepEqual(await cut(olga.page), []);
   const cleo = await hall.person("Cleo", { viewport: phone });
   await cleo.goto(`/event/${desk.event}/show`);
-  await cleo.page.getByText("½-½ ½-½").first().waitFor();
+  await cleo.page.getByText("½–½ ½–½").first().waitFor();
   await cleo.button("Pause").click();
   assert.deepEqual(await cut(cleo.page), []);
   assert.ok(await cleo.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing lies beside the window");

@@ -142,6 +142,28 @@ class Events(unittest.IsolatedAsyncioTestCase):
         self.assertEqual((await desk.post("devices/end", {"number": cleo["number"] + 1}))[0], 204)
         self.assertEqual((await self.phone(desk, "cleo", "in its place"))[0], 201)
 
+    async def test_whoever_gets_the_key_of_a_dismissed_official_does_not_get_their_phones(self):
+        desk, _ = await self.desk()
+        await desk.with_teams()
+        appoint = {"do": "appoint", "official": "cleo", "name": "Cleo", "role": "desk"}
+        await desk.must(appoint)
+        await desk.device("cleo")
+        desk.secrets["old"] = desk.secrets["cleo"]
+        await desk.must({**appoint, "role": "director"})
+        self.assertEqual((await desk.get("desk", by="old"))[0], 200)
+        await desk.must({"do": "dismiss", "official": "cleo"})
+        self.assertEqual((await desk.get("desk", by="old"))[0], 401)
+        await desk.must({"do": "undo"})
+        self.assertEqual((await desk.get("desk", by="old"))[0], 200)
+        await desk.must({"do": "dismiss", "official": "cleo"})
+        await desk.must({**appoint, "name": "Cleopatra"})
+        for _ in range(2):
+            self.assertEqual((await desk.get("desk", by="old"))[0], 401)
+            desk.server.kill()
+            desk.server.start()
+        await desk.device("cleo")
+        self.assertEqual((await desk.get("desk", by="cleo"))[0], 200)
+
     async def test_a_phone_that_is_ended_takes_with_it_what_it_has_made_for_itself(self):
         desk, _ = await self.desk()
         await desk.with_teams()

@@ -267,6 +267,43 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
             "division": "u8", "table": 1, "board": "A"}})
         self.assertEqual((status, answer["why"]), (404, "no-such-table"))
 
+    async def test_a_result_that_was_undone_can_be_entered_again(self):
+        desk = await self.table()
+        await self.sync(desk, "A", start=True)
+        for winner in ("one", "two"):
+            told = await self.sync(desk, "A", result=winner)
+            self.assertEqual(told["winner"], winner)
+            self.assertEqual((await self.sync(desk, "A", match=told["match"],
+                                              result="draw"))["winner"], winner)
+            if winner == "one":
+                for _ in range(2):  # the record, and then the result
+                    await desk.must({"do": "undo"})
+                self.assertNotIn("winner", await self.sync(desk, "A"))
+        _, state = await desk.get("state", by="organiser", division="k12")
+        [leg] = state["encounters"][0]["now"]["legs"]
+        self.assertEqual(leg["result"]["winner"], "two")
+
+    async def test_a_table_that_is_paired_anew_has_other_clocks(self):
+        desk = await self.table(started=False)
+        await desk.must({"do": "undo"})
+        await desk.must({"do": "register", "division": "k12", "name": "Team 3", "players": [
+            {"name": "Ann"}, {"name": "Bo"}]})
+        pair = {"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]], "bye": 3}
+        await desk.must(pair, {"do": "start", "division": "k12", "round": 1})
+        old = await self.sync(desk, "A", start=True)
+        await self.sync(desk, "A", match=old["match"], after=0, lines=[START])
+        await desk.must({"do": "re-pair", "division": "k12", "round": 1,
+                         "tables": [{"table": 1, "teams": [1, 3]}], "bye": 2})
+        # What the others have on their clocks, and how they have ended it, is theirs.
+        told = await self.sync(desk, "A", match=old["match"], result="one")
+        self.assertNotEqual(told["match"], old["match"])
+        self.assertEqual((told["two"], told["version"]), ("Team 3", 0))
+        self.assertNotIn("zero_ms", told)
+        self.assertNotIn("winner", told)
+        await desk.must({"do": "undo"})
+        told = await self.sync(desk, "B")
+        self.assertEqual((told["match"], told["zero_ms"]), (old["match"], old["zero_ms"]))
+
     async def restarted(self, **how):
         desk = await self.table(**how)
         begun = (await self.sync(desk, "A", start=True))["zero_ms"]

@@ -38,36 +38,38 @@ namespace {
 
 }  // namespace
 
-std::string to_string(const AttemptId& id) {
-    std::string text = id.division.text;
+std::string to_string(const ClockMatchId& id) {
+    std::string text = id.leg.division.text;
     for (const std::uint64_t number :
-         {std::uint64_t{id.round},
-          std::uint64_t{id.table},
-          std::uint64_t{id.leg},
-          std::uint64_t{id.attempt}}) {
+         {std::uint64_t{id.leg.round},
+          std::uint64_t{id.leg.table},
+          std::uint64_t{id.leg.leg},
+          std::uint64_t{id.leg.attempt}}) {
         text += '/' + std::to_string(number);
     }
+    if (id.pairing > 1) text += '/' + std::to_string(id.pairing);
     return text;
 }
 
-std::optional<AttemptId> parse_attempt(std::string_view text) {
+std::optional<ClockMatchId> parse_clock_match(std::string_view text) {
+    constexpr std::size_t kFewest = 4;
+    constexpr std::size_t kMost = 5;
     const std::size_t slash = std::min(text.find('/'), text.size());
-    AttemptId id;
-    id.division.text = text.substr(0, slash);
-    std::array<std::uint32_t, 4> numbers{};
-    for (std::uint32_t& number : numbers) {
-        text.remove_prefix(std::min(std::min(text.find('/'), text.size() - 1) + 1, text.size()));
+    const std::string_view division = text.substr(0, slash);
+    text.remove_prefix(slash);
+    std::array<std::uint32_t, kMost> numbers{0, 0, 0, 0, 1};
+    std::size_t found = 0;
+    while (!text.empty() && found < kMost) {
+        text.remove_prefix(1);
         const std::string_view part = text.substr(0, text.find('/'));
         const auto [stopped, fault] =
-            std::from_chars(part.data(), part.data() + part.size(), number);
+            std::from_chars(part.data(), part.data() + part.size(), numbers[found++]);
         if (fault != std::errc{} || stopped != part.data() + part.size()) return std::nullopt;
+        text.remove_prefix(part.size());
     }
-    id.round = numbers[0];
-    id.table = numbers[1];
-    id.leg = numbers[2];
-    id.attempt = numbers[3];
-    const bool is_whole = text.find('/') == std::string_view::npos;
-    return is_whole && tournament::is_key(id.division.text) ? std::optional{id} : std::nullopt;
+    const DivisionKey key{std::string{division}};
+    if (!text.empty() || found < kFewest || !tournament::is_key(key.text)) return std::nullopt;
+    return ClockMatchId{{key, numbers[0], numbers[1], numbers[2], numbers[3]}, numbers[4]};
 }
 
 std::optional<ClockLeg> due_leg(const Event& event, const DivisionKey& key, std::uint32_t table) {

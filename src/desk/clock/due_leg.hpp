@@ -13,9 +13,16 @@
 
 namespace tandem::desk {
 
-// How the match that is one playing of a leg is called: "k12/3/17/2/0".
-[[nodiscard]] std::string to_string(const tournament::AttemptId& id);
-[[nodiscard]] std::optional<tournament::AttemptId> parse_attempt(std::string_view text);
+// The match that is one playing of a leg, and for which teams in a row its table is paired then.
+struct ClockMatchId {
+    tournament::AttemptId leg;
+    std::uint32_t pairing = 1;
+
+    [[nodiscard]] bool operator==(const ClockMatchId&) const = default;
+};
+// How it is called: "k12/3/17/2/0", and "k12/3/17/2/0/2" after the table was paired anew.
+[[nodiscard]] std::string to_string(const ClockMatchId& id);
+[[nodiscard]] std::optional<ClockMatchId> parse_clock_match(std::string_view text);
 
 struct ClockLeg {
     tournament::AttemptId id;

@@ -64,7 +64,7 @@ Directors::Directors(
             return each.told == one && each.official == device->official;
         });
         if (is_known || all_.size() == kMostDirectors) continue;
-        const row::TeamEntry* const entry = entry_of(entries, device->person);
+        const row::TeamEntry* const entry = entry_of(event, entries, device->person);
         const auto team = entry == nullptr ? tournament::TeamId{} : entry->team;
         all_.push_back({device->official, team, std::move(one)});
     }

@@ -136,14 +136,8 @@ class EncounterDuties {
 };
 
 [[nodiscard]] bool is_still_played(const Event& event, const row::OpenedMatch& match) {
-    const EncounterId id = match.leg.leg_id().encounter();
-    const auto* const round = event.find<tournament::Round>(id.round_id());
-    const auto* const encounter = event.find<Encounter>(id);
-    if (round == nullptr || !round->started || encounter == nullptr) return false;
-    if (match.teams != TeamPair{encounter->one, encounter->two}) return false;
-    if (match.leg.leg > encounter->legs.size()) return false;
-    const Leg& leg = encounter->legs[match.leg.leg - 1];
-    return !leg.result && leg.annulled.size() == match.leg.attempt;
+    const Leg* const leg = leg_of(event, match);
+    return leg != nullptr && !leg->result;
 }
 
 }  // namespace
@@ -199,11 +193,21 @@ const row::TeamEntry* entry_of(std::span<const row::TeamEntry> entries, TeamId t
     return found == entries.end() ? nullptr : &*found;
 }
 
-const row::TeamEntry* entry_of(std::span<const row::TeamEntry> entries, const PersonId& person) {
+const row::TeamEntry* entry_of(
+    const Event& event, std::span<const row::TeamEntry> entries, const PersonId& person) {
+    const auto is_there = [&](const row::TeamEntry& each) {
+        switch (each.state) {
+            case row::EntryState::Invites: return true;
+            case row::EntryState::Registered:
+                return event.find<tournament::Team>(each.team) != nullptr;
+            case row::EntryState::Withdrawn: return false;
+        }
+        __builtin_unreachable();
+    };
     const auto found = std::ranges::find_if(entries, [&](const row::TeamEntry& each) {
         const bool is_theirs = each.players[Partner::First].person == person ||
                                each.players[Partner::Second].person == person;
-        return is_theirs && each.state != row::EntryState::Withdrawn;
+        return is_theirs && is_there(each);
     });
     return found == entries.end() ? nullptr : &*found;
 }
@@ -219,6 +223,16 @@ Partner place_in(
     const Partner entered = is_first ? Partner::First : Partner::Second;
     if (team == nullptr) return entered;
     return team->entered_in[Partner::First] == entered ? Partner::First : Partner::Second;
+}
+
+const Leg* leg_of(const Event& event, const row::OpenedMatch& match) {
+    const EncounterId id = match.leg.leg_id().encounter();
+    const auto* const round = event.find<tournament::Round>(id.round_id());
+    const auto* const encounter = event.find<Encounter>(id);
+    if (round == nullptr || !round->started || encounter == nullptr) return nullptr;
+    if (match.teams != TeamPair{encounter->one, encounter->two}) return nullptr;
+    const Leg* const leg = tournament::find_leg(event, match.leg.leg_id());
+    return leg != nullptr && leg->annulled.size() == match.leg.attempt ? leg : nullptr;
 }
 
 std::int64_t time_to_come(const Event& event, const row::OpenedMatch& match, base::Millis usual) {

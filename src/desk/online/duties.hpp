@@ -75,15 +75,23 @@ struct ScheduledStarts {
 // the desk knows them.
 [[nodiscard]] const row::TeamEntry* entry_of(
     std::span<const row::TeamEntry> entries, tournament::TeamId team);
-// The entry of somebody that has not been withdrawn; nullptr without one.
+// The entry of somebody that has not been withdrawn, nor its registration undone; nullptr without
+// one.
 [[nodiscard]] const row::TeamEntry* entry_of(
-    std::span<const row::TeamEntry> entries, const hall::PersonId& person);
+    const tournament::Event& event,
+    std::span<const row::TeamEntry> entries,
+    const hall::PersonId& person);
 // Who plays in a place of a team: whoever was entered as that player, wherever they stand by now.
 [[nodiscard]] const hall::PersonId& person_in(
     const row::TeamEntry& entry, const tournament::Team& team, tournament::Partner place);
 // Which of its players somebody is, and where they were entered without a team. Needs: one of them.
 [[nodiscard]] tournament::Partner place_in(
     const row::TeamEntry& entry, const tournament::Team* team, const hall::PersonId& person);
+
+// The leg of which a match is the very playing that it was opened for: nothing of it is entered
+// otherwise. nullptr where that has been annulled, is of other teams, or is not played any more.
+[[nodiscard]] const tournament::Leg* leg_of(
+    const tournament::Event& event, const row::OpenedMatch& match);
 
 // Until when the players of a match have to be at the board, in wall time: `grace_minutes` after it
 // was opened, or as long as is usual where the division does not say.

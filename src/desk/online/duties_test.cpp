@@ -228,6 +228,36 @@ TEST(Duties, players_have_the_time_that_the_division_says_or_the_usual) {
     EXPECT_EQ(time_to_come(other.play().event(), other.matches[0], usual), kNow + 90'000);
 }
 
+TEST(LegOf, a_match_is_the_playing_that_it_was_opened_for_and_no_other) {
+    OnlineEvent event{{.legs = 2}};
+    event.start();
+    ASSERT_EQ(event.open(), 1U);
+    const auto leg = [&] { return leg_of(event.play().event(), event.matches[0]); };
+    ASSERT_NE(leg(), nullptr);
+    event.result(1, LegWinner::Two);
+    ASSERT_NE(leg(), nullptr);
+    EXPECT_EQ(leg()->result->winner, LegWinner::Two);
+    event.play().with(action::AnnulLeg{{kK12, 1, 1, 1}, "wrong boards"});
+    EXPECT_EQ(leg(), nullptr);
+    event.play().with(action::Undo{});
+    EXPECT_NE(leg(), nullptr);
+    OpenedMatch of_others = event.matches[0];
+    of_others.teams = {{2}, {1}};
+    EXPECT_EQ(leg_of(event.play().event(), of_others), nullptr);
+}
+
+TEST(EntryOf, a_person_whose_registration_was_undone_may_have_another) {
+    OnlineEvent event{{.legs = 1}};
+    row::TeamEntry undone = entry_for(7);
+    undone.players[Partner::First].person = person(1, Partner::First);
+    event.entries.insert(event.entries.begin(), undone);
+    const auto* const found =
+        entry_of(event.play().event(), event.entries, person(1, Partner::First));
+    ASSERT_NE(found, nullptr);
+    EXPECT_EQ(found->number, 1);
+    EXPECT_EQ(entry_of(event.play().event(), event.entries, person(7, Partner::Second)), nullptr);
+}
+
 TEST(ResultOf, is_that_of_the_match_unless_it_was_annulled) {
     hall::row::MatchEnded ended;
     ended.winner = "two";

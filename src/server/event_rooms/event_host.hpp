@@ -37,6 +37,7 @@ struct HostedEvent {
     // Of an online event.
     std::vector<desk::row::TeamEntry> entries = {};
     std::vector<desk::row::OpenedMatch> matches = {};
+    std::vector<hall::MatchId> to_cancel = {};  // which the hall has not been told yet
 };
 
 // Who acts at an event, and by which device.

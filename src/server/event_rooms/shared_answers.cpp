@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/event_rooms/shared_answers.hpp"
 
+#include <utility>
+
 #include "server/event_rooms/kept_sheets.hpp"
 
 namespace tandem::server {
@@ -16,40 +18,58 @@ namespace {
 }  // namespace
 
 void SharedAnswers::ask(
-    const std::string& about, const std::string& key, const Respond& respond, const Make& make) {
+    const std::string& about,
+    const std::string& key,
+    const std::string& payer,
+    const Respond& respond,
+    const Make& make) {
     const Key full{about, key};
     if (const Response* const kept = kept_.find(full)) return respond(*kept);
-    const auto [place, is_first] = making_.try_emplace(full);
-    Answer& answer = place->second;
-    if (answer.is_old) {
-        answer.later.push_back(respond);
-        answer.again = make;
-        return;
-    }
-    answer.waiting.push_back(respond);
-    if (is_first) begin(full, make);
+    Answer& answer = making_[full];
+    Lines& lines = answer.is_old ? answer.later : answer.lines;
+    const auto [line, is_first] = lines.try_emplace(payer, Line{{}, make});
+    line->second.waiting.push_back(respond);
+    if (is_first && !answer.is_old) begin(full, payer, answer);
 }
 
-void SharedAnswers::begin(const Key& key, const Make& make) {
-    make([this, key](const Response& response) { made(key, response); });
+void SharedAnswers::begin(const Key& key, const std::string& payer, const Answer& answer) {
+    const Make make = answer.lines.at(payer).make;
+    make(answer.making, [this, key, payer, making = answer.making](const Response& response) {
+        made(key, payer, making, response);
+    });
 }
 
-void SharedAnswers::made(const Key& key, const Response& response) {
+void SharedAnswers::made(
+    const Key& key,
+    const std::string& payer,
+    const std::shared_ptr<Making>& making,
+    const Response& response) {
+    if (!making->is_wanted) return;
     const auto place = making_.find(key);
     Answer& answer = place->second;
-    const std::vector<Respond> told = std::exchange(answer.waiting, std::move(answer.later));
-    answer.later.clear();
-    const std::optional<Make> again = std::exchange(answer.again, std::nullopt);
-    const bool is_old = std::exchange(answer.is_old, false);
-    if (again) {
-        begin(key, *again);
-    } else {
-        making_.erase(place);
-        if (!is_old && response.status == 200) {
-            kept_.keep(key, response, bytes_of_answer(response));
-        }
+    // That line was too long: the others may still have their turn.
+    if (response.status == 503 && answer.lines.size() > 1) {
+        const Line refused = std::move(answer.lines.extract(payer).mapped());
+        for (const Respond& respond : refused.waiting) respond(response);
+        return;
     }
-    for (const Respond& respond : told) respond(response);
+    making->is_wanted = false;
+    const Lines told = std::move(answer.lines);
+    if (answer.later.empty()) {
+        const bool is_kept = !answer.is_old && response.status == 200;
+        making_.erase(place);
+        if (is_kept) kept_.keep(key, response, bytes_of_answer(response));
+    } else {
+        Answer next_one;
+        next_one.lines = std::move(answer.later);
+        answer = std::move(next_one);
+        std::vector<std::string> payers;
+        for (const auto& [next, line] : answer.lines) payers.push_back(next);
+        for (const std::string& next : payers) begin(key, next, answer);
+    }
+    for (const auto& [each, line] : told) {
+        for (const Respond& respond : line.waiting) respond(response);
+    }
 }
 
 void SharedAnswers::changed(const std::string& about) {

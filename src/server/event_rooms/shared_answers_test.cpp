@@ -3,6 +3,7 @@
 #include "server/event_rooms/shared_answers.hpp"
 
 #include <deque>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,14 +16,19 @@ class SharedAnswersTest : public testing::Test {
   protected:
     SharedAnswers answers;
     std::deque<Respond> making;
+    std::vector<std::shared_ptr<SharedAnswers::Making>> lines;
     std::vector<std::string> told;
 
-    void ask(const std::string& about, const std::string& key) {
+    void ask(const std::string& about, const std::string& key, const std::string& payer = "venue") {
         answers.ask(
             about,
             key,
+            payer,
             [this](const Response& response) { told.push_back(response.body); },
-            [this](Respond respond) { making.push_back(std::move(respond)); });
+            [this](const auto& of, Respond respond) {
+                lines.push_back(of);
+                making.push_back(std::move(respond));
+            });
     }
     // What was begun first is made.
     void make(const std::string& body, int status = 200) {
@@ -44,6 +50,35 @@ TEST_F(SharedAnswersTest, one_is_made_for_all_who_wait) {
     ask("spring", "pairings");
     EXPECT_TRUE(making.empty());
     EXPECT_EQ(told.size(), 4U);
+}
+
+TEST_F(SharedAnswersTest, it_is_made_in_the_line_that_has_its_turn_first) {
+    ask("spring", "pairings", "slow");
+    ask("spring", "pairings", "quick");
+    ask("spring", "pairings", "quick");
+    ASSERT_EQ(making.size(), 2U);
+    const Respond slow = std::move(making.front());
+    making.pop_front();
+    make("a");
+    EXPECT_EQ(told, (Told{"a", "a", "a"}));
+    EXPECT_FALSE(lines[0]->is_wanted);
+    slow({});
+    EXPECT_EQ(told.size(), 3U);
+    ask("spring", "pairings", "later");
+    EXPECT_EQ(told.back(), "a");
+}
+
+TEST_F(SharedAnswersTest, whoever_has_too_much_in_line_is_refused_alone) {
+    ask("spring", "pairings", "full");
+    ask("spring", "pairings", "venue");
+    make("busy", 503);
+    EXPECT_EQ(told, (Told{"busy"}));
+    make("a");
+    EXPECT_EQ(told, (Told{"busy", "a"}));
+    // Where nobody else waits, that is the answer.
+    ask("spring", "standings", "full");
+    make("busy", 503);
+    EXPECT_EQ(told, (Told{"busy", "a", "busy"}));
 }
 
 TEST_F(SharedAnswersTest, after_a_change_another_is_made) {

@@ -73,7 +73,7 @@ void Events::tell_matches(const SharedRequest& request, const Respond& respond) 
 void Events::direct(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
     if (auto wait = unpaid(EventUse::WorkMs, 1, *request)) return respond(std::move(*wait));
-    sessions_.find_known(*request, respond, [this, request, respond](const Identity& who) {
+    const auto direct = [this, request, respond](const Identity& who) {
         as_person(
             request,
             respond,
@@ -95,7 +95,8 @@ void Events::direct(const SharedRequest& request, const Respond& respond) {
                 found->second = device;
                 return {done_answer(), event.room.version()};
             });
-    });
+    };
+    sessions_.find_known(*request, respond, direct, Credential::Cookie);
 }
 
 }  // namespace tandem::server

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "server/event_rooms/given_again.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
 #include "server/http/answers.hpp"
@@ -95,6 +96,7 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
             const desk::Request by{who.device.number, wish.key};
             const std::int64_t first = room.version() + 1;
             const desk::Entered entered = room.enter(std::move(*wanted), hand, by);
+            end_earlier_holders(archive, event, entered, now);
             std::vector<desk::row::Line> lines;
             lines.reserve(entered.commands.size());
             for (std::size_t i = 0; i < entered.commands.size(); ++i) {

@@ -147,9 +147,12 @@ constexpr std::int64_t kLinesOfOfficials = 1'000;
 // they also count what was said before a restart. Errors: 409 "too-many".
 [[nodiscard]] Result<std::string, Response> next_line_up(
     const HostedEvent& event, const tournament::LegId& leg, TeamId team) {
-    const std::string key = "line-up:" + leg.division.text + ":" + std::to_string(leg.round) + ":" +
-                            std::to_string(leg.table) + ":" + std::to_string(leg.leg) + ":" +
-                            std::to_string(team.value) + ":";
+    std::string key = "line-up:" + leg.division.text + ":" + std::to_string(leg.round) + ":" +
+                      std::to_string(leg.table) + ":" + std::to_string(leg.leg) + ":" +
+                      std::to_string(team.value) + ":";
+    // Others may have been paired there before.
+    const std::uint32_t pairing = event.room.keys().holder(leg.encounter());
+    if (pairing > 1) key += "pairing-" + std::to_string(pairing) + ":";
     for (int nth = 1; nth <= kMostLineUps; ++nth) {
         std::string found = key + std::to_string(nth);
         if (event.room.said_before(0, found).empty()) return found;

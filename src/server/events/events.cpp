@@ -91,6 +91,7 @@ Events::Events(
       by_address_(allowance_of(config_), kAddresses),
       steward_(
           worker_,
+          post_,
           in_hall_,
           host_,
           [this] { return moment(); },
@@ -232,22 +233,31 @@ void Events::tell_changed(const EventId& event, std::int64_t version) {
 
 void Events::in_turn(const SharedRequest& request, const Respond& respond, const Make& make) {
     if (auto wait = unpaid(EventUse::WorkMs, 1, *request)) return respond(std::move(*wait));
-    in_turn_paid(request, respond, make);
+    in_turn_paid(request, respond, make, std::make_shared<SharedAnswers::Making>());
 }
 
-void Events::in_turn_paid(const SharedRequest& request, const Respond& respond, const Make& make) {
+void Events::in_turn_paid(
+    const SharedRequest& request,
+    const Respond& respond,
+    const Make& make,
+    const std::shared_ptr<SharedAnswers::Making>& making) {
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
-    worker_.ask(
+    worker_.ask_if(
+        [making] { return making->is_wanted; },
         subscriber(request->address),
-        [host = host_, request, make](Archive& archive) {
-            return made_at(archive, *host, request, make);
+        [host = host_, request, make, making](Archive& archive) -> Made {
+            if (making->is_made) return {.response = {}, .is_elsewhere = true};
+            Made made = made_at(archive, *host, request, make);
+            making->is_made = !made.is_loading;
+            return made;
         },
         // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks)
-        [this, request, respond, make](Result<Made, Failure> made) {
+        [this, request, respond, make, making](Result<Made, Failure> made) {
+            if (!making->is_wanted || (made && made->is_elsewhere)) return;
             if (!made) return respond(busy_answer());
             if (!made->is_loading) return take(request, respond, std::move(*made));
             charge_for(*request, EventUse::WorkMs, made->took_ms);
-            in_turn_paid(request, respond, make);
+            in_turn_paid(request, respond, make, making);
         });
 }
 
@@ -318,9 +328,10 @@ void Events::ask_shared(
     if (auto wait = unpaid(EventUse::WorkMs, kSharedMs, *request)) {
         return respond(std::move(*wait));
     }
-    sheets_.ask(request->id, key, respond, [this, request, make](const Respond& respond_all) {
-        in_turn_paid(request, respond_all, make);
-    });
+    const auto make_all = [this, request, make](const auto& making, const Respond& respond_all) {
+        in_turn_paid(request, respond_all, make, making);
+    };
+    sheets_.ask(request->id, key, subscriber(request->address), respond, make_all);
 }
 
 void Events::tell_sheet(const SharedRequest& request, const Respond& respond) {

@@ -105,6 +105,7 @@ class Events {
         std::int64_t changed = 0;  // the version of the event from now on; 0: it is as it was
         ClockNews clock{};
         bool is_loading = false;  // the event; it has to be asked again
+        bool is_elsewhere = false;  // another has made it for all who wait
         double bytes = 0;  // that are stored beyond those that have been paid
         double took_ms = 0;
     };
@@ -113,8 +114,12 @@ class Events {
     using MakeFor =
         std::function<Made(store::Archive& archive, HostedEvent& event, const Acting& who)>;
     void in_turn(const SharedRequest& request, const Respond& respond, const Make& make);
-    // The same for what has been paid.
-    void in_turn_paid(const SharedRequest& request, const Respond& respond, const Make& make);
+    // The same for what has been paid; an answer for many only where none of them has it yet.
+    void in_turn_paid(
+        const SharedRequest& request,
+        const Respond& respond,
+        const Make& make,
+        const std::shared_ptr<SharedAnswers::Making>& making);
     // What anybody is told under that key of the event, made once for all who wait.
     void ask_shared(
         const SharedRequest& request,

@@ -103,14 +103,23 @@ void Events::list(const SharedRequest& request, const Respond& respond) {
     if (auto wait = unpaid(EventUse::WorkMs, kSharedMs, *request)) {
         return respond(std::move(*wait));
     }
-    sheets_.ask(kList, "", respond, [this, request](const Respond& respond_all) {
-        worker_.ask(
-            subscriber(request->address),
-            [](Archive& archive) { return list_answer(archive); },
-            [respond_all](Result<Response, Failure> made) {
-                respond_all(made ? std::move(*made) : busy_answer());
+    const std::string payer = subscriber(request->address);
+    const auto make = [this, payer](const auto& making, const Respond& respond_all) {
+        worker_.ask_if(
+            [making] { return making->is_wanted; },
+            payer,
+            [making](Archive& archive) -> std::optional<Response> {
+                if (making->is_made) return std::nullopt;
+                Response made = list_answer(archive);
+                making->is_made = true;
+                return made;
+            },
+            [respond_all](Result<std::optional<Response>, Failure> made) {
+                if (!made) return respond_all(busy_answer());
+                if (*made) respond_all(std::move(**made));
             });
-    });
+    };
+    sheets_.ask(kList, "", payer, respond, make);
 }
 
 void Events::make(const SharedRequest& request, const Respond& respond) {

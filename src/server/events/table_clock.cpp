@@ -60,6 +60,11 @@ constexpr std::size_t kMostBoards = 10'000;  // tables of a division
     return device.clock->board == bughouse::BoardId::A ? Keeper::BoardA : Keeper::BoardB;
 }
 
+// How the match that is that leg is called, as its table is paired now.
+[[nodiscard]] std::string called(const HostedEvent& event, const ClockLeg& leg) {
+    return desk::to_string({leg.id, event.room.keys().holder(leg.id.leg_id().encounter())});
+}
+
 // Who follows the clocks of a table follows this.
 [[nodiscard]] std::string followed(const std::string& event, const ClockPlace& place) {
     return event + '/' + place.division.text + '/' + std::to_string(place.table);
@@ -94,6 +99,7 @@ void stamp(json::array& lines, const ClockMatch& match, std::int64_t wall_ms) {
 [[nodiscard]] json::object told(
     const ClockPlace& place,
     const std::optional<ClockLeg>& leg,
+    const std::string& played,
     const ClockMatch* match,
     const ClockWish& wish,
     std::int64_t wall_ms) {
@@ -103,7 +109,7 @@ void stamp(json::array& lines, const ClockMatch& match, std::int64_t wall_ms) {
         {"table", place.table},
         {"board", bughouse::name(place.board)}};
     if (!leg) return body;
-    body["match"] = desk::to_string(leg->id);
+    body["match"] = played;
     body["round"] = leg->id.round;
     body["leg"] = leg->id.leg;
     body["one"] = leg->one;
@@ -128,6 +134,7 @@ void stamp(json::array& lines, const ClockMatch& match, std::int64_t wall_ms) {
 
 // Enters a result on which both teams agree, and then the match log, in the name of the official
 // who has handed out the clock. Gives why the result is refused.
+// Needs: the leg has no result, be it that nobody has said one or that it was undone.
 struct EnteredResult {
     std::vector<desk::row::Line> lines;
     std::optional<words::Message> refused;
@@ -146,8 +153,10 @@ struct EnteredResult {
         action::EnterResult{id, desk::result_of(log, agreed)},
         action::AttachRecord{id, record::write_match_log(log)}};
     for (std::size_t i = 0; i < wanted.size() && !made.refused; ++i) {
-        const std::string key = (i == 0 ? "result " : "record ") + desk::to_string(leg.id);
-        if (!event.room.said_before(device.number, key).empty()) continue;
+        const std::string key = (i == 0 ? "result " : "record ") + called(event, leg);
+        const bool is_known =
+            i == 1 && event.room.event().find<tournament::LegRecord>(leg.id) != nullptr;
+        if (is_known) continue;
         const std::int64_t first = event.room.version() + 1;
         const auto entered =
             event.room.enter({{wanted[i], desk::Numbering::AsGiven}}, hand, {device.number, key});
@@ -167,12 +176,13 @@ struct EnteredResult {
 
 // The match that somebody at a table asks for, or else the one that is due there.
 [[nodiscard]] std::optional<ClockLeg> leg_for(
-    const tournament::Event& event, const ClockPlace& place, const std::string& match) {
-    const auto id = desk::parse_attempt(match);
-    if (id && id->division == place.division && id->table == place.table) {
-        if (auto asked = desk::leg_at(event, *id)) return asked;
+    const desk::EventRoom& room, const ClockPlace& place, const std::string& match) {
+    const auto id = desk::parse_clock_match(match);
+    const bool is_here = id && id->leg.division == place.division && id->leg.table == place.table;
+    if (is_here && id->pairing == room.keys().holder(id->leg.leg_id().encounter())) {
+        if (auto asked = desk::leg_at(room.event(), id->leg)) return asked;
     }
-    return desk::due_leg(event, place.division, place.table);
+    return desk::due_leg(room.event(), place.division, place.table);
 }
 
 // The match that has begun at the table since the result of this one is known, if there is one.
@@ -181,7 +191,7 @@ struct EnteredResult {
     if (!leg.winner) return std::nullopt;
     const auto due = desk::due_leg(event.room.event(), place.division, place.table);
     if (!due || due->id == leg.id) return std::nullopt;
-    std::string played = desk::to_string(due->id);
+    std::string played = called(event, *due);
     if (!match_at(archive, event, played).zero_ms()) return std::nullopt;
     return played;
 }
@@ -238,7 +248,7 @@ struct EnteredResult {
     ClockMatch& match,
     ClockWish& wish,
     std::int64_t wall_ms) {
-    const std::string played = desk::to_string(leg.id);
+    const std::string played = called(event, leg);
     // What a clock says of a match that is not played any more is no news.
     if (!wish.match.empty() && wish.match != played) return std::nullopt;
     const bool is_clock = who.device.clock.has_value();
@@ -360,7 +370,7 @@ void Events::tell_clocks(const SharedRequest& request, const Respond& respond) {
             for (const auto& [id, encounter] : encounters_of(now_on, round)) {
                 const auto leg = desk::due_leg(now_on, *division, id.table);
                 if (!leg) continue;
-                const std::string played = desk::to_string(leg->id);
+                const std::string played = called(event, *leg);
                 const ClockMatch& match = match_at(archive, event, played);
                 if (match.version() == 0) continue;
                 const desk::ClockGlance glance = desk::glance_at(match.log(leg->header));
@@ -400,9 +410,10 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
                     event.room.event(), who->official, tournament::Role::Director, place->division);
                 if (bar) return {std::move(*bar)};
             }
-            auto leg = leg_for(event.room.event(), *place, wish.match);
-            if (!leg) return {json_answer(200, told(*place, leg, nullptr, wish, now))};
-            ClockMatch& match = match_at(archive, event, desk::to_string(leg->id));
+            auto leg = leg_for(event.room, *place, wish.match);
+            if (!leg) return {json_answer(200, told(*place, leg, "", nullptr, wish, now))};
+            const std::string played = called(event, *leg);
+            ClockMatch& match = match_at(archive, event, played);
             const std::int64_t before = match.version();
             if (auto refused = hand_in(archive, event, *who, *leg, match, wish, now)) {
                 return {std::move(*refused)};
@@ -411,7 +422,7 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
             if (match.version() != before) {
                 made.clock = {followed(event.head.event.text(), *place), match.version()};
             }
-            const bool is_asked = wish.match.empty() || wish.match == desk::to_string(leg->id);
+            const bool is_asked = wish.match.empty() || wish.match == played;
             if (wish.result && is_asked && !leg->winner) {
                 const desk::Hand hand{who->device.official, local};
                 auto entered = enter_result(
@@ -425,7 +436,7 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
                 made.changed = event.room.version();
                 leg = desk::leg_at(event.room.event(), leg->id);
             }
-            json::object body = told(*place, leg, &match, wish, now);
+            json::object body = told(*place, leg, played, &match, wish, now);
             if (leg) {
                 if (auto next = begun_since(archive, event, *place, *leg)) body["next"] = *next;
             }

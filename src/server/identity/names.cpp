@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <unordered_set>
 
 #include "base/check.hpp"
 #include "hall/bot_names.hpp"
@@ -129,23 +130,31 @@ constexpr int kMostMarks = 2;  // on one letter
     return out;
 }
 
+// What the names of all bots look like: made once, for each takes some microseconds.
+[[nodiscard]] const std::unordered_set<std::string>& looks_of_bots() {
+    static const std::unordered_set<std::string> looks = [] {
+        std::unordered_set<std::string> made;
+        const auto add = [&](std::string_view bot) {
+            for (const std::string_view numeral : hall::kNumerals) {
+                made.insert(utf8(look(without_separators(utf16(std::string{bot} += numeral)))));
+            }
+        };
+        for (const hall::LevelNames& names : hall::kBotNames) std::ranges::for_each(names, add);
+        add(hall::kStandInName);
+        return made;
+    }();
+    return looks;
+}
+
 [[nodiscard]] bool is_a_bots(const UnicodeString& name) {
-    const UnicodeString own = look(without_separators(name));
-    const auto looks_so = [&](std::string_view bot) {
-        return std::ranges::any_of(hall::kNumerals, [&](std::string_view numeral) {
-            return look(without_separators(utf16(std::string{bot} += numeral))) == own;
-        });
-    };
-    const auto has_such = [&](const hall::LevelNames& names) {
-        return std::ranges::any_of(names, looks_so);
-    };
-    return std::ranges::any_of(hall::kBotNames, has_such) || looks_so(hall::kStandInName);
+    return looks_of_bots().contains(utf8(look(without_separators(name))));
 }
 
 // "Bot Ada" is how bots are called; so nobody is a BotAda, a B0t-7 or a Bot. Botvinnik may be.
 [[nodiscard]] bool is_like_a_bot(const UnicodeString& name) {
+    static const UnicodeString bot = look(u"bot");
     const std::int32_t end = name.moveIndex32(0, 3);
-    if (look(name.tempSubString(0, end)) != look(u"bot")) return false;
+    if (look(name.tempSubString(0, end)) != bot) return false;
     return end == name.length() || !u_isalpha(name.char32At(end));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/identity/names.hpp"
 
+#include <ctime>
 #include <optional>
 #include <string>
 
@@ -136,6 +137,16 @@ TEST(Names, of_people_pass_for_bots_by_their_first_word_or_all_of_them) {
     for (const char* const good : {"Bo T.", "Bo Tan", "Jan Bot", "Ada", "Botvinnik", "", "--"}) {
         EXPECT_FALSE(passes_for_bot(good)) << good;
     }
+}
+
+// A round of three hundred tables asks for twelve hundred names at once.
+TEST(Names, of_bots_are_known_by_what_they_look_like) {
+    constexpr int kAsked = 10'000;
+    const std::clock_t began = std::clock();
+    int found = 0;
+    for (int i = 0; i < kAsked; ++i) found += passes_for_bot("Annabel Adams") ? 1 : 0;
+    EXPECT_EQ(found, 0);
+    EXPECT_LT(static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC, 2.0);
 }
 
 TEST(Names, of_people_pass_for_accounts_if_they_are_of_one_word) {

@@ -176,11 +176,11 @@ void Sessions::look_again(const Asker& asker, const Look& look, const Identified
         });
 }
 
-void Sessions::find(const Request& request, const Found& found) {
+void Sessions::find(const Request& request, const Found& found, Credential credential) {
     const Found all = unless_taken(request.address, unless_barred(request.address, found));
     const Found told = request.sharer == Sharer::Second ? guests_alone(all) : all;
     if (request.sharer == Sharer::Nobody) return told(std::nullopt);
-    const bool program = !request.bearer.empty();
+    const bool program = credential == Credential::TokenOrCookie && !request.bearer.empty();
     if (program && request.sharer == Sharer::Second) return found(fail(second_is_guest()));
     const std::string& secret = program ? request.bearer : request.session;
     if (!program) {
@@ -195,13 +195,17 @@ void Sessions::find(const Request& request, const Found& found) {
     });
 }
 
-void Sessions::find_known(const Request& request, const Respond& respond, const Known& known) {
-    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
-    find(request, [respond, known](auto who) {
-        if (!who) return respond(std::move(who.error()));
-        if (!*who) return respond(refusal(401, "no-session", say("http.no-session-cookie")));
-        known(**who);
-    });
+void Sessions::find_known(
+    const Request& request, const Respond& respond, const Known& known, Credential credential) {
+    find(
+        request,
+        // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
+        [respond, known](auto who) {
+            if (!who) return respond(std::move(who.error()));
+            if (!*who) return respond(refusal(401, "no-session", say("http.no-session-cookie")));
+            known(**who);
+        },
+        credential);
 }
 
 void Sessions::identify(const SharedRequest& request, const Identified& identified) {

@@ -45,6 +45,9 @@ struct NewSession {
     store::Session row;
 };
 
+// What tells who comes with a request: beside a cookie, the bearer may be the secret of a device.
+enum class Credential : std::uint8_t { TokenOrCookie, Cookie };
+
 // In whose name something is done.
 struct Asker {
     std::string address;
@@ -89,10 +92,17 @@ class Sessions {
     // cookie that was not used for a day is good for another year, and comes with the answer. The
     // second person at a device is a guest or nobody.
     // Errors: 401 "bad-token" for an invalid token; 403 "second-is-guest", "banned"; 503.
-    void find(const Request& request, const Found& found);
+    void find(
+        const Request& request,
+        const Found& found,
+        Credential credential = Credential::TokenOrCookie);
     // Calls `known` with who comes with `request`, or responds: 401 "no-session", and as find.
     using Known = std::function<void(const Identity&)>;
-    void find_known(const Request& request, const Respond& respond, const Known& known);
+    void find_known(
+        const Request& request,
+        const Respond& respond,
+        const Known& known,
+        Credential credential = Credential::TokenOrCookie);
     // Who comes with `request`, or else a new guest, who is stored before they are told, and is
     // known for a month; when they come back, for a year. Whoever comes as nobody is a new guest
     // each time, without a session: they only watch, and nothing of them is stored.

@@ -206,7 +206,7 @@ struct Server::Inside {
             .opened = [this](const auto& match) { opened(match); },
             .ended = [this](const auto& end) { heard_of_end(end); },
             .missed = [this](const auto& of) { heard_of_missed(of); },
-            .directed = [this](const auto& directed) { heard_of_directed(directed); },
+            .directed = [this](const auto& of) { heard_of_directed(of); },
             .patience = Millis{config.times.unwritten_ms}};
         log_info("resumed", {{"matches", stored.matches.size()}, {"tables", stored.tables.size()}});
         loop.emplace(

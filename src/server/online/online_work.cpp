@@ -12,6 +12,7 @@
 #include "desk/public_names.hpp"
 #include "hall/lobby/terms_of_play.hpp"
 #include "server/api/match_json.hpp"
+#include "server/event_rooms/given_again.hpp"
 #include "server/identity/secrets.hpp"
 #include "server/ops/logging.hpp"
 #include "store/archive/replayed.hpp"
@@ -111,15 +112,6 @@ void keep_state(
     return all;
 }
 
-// The leg of a match as the event has it; nullptr where it is another by now.
-[[nodiscard]] const tournament::Leg* leg_of(const HostedEvent& event, const OpenedMatch& of) {
-    const auto* const encounter =
-        event.room.event().find<tournament::Encounter>(of.leg.leg_id().encounter());
-    if (encounter == nullptr || of.leg.leg > encounter->legs.size()) return nullptr;
-    const tournament::Leg& leg = encounter->legs[of.leg.leg - 1];
-    return leg.annulled.size() == of.leg.attempt ? &leg : nullptr;
-}
-
 // The log of a match as a stranger may read it: what partners told each other stays theirs.
 void keep_record(
     Archive& archive,
@@ -128,6 +120,7 @@ void keep_record(
     StoredMatch match,
     const EventMoment& now) {
     std::string log = store::match_log_of(as_seen_by(std::move(match), {}));
+    if (desk::leg_of(event.room.event(), of) == nullptr) return;
     const std::string key = "record:" + of.match.text();
     static_cast<void>(enter_as_server(
         archive,
@@ -160,13 +153,13 @@ class MatchDecisions {
     enum class Which : std::uint8_t { InPlay, Deciding, All };
     void enter_incidents(Which which) {
         for (const desk::MatchIncident& each : conduct_.incidents) {
-            if (is_wanted(each, which)) enter_incident(each);
+            if (is_still_its() && is_wanted(each, which)) enter_incident(each);
             if (each.lifted) lift(each);
         }
     }
     // As it has ended: entered, or put right.
     void enter_result(const tournament::LegResult& result) {
-        const tournament::Leg* const leg = leg_of(event_, of_);
+        const tournament::Leg* const leg = desk::leg_of(event_.room.event(), of_);
         // What the desk has said since stays, though the same end is told again after a restart.
         if (leg == nullptr || has_taken_end_) return;
         if (leg->result && leg->result->winner == result.winner) return;
@@ -181,7 +174,7 @@ class MatchDecisions {
     }
     // A director has annulled the match: whether the event plays the leg again.
     [[nodiscard]] bool annul() {
-        if (!conduct_.ended_by) return false;
+        if (!conduct_.ended_by || !is_still_its()) return false;
         const std::string& why = conduct_.annulled_why;
         return enter(
             ender(),
@@ -190,6 +183,9 @@ class MatchDecisions {
     }
 
   private:
+    [[nodiscard]] bool is_still_its() const {
+        return desk::leg_of(event_.room.event(), of_) != nullptr;
+    }
     [[nodiscard]] static bool is_wanted(const desk::MatchIncident& incident, Which which) {
         const bool ends_game = incident.measure == tournament::Measure::LossOfGame ||
                                incident.measure == tournament::Measure::ExpelFromEvent;
@@ -279,7 +275,10 @@ class MatchDecisions {
         const auto command = tournament::read_event_command(found.front().command, 0);
         const auto* const report =
             command ? std::get_if<action::ReportIncident>(&command->action) : nullptr;
-        if (report == nullptr) return;
+        // Where it was undone, that number may be of another.
+        const bool is_it =
+            report != nullptr && event_.room.keys().line(report->incident) == lines.front();
+        if (!is_it) return;
         const std::string& why = incident.lifted->why;
         const bool is_done = enter(
             hand_of(incident.lifted->by),
@@ -328,6 +327,7 @@ desk::Entered enter_as(
     const desk::Hand hand{official, now.local};
     const std::int64_t first = room.version() + 1;
     desk::Entered entered = room.enter(std::move(wanted), hand, {0, key});
+    end_earlier_holders(archive, event, entered, now.wall_ms);
     std::vector<desk::row::Line> lines;
     for (std::size_t i = 0; i < entered.commands.size(); ++i) {
         const std::int64_t line = first + static_cast<std::int64_t>(i);
@@ -375,6 +375,7 @@ OnlineWork tend(Archive& archive, HostedEvent& event, const EventMoment& now) {
     };
     if (starts.next) look_again(now.wall_ms + starts.next->ms - now.local.ms);
     if (const auto until = directors.first_over()) look_again(*until);
+    work.to_cancel = std::exchange(event.to_cancel, {});
     for (const OpenedMatch& each : duties.to_cancel) {
         OpenedMatch* const match = opened_match(event, each.match);
         keep_state(archive, event, *match, OpenedState::Cancelled, now.wall_ms);
@@ -407,12 +408,17 @@ void take_end(
     using Which = MatchDecisions::Which;
     OpenedMatch* const match = opened_match(event, outcome.match);
     if (match == nullptr || match->state == OpenedState::Cancelled || goes_on(outcome)) return;
+    // While it was waited for, a director may have had the leg replayed, or paired others.
+    const bool is_open = match->state == OpenedState::Open;
+    if (is_open && desk::leg_of(event.room.event(), *match) == nullptr) {
+        return keep_state(archive, event, *match, OpenedState::Cancelled, now.wall_ms);
+    }
     auto stored = archive.match(outcome.match);
     if (!stored) return;
     MatchDecisions decisions{archive, event, *match, *stored, now};
     const auto result = desk::result_of(outcome);
     if (!result) {
-        if (match->state != OpenedState::Open) return;
+        if (!is_open) return;
         decisions.enter_incidents(Which::InPlay);
         const auto state = decisions.annul() ? OpenedState::Over : OpenedState::Interrupted;
         return keep_state(archive, event, *match, state, now.wall_ms);
@@ -422,7 +428,7 @@ void take_end(
     decisions.enter_incidents(Which::Deciding);
     decisions.enter_result(*result);
     decisions.enter_incidents(Which::All);
-    if (match->state != OpenedState::Open) return;
+    if (!is_open) return;
     keep_record(archive, event, *match, std::move(*stored), now);
     keep_state(archive, event, *match, OpenedState::Over, now.wall_ms);
 }
@@ -442,6 +448,10 @@ void take_missed(
     Archive& archive, HostedEvent& event, const hall::Missed& missed, const EventMoment& now) {
     OpenedMatch* const match = opened_match(event, missed.match);
     if (match == nullptr || match->state != OpenedState::Open) return;
+    const tournament::Leg* const leg = desk::leg_of(event.room.event(), *match);
+    if (leg == nullptr || leg->result) {
+        return keep_state(archive, event, *match, OpenedState::Cancelled, now.wall_ms);
+    }
     const auto missing = desk::sides_missing(missed.came);
     const bool both = missing[Side::One] && missing[Side::Two];
     const TeamId absent = missing[Side::One] ? match->teams.one : match->teams.two;

@@ -220,11 +220,8 @@ TeamEntry* invited_by(HostedEvent& event, const std::string& invitation) {
 }
 
 TeamEntry* own_entry(HostedEvent& event, const PersonId& person) {
-    const TeamEntry* const found = desk::entry_of(event.entries, person);
+    const TeamEntry* const found = desk::entry_of(event.room.event(), event.entries, person);
     if (found == nullptr) return nullptr;
-    const bool is_there = found->state != EntryState::Registered ||
-                          event.room.event().find<tournament::Team>(found->team) != nullptr;
-    if (!is_there) return nullptr;
     return &event.entries[static_cast<std::size_t>(found - event.entries.data())];
 }
 

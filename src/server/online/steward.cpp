@@ -25,6 +25,7 @@ constexpr const char* kNotWanted = "The event does not need this match any more.
 
 Steward::Steward(
     Worker& worker,
+    Post post,
     InHall in_hall,
     std::shared_ptr<EventHost> host,
     ReadMoment read_moment,
@@ -32,6 +33,7 @@ Steward::Steward(
     PassesForOther passes_for_other,
     base::Millis until_back)
     : worker_(worker),
+      post_(std::move(post)),
       in_hall_(std::move(in_hall)),
       host_(std::move(host)),
       read_moment_(std::move(read_moment)),
@@ -212,12 +214,13 @@ void Steward::take(const EventId& event, OnlineWork work) {
         // What was said to the hall before a crash, it may not have heard.
         auto& cancelled = known_.insert(event).second ? work.others : work.to_cancel;
         for (const MatchId& match : cancelled) {
+            openings_.drop(match);
             static_cast<void>(hall.cancel(match, kNotWanted, now));
         }
         for (AwaitedMatch& each : work.open) {
             const auto [of, is_new] =
                 open_.try_emplace(each.match, Awaited{event, each.until_ms, false, {}});
-            if (!hall.has(each.match)) lost.push_back(each.match);
+            if (!hall.has(each.match) && !openings_.has(each.match)) lost.push_back(each.match);
             if (is_new && directed_.contains(each.match)) ruled.push_back(each.match);
             if (of->second.directors == each.directors) continue;
             of->second.directors = std::move(each.directors);
@@ -254,12 +257,23 @@ void Steward::take_lost(const EventId& event, std::vector<MatchId> lost) {
 }
 
 void Steward::open(std::vector<hall::Opening> openings) {
-    for (hall::Opening& opening : openings) {
+    const bool is_under_way = !openings_.empty();
+    openings_.add(std::move(openings));
+    if (!is_under_way) open_some();
+}
+
+void Steward::open_some() {
+    for (hall::Opening& opening : openings_.take()) {
         call_otherwise(opening);
-        in_hall_([&](hall::Hall& hall, hall::Now now) {
-            if (!hall.has(opening.match) && !hall.open(std::move(opening), now)) stops_ = true;
+        in_hall_([&, match = opening.match](hall::Hall& hall, hall::Now now) {
+            if (!hall.has(match) && !hall.open(std::move(opening), now)) stops_ = true;
+            // Who directs it was told when it was not there yet.
+            const auto of = open_.find(match);
+            if (of == open_.end() || of->second.directors.empty()) return;
+            static_cast<void>(hall.appoint(match, of->second.directors, now));
         });
     }
+    if (!openings_.empty()) post_([this] { open_some(); });
 }
 
 void Steward::call_otherwise(hall::Opening& opening) const {

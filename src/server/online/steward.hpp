@@ -21,6 +21,7 @@
 #include "server/api/in_hall.hpp"
 #include "server/event_rooms/event_host.hpp"
 #include "server/online/online_work.hpp"
+#include "server/online/openings.hpp"
 #include "server/ops/clock.hpp"
 #include "server/ops/worker.hpp"
 
@@ -40,6 +41,7 @@ class Steward {
     // After a start nobody is late before `until_back` has passed: their pages have to come back.
     Steward(
         Worker& worker,
+        Post post,
         InHall in_hall,
         std::shared_ptr<EventHost> host,
         ReadMoment read_moment,
@@ -76,7 +78,9 @@ class Steward {
     void look_at(const desk::EventId& event);
     void take(const desk::EventId& event, OnlineWork work);
     void take_lost(const desk::EventId& event, std::vector<hall::MatchId> lost);
+    // In this turn and, with many, later ones.
     void open(std::vector<hall::Opening> openings);
+    void open_some();
     // Whoever passes for somebody else by their name at the event has another at the board.
     void call_otherwise(hall::Opening& opening) const;
     // What has been decided in a match becomes incidents of its event.
@@ -85,6 +89,7 @@ class Steward {
     [[nodiscard]] bool is_gone(const hall::MatchId& match);
 
     Worker& worker_;
+    Post post_;
     InHall in_hall_;
     std::shared_ptr<EventHost> host_;
     ReadMoment read_moment_;
@@ -94,6 +99,7 @@ class Steward {
     std::int64_t began_ms_;
     std::unordered_map<hall::MatchId, Awaited, hall::IdHash> open_;
     std::unordered_map<hall::MatchId, hall::Directed, hall::IdHash> directed_;  // as they stand
+    Openings openings_;
     std::map<desk::EventId, std::int64_t> due_;  // when to look after an event, in wall time
     std::set<desk::EventId> looked_at_;  // that are being looked after
     std::set<desk::EventId> again_;  // and will be once more
