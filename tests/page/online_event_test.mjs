@@ -105,7 +105,7 @@ scenario("a team plays a round among teams of bots, up to its standings", async 
   await ann.page.waitForURL(`**/event/${desk.event}`);
   await ann.page.getByRole("tab", { name: "Pairings" }).click();
   const pairings = ann.page.getByRole("region", { name: "Pairings, Open" });
-  await pairings.getByText(/^(1-0|0-1)$/).first().waitFor();
+  await pairings.getByText(/^(1–0|0–1)$/).first().waitFor();
   const ours = (await state()).find(({ one, two }) => one === 4 || two === 4);
   assert.equal(ours.legs[0].result.winner, ours.one === 4 ? "two" : "one");
   await ann.page.getByRole("tab", { name: "Standings" }).click();

@@ -126,7 +126,7 @@ scenario("a whole event: a laptop, two floor phones, a clock at each board, a pa
   const clocks = await clocksAtTable(hall, olga);
   await start(olga, 1);
   await playByClock(clocks);
-  await pairings.getByText(/^(1-0|0-1)$/).first().waitFor();
+  await pairings.getByText(/^(1–0|0–1)$/).first().waitFor();
   await dora.page.getByRole("tab", { name: "Round" }).click();
   await dora.button(/^1 .*(1–0|0–1)/).waitFor();
 
