@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
-import { isOnTop } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
