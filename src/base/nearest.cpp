@@ -3,6 +3,7 @@
 #include "base/nearest.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -78,6 +79,42 @@ std::size_t edit_distance(std::string_view one, std::string_view two) {
         }
     }
     return rows[a.size()][b.size()];
+}
+
+std::optional<std::size_t> edit_distance_within(
+    std::size_t most, std::string_view one, std::string_view two) {
+    const std::vector<std::string_view> a = characters_of(one);
+    const std::vector<std::string_view> b = characters_of(two);
+    const std::size_t longer = std::max(a.size(), b.size());
+    if (longer - std::min(a.size(), b.size()) > most) return std::nullopt;
+    // As above, the last three rows, and of each what is so near the diagonal that it may be less.
+    const std::size_t beyond = most + 1;
+    std::array<std::vector<std::size_t>, 3> rows;
+    rows.fill(std::vector<std::size_t>(b.size() + most + 2, beyond));
+    for (std::size_t j = 0; j <= std::min(b.size(), most); ++j) rows[0][j] = j;
+    std::size_t least_above = 0;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::vector<std::size_t>& row = rows[i % 3];
+        const std::vector<std::size_t>& above = rows[(i + 2) % 3];
+        const std::vector<std::size_t>& two_above = rows[(i + 1) % 3];
+        const std::size_t first = i > most ? i - most : 1;
+        const std::size_t last = std::min(b.size(), i + most);
+        row[first - 1] = first == 1 ? std::min(i, beyond) : beyond;
+        std::size_t least = row[first - 1];
+        for (std::size_t j = first; j <= last; ++j) {
+            const std::size_t replaced = above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+            row[j] = std::min({above[j] + 1, row[j - 1] + 1, replaced, beyond});
+            const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped) row[j] = std::min(row[j], two_above[j - 2] + 1);
+            least = std::min(least, row[j]);
+        }
+        row[last + 1] = beyond;
+        // A swap leads past one row, not past two.
+        if (std::min(least, least_above) > most) return std::nullopt;
+        least_above = least;
+    }
+    const std::size_t distance = rows[a.size() % 3][b.size()];
+    return distance > most ? std::nullopt : std::optional{distance};
 }
 
 std::optional<std::string_view> nearest(

@@ -45,6 +45,24 @@ TEST(EditDistance, what_was_swapped_is_not_touched_again) {
     EXPECT_EQ(edit_distance("ca", "abc"), 3U);
 }
 
+TEST(EditDistance, within_so_much_it_is_the_same_as_without) {
+    Prng prng{tests::nth_seed(2)};
+    const auto word = [&] {
+        std::string letters(prng.below(9), 'a');
+        for (char& letter : letters) letter = static_cast<char>('a' + prng.below(3));
+        return letters;
+    };
+    for (int i = 0; i < 20'000; ++i) {
+        const std::string a = word();
+        const std::string b = word();
+        const std::size_t most = prng.below(4);
+        const std::size_t distance = edit_distance(a, b);
+        const auto within = edit_distance_within(most, a, b);
+        EXPECT_EQ(within.has_value(), distance <= most) << a << ' ' << b << ' ' << most;
+        EXPECT_EQ(within.value_or(distance), distance) << a << ' ' << b << ' ' << most;
+    }
+}
+
 TEST(EditDistance, it_is_the_same_both_ways_and_no_longer_than_the_longer_word) {
     Prng prng{tests::nth_seed(1)};
     const auto word = [&] {

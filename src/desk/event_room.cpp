@@ -25,10 +25,29 @@ namespace action = tournament::action;
 
 namespace {
 
-// In memory, as measured with 2,000 teams and nine rounds: of a line what is told of it, of a
-// change what it has made and what undoes it.
+// In memory, as measured with 2,000 teams and nine rounds: what is told of a line, beyond long
+// texts.
 constexpr std::size_t kBytesOfLine = 2'000;
-constexpr std::size_t kBytesOfChange = 1'000;
+// Of a message within another.
+constexpr std::size_t kBytesOfMessage = 100;
+
+// Of its texts, and of the messages in it.
+[[nodiscard]] std::size_t bytes_in(const words::Message& said) {
+    std::size_t bytes = 0;
+    for (const words::Argument& each : said.arguments) {
+        if (const auto* const text = std::get_if<std::string>(&each.value)) bytes += text->size();
+        const auto* const list = std::get_if<words::List>(&each.value);
+        if (list == nullptr) continue;
+        for (const words::Message& item : list->items) bytes += kBytesOfMessage + bytes_in(item);
+    }
+    return bytes;
+}
+
+[[nodiscard]] std::size_t bytes_in(const std::vector<words::Message>& notices) {
+    std::size_t bytes = 0;
+    for (const words::Message& notice : notices) bytes += kBytesOfMessage + bytes_in(notice);
+    return bytes;
+}
 
 // Its own, and the finals that it plays.
 [[nodiscard]] std::set<DivisionKey> divisions_with(
@@ -139,7 +158,8 @@ EventRoom::Step EventRoom::step_of(EventCommand command, Decision decision) {
 EventRoom::Kept EventRoom::keep(Step step, DeviceNumber device) {
     ++version_;
     Kept kept{version_, keys_.take(step.command, step.changes, version_)};
-    bytes_ += kBytesOfLine + step.changes.size() * kBytesOfChange;
+    // What was done is kept for whoever undoes it as well.
+    told_bytes_ += kBytesOfLine + 2 * bytes_in(step.said) + bytes_in(step.notices);
     std::set<DivisionKey> named;
     for (const Change& change : step.changes) {
         last_changes_.note(change, version_);
@@ -163,16 +183,30 @@ EventRoom::Kept EventRoom::keep(Step step, DeviceNumber device) {
     return kept;
 }
 
+std::optional<tournament::Refused> EventRoom::too_much(
+    std::size_t changes_before, std::size_t bytes_before, std::size_t told, const Hand& by) const {
+    using enum tournament::EventRefusal;
+    if (course_.changes() > changes_before + kMostAtOnce) {
+        return tournament::Refused{TooMany, {.number = kMostAtOnce}};
+    }
+    const bool is_long = by.is_out_of_time && by.is_out_of_time();
+    if (!is_long && course_.bytes() + told <= bytes_before + kMostBytesAtOnce) return std::nullopt;
+    return tournament::Refused{TooMuchAtOnce, {}};
+}
+
 Entered EventRoom::decide_all(
     std::vector<Wanted> wanted, const Hand& by, std::vector<Step>& steps) {
     course_.forget();
-    const std::size_t most = course_.changes() + kMostAtOnce;
+    const std::size_t changes_before = course_.changes();
+    const std::size_t bytes_before = course_.bytes();
+    std::size_t told = 0;
     Entered entered;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-        if (course_.changes() > most) {
-            const tournament::Refused too_many{
-                tournament::EventRefusal::TooMany, {.number = kMostAtOnce}};
-            entered.refused.push_back({i, too_many.why, describe(event(), too_many)});
+        const auto refuse = [&](const tournament::Refused& why) {
+            entered.refused.push_back({i, why.why, describe(event(), why)});
+        };
+        if (const auto why = too_much(changes_before, bytes_before, told, by); why) {
+            refuse(*why);
             break;
         }
         auto& [action, numbering] = wanted[i];
@@ -181,10 +215,12 @@ Entered EventRoom::decide_all(
         CHECK(!turns_back(command) || wanted.size() == 1);
         auto decided = course_.advance(command);
         if (!decided) {
-            entered.refused.push_back({i, decided.error().why, describe(event(), decided.error())});
+            refuse(decided.error());
             continue;
         }
-        steps.push_back(step_of(std::move(command), std::move(*decided)));
+        Step step = step_of(std::move(command), std::move(*decided));
+        told += bytes_in(step.said) + bytes_in(step.notices);
+        steps.push_back(std::move(step));
     }
     return entered;
 }

@@ -84,6 +84,10 @@ class EventRoom {
     // tenth of a second, and a few seconds where the event is loaded.
     static constexpr std::size_t kMostAtOnce = 20'000;
     static constexpr std::size_t kMostChanges = 500'000;
+    // Of what the room takes in memory: by which commands of one request may let it grow, and the
+    // size at which it takes no more of them.
+    static constexpr std::size_t kMostBytesAtOnce = std::size_t{32} << 20U;
+    static constexpr std::size_t kMostBytes = std::size_t{256} << 20U;
 
     explicit EventRoom(tournament::EventHeader header);
     // From what is stored of it.
@@ -95,12 +99,14 @@ class EventRoom {
     [[nodiscard]] std::optional<record::LogError> resume(const row::Line& line);
 
     [[nodiscard]] const tournament::Event& event() const { return course_.event(); }
-    // Whether its commands have made as many changes as an event may have.
-    [[nodiscard]] bool is_full() const { return course_.changes() >= kMostChanges; }
+    // Whether its commands have made as many changes, or it is as large, as an event may be.
+    [[nodiscard]] bool is_full() const {
+        return course_.changes() >= kMostChanges || bytes() >= kMostBytes;
+    }
     // How many lines the log has, with its header: it grows with everything that changes.
     [[nodiscard]] std::int64_t version() const { return version_; }
     // What it takes in memory, as an estimate.
-    [[nodiscard]] std::size_t bytes() const { return bytes_; }
+    [[nodiscard]] std::size_t bytes() const { return course_.bytes() + told_bytes_; }
     // The version since which nothing about a division has changed, nor what all of them share.
     [[nodiscard]] std::int64_t version_of(const tournament::DivisionKey& division) const;
     [[nodiscard]] const LastChanges& last_changes() const { return last_changes_; }
@@ -110,8 +116,8 @@ class EventRoom {
     [[nodiscard]] const words::Message* to_undo() const { return retelling_.to_undo(); }
     [[nodiscard]] const words::Message* to_redo() const { return retelling_.to_redo(); }
 
-    // Decides commands that belong together, one after another; `TooMany` where they would change
-    // too much at once. A stamp is never before that of the
+    // Decides commands that belong together, one after another; `TooMany` or `TooMuchAtOnce` where
+    // they would change too much at once, or take too long. A stamp is never before that of the
     // last line, whatever a clock says.
     // Needs: `undo` and `redo` come alone.
     [[nodiscard]] Entered enter(std::vector<Wanted> wanted, const Hand& by, const Request& request);
@@ -130,6 +136,13 @@ class EventRoom {
         words::Message said;
         std::vector<words::Message> notices;
     };
+    // Why the next command is not decided any more: those before it, of which so much is told, have
+    // taken too much.
+    [[nodiscard]] std::optional<tournament::Refused> too_much(
+        std::size_t changes_before,
+        std::size_t bytes_before,
+        std::size_t told,
+        const Hand& by) const;
     // The commands are done after it, those that are not refused.
     [[nodiscard]] Entered decide_all(
         std::vector<Wanted> wanted, const Hand& by, std::vector<Step>& steps);
@@ -145,7 +158,7 @@ class EventRoom {
     std::vector<CourseLine> told_;
     tournament::Timestamp last_;
     std::int64_t version_ = 1;
-    std::size_t bytes_ = 0;
+    std::size_t told_bytes_ = 0;  // of what is told of lines
     std::int64_t shared_version_ = 1;
     std::map<tournament::DivisionKey, std::int64_t> versions_;
     LastChanges last_changes_;

@@ -262,6 +262,90 @@ TEST(EventRoom, takes_only_so_much_at_once) {
     EXPECT_EQ(desk.room().event(), before);
 }
 
+// What the encounter of a table weighs whose clocks were changed for long reasons.
+constexpr std::size_t kHeavy = tournament::kMostClockChanges * 8'000;
+
+// Makes it so, and enters its result.
+void make_heavy(Desk& desk) {
+    const std::vector<std::string> many(
+        tournament::kMostClockChanges,
+        R"({"do": "change-clock", "division": "k12", "round": 1, "table": 1, "leg": 1, )"
+        R"("board": "A", "why": ")" +
+            std::string(8'000, 'w') + R"("})");
+    desk.with_teams()
+        .with(
+            {R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[2, 1]]})",
+             R"({"do": "start", "division": "k12", "round": 1})"})
+        .with(many)
+        .with({result_at(1)});
+}
+
+// Corrections of its result, each of which keeps the encounter as it was to be undone.
+[[nodiscard]] std::vector<std::string> corrections(std::size_t count) {
+    std::vector<std::string> all;
+    for (std::size_t i = 0; i < count; ++i) {
+        all.push_back(
+            R"({"do": "correct", "division": "k12", "round": 1, "table": 1, "leg": 1, )"
+            R"("why": "x", "winner": ")" +
+            std::string{i % 2 == 0 ? "two" : "one"} + R"("})");
+    }
+    return all;
+}
+
+TEST(EventRoom, knows_what_it_keeps_to_undo_changes_of_something_large) {
+    Desk desk{rulebook::kSn5};
+    make_heavy(desk);
+    const std::size_t before = desk.room().bytes();
+    EXPECT_GT(before, kHeavy);
+    desk.with(corrections(10));
+    EXPECT_GT(desk.room().bytes(), before + 10 * kHeavy);
+}
+
+TEST(EventRoom, refuses_what_would_take_too_much_memory_at_once) {
+    Desk desk{rulebook::kSn5};
+    make_heavy(desk);
+    const Event before = desk.room().event();
+    const std::size_t bytes = desk.room().bytes();
+    const Entered entered = desk.enter(corrections(2'000));
+    ASSERT_EQ(entered.refused.size(), 1U);
+    EXPECT_EQ(entered.refused.front().why, tournament::EventRefusal::TooMuchAtOnce);
+    EXPECT_LE(entered.refused.front().index, EventRoom::kMostBytesAtOnce / kHeavy + 1);
+    EXPECT_EQ(desk.room().event(), before);
+    EXPECT_EQ(desk.room().bytes(), bytes);
+}
+
+TEST(EventRoom, undoing_reaches_back_only_as_far_as_there_is_memory_for_it) {
+    Desk desk{rulebook::kSn5};
+    make_heavy(desk);
+    const std::size_t before = desk.room().bytes();
+    for (int i = 0; i < 10; ++i) desk.with(corrections(100));
+    constexpr std::size_t kLines = 10 * 100 * 4'000;
+    EXPECT_LE(
+        desk.room().bytes(),
+        before + tournament::Course::kUndoableBytes + EventRoom::kMostBytesAtOnce + kLines);
+    // Of a thousand corrections, each of which keeps as much, as does each that is undone.
+    std::size_t undone = 0;
+    while (desk.enter({R"({"do": "undo"})"}).is_done()) ++undone;
+    EXPECT_GT(undone, 50U);
+    EXPECT_LT(undone, 400U);
+    EXPECT_EQ(desk.reloaded().event(), desk.room().event());
+}
+
+TEST(EventRoom, does_nothing_of_a_request_that_takes_too_long) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams();
+    const Event before = desk.room().event();
+    const std::vector<std::string> notes(10, R"({"do": "note", "text": "x"})");
+    int asked = 0;
+    const Hand slow{{"organiser"}, desk.now(), [&asked] { return ++asked > 5; }};
+    const Entered entered = desk.room().enter(Desk::wanted(notes), slow, {1, ""});
+    ASSERT_EQ(entered.refused.size(), 1U);
+    EXPECT_EQ(entered.refused.front().index, 5U);
+    EXPECT_EQ(entered.refused.front().why, tournament::EventRefusal::TooMuchAtOnce);
+    EXPECT_EQ(desk.room().event(), before);
+    EXPECT_TRUE(desk.enter(notes).is_done());
+}
+
 TEST(EventRoom, previews_and_undoes_where_much_can_no_longer_be_undone) {
     Desk desk{rulebook::kSn5};
     desk.with_teams().with({R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[2, 1]]})"});

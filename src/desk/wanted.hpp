@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include <boost/json/object.hpp>
 
@@ -16,6 +17,8 @@ namespace tandem::desk {
 struct Hand {
     tournament::OfficialKey official;
     tournament::Timestamp now;
+    // Whether what they enter has taken as long as it may; empty: it never has.
+    std::function<bool()> is_out_of_time = {};
 };
 
 enum class Numbering : std::uint8_t {

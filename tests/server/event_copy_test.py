@@ -117,6 +117,24 @@ class Copies(unittest.IsolatedAsyncioTestCase):
         desk.server = self.second(self.copy)
         self.assertEqual(await self.log_of(desk), log)
 
+    async def test_long_lines_come_in_smaller_pieces(self):
+        """Seventy match logs of a megabyte: more than an answer may have."""
+        desk = await self.event()
+        leg = {"division": "k12", "round": 1, "table": 1, "leg": 1}
+        await desk.must({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]], "bye": 3},
+                        {"do": "start", "division": "k12", "round": 1})
+        note = json.dumps({"at": 1, "by": "director", "do": "note", "text": "x" * 4000})
+        log = "\n".join(['{"tandem": 1, "rulebook": "nsb", "director": true}',
+                         '{"at": 0, "by": "director", "do": "start"}', *[note] * 240])
+        for _ in range(70):
+            await desk.must({"do": "record", **leg, "log": log})
+        told, status = self.follow_once(self.link(desk))
+        self.assertEqual(status, 0, told)
+        log = await self.log_of(desk)
+        desk.server.kill()
+        desk.server = self.second(self.copy)
+        self.assertEqual(await self.log_of(desk), log)
+
     async def test_only_the_organiser_may_copy(self):
         desk = await self.event()
         await desk.must({"do": "appoint", "official": "dora", "name": "Dora",

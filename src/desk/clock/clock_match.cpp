@@ -32,6 +32,9 @@ namespace json = boost::json;
 
 namespace {
 
+// In memory, of a line as text and as it is read.
+[[nodiscard]] std::size_t bytes_of(const std::string& line) { return 300 + 2 * line.size(); }
+
 [[nodiscard]] LegWinner leg_winner(match::Winner winner) {
     switch (winner) {
         case match::Winner::One: return LegWinner::One;
@@ -94,6 +97,7 @@ void ClockMatch::resume(const ClockLine& line) {
     CHECK(listed.has_value());
     lists_[line.list].push_back(std::move(*listed));
     texts_[line.list].push_back(line.line);
+    bytes_ += bytes_of(line.line);
 }
 
 std::optional<words::Message> ClockMatch::fault_of(
@@ -137,6 +141,7 @@ Result<std::vector<ClockLine>, words::Message> ClockMatch::add(
         read.push_back(std::move(*listed));
         fresh.push_back({list, static_cast<std::uint32_t>(number), std::move(text)});
     }
+    for (const ClockLine& line : fresh) bytes_ += bytes_of(line.line);
     for (Listed& listed : read) lists_[list].push_back(std::move(listed));
     for (const ClockLine& line : fresh) known.push_back(line.line);
     return fresh;

@@ -45,6 +45,8 @@ class ClockMatch {
     }
     // The latest stamp of all lines.
     [[nodiscard]] base::Millis last_stamp() const;
+    // What it takes in memory, as an estimate.
+    [[nodiscard]] std::size_t bytes() const { return bytes_; }
     // The match as it is known.
     [[nodiscard]] record::MatchLog log(match::Header header) const;
 
@@ -71,6 +73,7 @@ class ClockMatch {
     match::Lists lists_;
     base::EnumArray<match::Keeper, std::vector<std::string>> texts_;
     std::optional<std::int64_t> zero_ms_;
+    std::size_t bytes_ = 0;
 };
 
 // How a match stands for whoever directs the event.

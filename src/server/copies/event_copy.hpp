@@ -7,11 +7,13 @@
 #include <string_view>
 
 #include "desk/rows.hpp"
+#include "store/archive/archive.hpp"
 
 namespace tandem::server {
 
-// Lines of one answer; whoever copies asks again for the rest.
-inline constexpr std::int64_t kCopiedLines = 2'000;
+// Of one answer; whoever copies asks again for the rest. Most of what it has twice, for it is JSON
+// within JSON, is far below what whoever copies takes.
+inline constexpr store::MostLines kMostCopied{2'000, std::size_t{8} << 20U};
 
 // As JSON: {"event": {…}, "lines": […], "devices": […]}.
 [[nodiscard]] std::string event_copy_json(const desk::row::Stored& copy);

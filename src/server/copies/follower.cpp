@@ -71,11 +71,14 @@ Result<Follower::Step, NoCopy> Follower::step() {
     }
     const auto header = tournament::read_event_header(copy->event.header, 1, {});
     if (!header) return refused(tournament::describe_fault(header.error()));
+    // Whether the other server may have more, which this answer had no space for.
+    std::size_t bytes = 0;
+    for (const row::Line& line : copy->lines) bytes += line.command.size();
+    const bool is_full = std::ssize(copy->lines) >= kMostCopied.lines || bytes >= kMostCopied.bytes;
     const auto added = joined(*copy);
     if (!added) return fail(added.error());
     archive_.copy_event(*copy);
     line_ = copy->lines.empty() ? std::max<std::int64_t>(line_, 1) : copy->lines.back().line;
-    const bool is_full = *added + 1 >= kCopiedLines;
     return Step{header->name, line_, *added, is_full ? Step::Rest::Some : Step::Rest::None};
 }
 

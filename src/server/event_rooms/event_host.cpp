@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "record/log/match_log.hpp"
+#include "server/event_rooms/stopwatch.hpp"
 #include "server/identity/secrets.hpp"
 #include "server/ops/logging.hpp"
 #include "tournament/director/decide.hpp"
@@ -28,7 +29,7 @@ constexpr std::size_t kBytesOfRow = 1'000;
 
 [[nodiscard]] std::size_t bytes_of(const HostedEvent& event) {
     const std::size_t rows = event.devices.size() + event.entries.size() + event.matches.size();
-    return kBytesOfRoom + event.room.bytes() + rows * kBytesOfRow;
+    return kBytesOfRoom + event.room.bytes() + event.clock_bytes + rows * kBytesOfRow;
 }
 
 [[nodiscard]] Response unreadable(const EventId& id, const record::LogError& error) {
@@ -43,10 +44,35 @@ constexpr std::size_t kBytesOfRow = 1'000;
             "fault"_is = tournament::describe_fault(error)));
 }
 
+[[nodiscard]] Response too_large() {
+    return refusal(500, "event-too-large", say("http.event-too-large"));
+}
+
 }  // namespace
+
+desk::ClockMatch& clock_match_at(
+    store::Archive& archive, HostedEvent& event, const std::string& played) {
+    const auto known = event.clocks.find(played);
+    if (known != event.clocks.end()) return known->second;
+    desk::ClockMatch match;
+    const desk::row::ClockLines stored = archive.clock_lines(event.head.event, played);
+    if (stored.zero_ms) match.begin(*stored.zero_ms);
+    for (const desk::row::ClockLine& line : stored.lines) {
+        const auto list = base::from_name<match::Keeper>(line.list);
+        if (!list) continue;
+        match.resume({*list, static_cast<std::uint32_t>(line.line), line.command});
+    }
+    if (event.clock_bytes > EventHost::kMostClockBytes) {
+        event.clocks.clear();
+        event.clock_bytes = 0;
+    }
+    event.clock_bytes += match.bytes();
+    return event.clocks.emplace(played, std::move(match)).first->second;
+}
 
 Result<HostedEvent*, Response> EventHost::find(
     store::Archive& archive, const EventId& id, const std::string& who) {
+    if (too_large_.contains(id.text())) return fail(too_large());
     const auto known = events_.find(id.text());
     Kept* kept = known == events_.end() ? nullptr : &known->second;
     if (kept == nullptr) {
@@ -58,6 +84,12 @@ Result<HostedEvent*, Response> EventHost::find(
         if (const auto fault = load_piece(archive, *kept)) {
             forget(id);
             return fail(unreadable(id, *fault));
+        }
+        if (kept->event.room.bytes() > most_of_room_) {
+            forget(id);
+            too_large_.insert(id.text());
+            log_error("an event is too large", {{"event", id.text()}});
+            return fail(too_large());
         }
     }
     use(*kept, who);
@@ -87,11 +119,14 @@ Result<EventHost::Kept*, Response> EventHost::begin(
 
 std::optional<record::LogError> EventHost::load_piece(store::Archive& archive, Kept& kept) {
     desk::EventRoom& room = kept.event.room;
-    const auto lines = archive.event_lines(kept.event.head.event, room.version(), kLinesAtOnce);
-    for (const desk::row::Line& line : lines) {
+    const store::EventPiece piece =
+        archive.event_piece(kept.event.head.event, room.version(), kAtOnce);
+    const ProcessorTime spent;
+    for (const desk::row::Line& line : piece.lines) {
         if (auto fault = room.resume(line)) return fault;
+        if (spent.ms() > kMostMsAtOnce) return std::nullopt;
     }
-    kept.is_loading = std::ssize(lines) == kLinesAtOnce;
+    kept.is_loading = piece.has_more;
     return std::nullopt;
 }
 

@@ -14,6 +14,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -34,11 +35,18 @@ struct HostedEvent {
     std::map<std::string, desk::Device> devices;  // by the hash of their secrets
     desk::DeviceNumber last_device = 0;
     std::map<std::string, desk::ClockMatch> clocks = {};  // that were asked for, by their names
+    std::size_t clock_bytes = 0;  // of these
     // Of an online event.
     std::vector<desk::row::TeamEntry> entries = {};
     std::vector<desk::row::OpenedMatch> matches = {};
     std::vector<hall::MatchId> to_cancel = {};  // which the hall has not been told yet
 };
+
+// The one of that name, in memory from the first time that it is asked for until others take too
+// much. Good until the next call.
+// Errors: store::Failure.
+[[nodiscard]] desk::ClockMatch& clock_match_at(
+    store::Archive& archive, HostedEvent& event, const std::string& played);
 
 // Who acts at an event, and by which device.
 struct Acting {
@@ -50,13 +58,23 @@ class EventHost {
   public:
     // Of all rooms but the one that was asked for last.
     static constexpr std::size_t kMostBytes = std::size_t{256} << 20U;
-    // Of a log, at a time: some tens of milliseconds.
+    // Of a log, at a time: some tens of milliseconds of ordinary lines, and no longer than that of
+    // others.
     static constexpr std::int64_t kLinesAtOnce = 250;
+    static constexpr double kMostMsAtOnce = 50;
+    static constexpr store::MostLines kAtOnce{kLinesAtOnce, std::size_t{4} << 20U};
+    // Of one room: half as much again as an event may grow to. What is larger is not loaded.
+    static constexpr std::size_t kMostOfRoom = desk::EventRoom::kMostBytes / 2 * 3;
+    // Of the clocks of one event.
+    static constexpr std::size_t kMostClockBytes = std::size_t{32} << 20U;
 
-    explicit EventHost(std::size_t most_bytes = kMostBytes) : most_bytes_(most_bytes) {}
+    explicit EventHost(std::size_t most_bytes = kMostBytes, std::size_t most_of_room = kMostOfRoom)
+        : most_bytes_(most_bytes),
+          most_of_room_(most_of_room) {}
 
     // The room that `who` asks for, good until the next call; nullptr: a piece of it is loaded, and
-    // they have to ask again. 404 "no-such-event"; 500 "bad-event" where the log cannot be read.
+    // they have to ask again. 404 "no-such-event"; 500 "bad-event" where the log cannot be read,
+    // "event-too-large" where it takes too much memory.
     // Errors: store::Failure, too.
     [[nodiscard]] base::Result<HostedEvent*, Response> find(
         store::Archive& archive, const desk::EventId& id, const std::string& who);
@@ -91,6 +109,8 @@ class EventHost {
     void make_space(const Kept& besides);
 
     std::size_t most_bytes_;
+    std::size_t most_of_room_;
+    std::set<std::string> too_large_;  // events whose logs are not loaded again
     std::size_t bytes_ = 0;
     std::uint64_t uses_ = 0;
     Events events_;

@@ -73,6 +73,56 @@ TEST_F(EventHostTest, a_long_log_is_loaded_in_pieces) {
     EXPECT_EQ((*found)->devices.size(), 1U);
 }
 
+TEST_F(EventHostTest, an_event_that_is_too_large_is_not_loaded_again_and_again) {
+    store("large", 3 * EventHost::kLinesAtOnce);
+    store("small", 3);
+    EventHost host{EventHost::kMostBytes, 2 * 2'000 * EventHost::kLinesAtOnce};
+    ASSERT_TRUE(host.find(archive_, EventId{"large"}, "ann"));
+    for (int asked = 0; asked < 3; ++asked) {
+        const auto found = host.find(archive_, EventId{"large"}, "ann");
+        ASSERT_FALSE(found);
+        EXPECT_TRUE(found.error().body.contains("event-too-large"));
+        EXPECT_FALSE(host.has(EventId{"large"}));
+    }
+    EXPECT_EQ(load(host, "small", "ann"), 1);
+}
+
+// A line of 2 kB takes more than 4 kB in memory.
+TEST_F(EventHostTest, clocks_of_a_table_count) {
+    store("h", 1);
+    const EventId event{"h"};
+    const std::string why(1'900, 'w');
+    desk::row::ClockLines lines;
+    for (int i = 1; i <= 100; ++i) {
+        lines.lines.push_back(
+            {"director", i, R"({"at": 1, "do": "note", "text": ")" + why + R"("})"});
+    }
+    archive_.add_clock_lines(event, "k12/1/1/1/0", lines);
+    EventHost host;
+    HostedEvent* const hosted = *host.find(archive_, event, "ann");
+    EXPECT_EQ(clock_match_at(archive_, *hosted, "k12/1/1/1/0").version(), 100);
+    EXPECT_GT(hosted->clock_bytes, 400'000U);
+    for (int table = 2; table <= 120; ++table) {
+        const std::string played = "k12/1/" + std::to_string(table) + "/1/0";
+        archive_.add_clock_lines(event, played, lines);
+        EXPECT_EQ(clock_match_at(archive_, *hosted, played).version(), 100);
+        EXPECT_LT(hosted->clock_bytes, EventHost::kMostClockBytes + 500'000);
+    }
+    EXPECT_EQ(clock_match_at(archive_, *hosted, "k12/1/1/1/0").version(), 100);
+}
+
+TEST_F(EventHostTest, an_event_with_many_clock_lines_is_large) {
+    for (const char* id : {"h", "1"}) store(id, 1);
+    EventHost host{300'000};
+    load(host, "h", "ann");
+    load(host, "1", "ann");
+    EXPECT_EQ(there(host, {"h", "1"}), "h1");
+    (*host.find(archive_, EventId{"h"}, "ann"))->clock_bytes = 400'000;
+    load(host, "h", "ann");
+    load(host, "1", "ann");
+    EXPECT_EQ(there(host, {"h", "1"}), "1");
+}
+
 TEST_F(EventHostTest, two_who_ask_load_it_together) {
     store("long", 3 * EventHost::kLinesAtOnce + 7);
     EventHost host;

@@ -25,7 +25,7 @@ void Events::tell_copy(const SharedRequest& request, const Respond& respond) {
             }
             desk::row::Stored copy;
             copy.event = event.head;
-            copy.lines = archive.event_lines(event.head.event, after, kCopiedLines);
+            copy.lines = archive.event_piece(event.head.event, after, kMostCopied).lines;
             for (const auto& [hash, device] : event.devices) copy.devices.push_back({hash, device});
             std::ranges::sort(
                 copy.devices, {}, [](const desk::row::Device& each) { return each.device.number; });

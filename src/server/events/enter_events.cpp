@@ -1,10 +1,12 @@
 // Commands for events: read, previewed, entered; and the pairings that are proposed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 
 #include "server/event_rooms/given_again.hpp"
+#include "server/event_rooms/stopwatch.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
 #include "server/http/answers.hpp"
@@ -19,9 +21,6 @@ using words::say;
 using namespace words::literals;
 
 namespace {
-
-// What a line takes on disk, however short.
-constexpr std::size_t kBytesOfLine = 150;
 
 // What a change brings about in later rounds and finals.
 [[nodiscard]] std::vector<words::Message> later_of(desk::Previewed& found) {
@@ -48,6 +47,67 @@ constexpr std::size_t kBytesOfLine = 150;
     return entered;
 }
 
+// Whether what the wish is about has changed since somebody looked at it.
+[[nodiscard]] bool has_changed(const desk::EventRoom& room, const EventWish& wish) {
+    return wish.seen && wish.division &&
+           room.version_of(tournament::DivisionKey{*wish.division}) > *wish.seen;
+}
+
+// Of the processor, that commands of one request may take.
+constexpr double kMostMs = 1'000;
+
+// An official's, whose time begins now.
+[[nodiscard]] desk::Hand hand_of(const Acting& who, const EventMoment& now) {
+    return {
+        who.device.official, now.local, [spent = ProcessorTime{}] { return spent.ms() > kMostMs; }};
+}
+
+// What a wish has led to, and is answered with.
+struct Granted {
+    Response response;
+    std::int64_t changed = 0;  // the version from now on; 0: it is as it was
+    std::size_t lines = 0;
+};
+[[nodiscard]] Granted grant(
+    Archive& archive,
+    HostedEvent& event,
+    const Acting& who,
+    const EventWish& wish,
+    const EventMoment& now,
+    std::int64_t most_lines,
+    std::string_view language) {
+    const desk::Hand hand = hand_of(who, now);
+    desk::EventRoom& room = event.room;
+    const auto before = room.said_before(who.device.number, wish.key);
+    if (!before.empty()) {
+        return {entered_answer(entered_before(room, before), room.version(), {}, language)};
+    }
+    if (has_changed(room, wish)) {
+        return {refusal(409, "changed-since", say("http.changed-since"))};
+    }
+    auto wanted = wanted_of(room.event(), wish);
+    if (!wanted) return {std::move(wanted.error())};
+    const auto lines_then = room.version() + static_cast<std::int64_t>(wanted->size());
+    if (lines_then > most_lines || room.is_full()) {
+        return {refusal(409, "event-full", say("http.event-full"))};
+    }
+    const desk::Request by{who.device.number, wish.key};
+    const std::int64_t first = room.version() + 1;
+    const desk::Entered entered = room.enter(std::move(*wanted), hand, by);
+    end_earlier_holders(archive, event, entered, now.wall_ms);
+    std::vector<desk::row::Line> lines;
+    lines.reserve(entered.commands.size());
+    for (std::size_t i = 0; i < entered.commands.size(); ++i) {
+        const std::int64_t line = first + static_cast<std::int64_t>(i);
+        lines.push_back({line, now.wall_ms, by.device, by.key, entered.commands[i]});
+    }
+    if (!lines.empty()) archive.add_event_lines(event.head.event, lines);
+    Granted granted{entered_answer(entered, room.version(), {}, language)};
+    if (!lines.empty()) granted.changed = room.version();
+    granted.lines = lines.size();
+    return granted;
+}
+
 }  // namespace
 
 void Events::enter(const SharedRequest& request, const Respond& respond) {
@@ -56,61 +116,30 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
     if (!language) return respond(language.error());
     const auto bytes = static_cast<double>(request->body->size());
     if (auto wait = unpaid(EventUse::Byte, bytes, *request)) return respond(std::move(*wait));
-    auto wish = read_wish(*request);
-    if (!wish) return respond(std::move(wish.error()));
-    if (wish->is_preview) {
-        return in_line(
-            request,
-            respond,
-            [this, request, wish = std::move(*wish), language = *language](const Respond& told) {
-                preview(request, told, wish, language);
+    // It is read on the worker's thread, once it is known that it comes from an official: reading
+    // takes long. A preview then waits in line.
+    const auto previewed = std::make_shared<EventWish>();
+    const Respond complete =
+        [this, request, previewed, language = *language, respond](Response made) {
+            if (!previewed->is_preview) return respond(std::move(made));
+            in_line(request, respond, [this, request, previewed, language](const Respond& told) {
+                preview(request, told, previewed, language);
             });
-    }
+        };
     for_official(
         request,
-        respond,
-        [wish = std::move(*wish),
-         language = *language,
-         now = wall_ms(),
-         local = config_.local_time(),
-         most = config_.lines,
-         bytes](Archive& archive, HostedEvent& event, const Acting& who) -> Made {
-            desk::EventRoom& room = event.room;
-            const auto before = room.said_before(who.device.number, wish.key);
-            if (!before.empty()) {
-                return {entered_answer(entered_before(room, before), room.version(), {}, language)};
+        complete,
+        [request, previewed, language = *language, now = moment(), most = config_.lines, bytes](
+            Archive& archive, HostedEvent& event, const Acting& who) -> Made {
+            auto wish = read_wish(*request);
+            if (!wish) return {std::move(wish.error())};
+            if (wish->is_preview) {
+                *previewed = std::move(*wish);
+                return {};
             }
-            if (wish.seen && wish.division) {
-                const tournament::DivisionKey division{*wish.division};
-                if (room.version_of(division) > *wish.seen) {
-                    return {refusal(409, "changed-since", say("http.changed-since"))};
-                }
-            }
-            auto wanted = wanted_of(room.event(), wish);
-            if (!wanted) return {std::move(wanted.error())};
-            const auto lines_then = room.version() + static_cast<std::int64_t>(wanted->size());
-            if (lines_then > most || room.is_full()) {
-                return {refusal(409, "event-full", say("http.event-full"))};
-            }
-            const desk::Hand hand{who.device.official, local};
-            const desk::Request by{who.device.number, wish.key};
-            const std::int64_t first = room.version() + 1;
-            const desk::Entered entered = room.enter(std::move(*wanted), hand, by);
-            end_earlier_holders(archive, event, entered, now);
-            std::vector<desk::row::Line> lines;
-            lines.reserve(entered.commands.size());
-            for (std::size_t i = 0; i < entered.commands.size(); ++i) {
-                lines.push_back(
-                    {first + static_cast<std::int64_t>(i),
-                     now,
-                     by.device,
-                     by.key,
-                     entered.commands[i]});
-            }
-            if (!lines.empty()) archive.add_event_lines(event.head.event, lines);
-            Made made{entered_answer(entered, room.version(), {}, language)};
-            if (!lines.empty()) made.changed = room.version();
-            made.bytes = static_cast<double>(lines.size() * kBytesOfLine) - bytes;
+            Granted granted = grant(archive, event, who, *wish, now, most, language);
+            Made made{std::move(granted.response), granted.changed};
+            made.bytes = static_cast<double>(granted.lines * kBytesOfLine) - bytes;
             return made;
         });
 }
@@ -118,7 +147,7 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
 void Events::preview(
     const SharedRequest& request,
     const Respond& respond,
-    EventWish wish,
+    const std::shared_ptr<const EventWish>& wish,
     std::string_view language) {
     const auto found = std::make_shared<std::optional<desk::Previewed>>();
     const auto version = std::make_shared<std::int64_t>(0);
@@ -132,12 +161,13 @@ void Events::preview(
     for_official(
         request,
         complete,
-        [wish = std::move(wish), local = config_.local_time(), found, version](
+        [wish, now = moment(), found, version](
             Archive& /*archive*/, HostedEvent& event, const Acting& who) -> Made {
-            auto wanted = wanted_of(event.room.event(), wish);
+            const desk::Hand hand = hand_of(who, now);
+            auto wanted = wanted_of(event.room.event(), *wish);
             if (!wanted) return {std::move(wanted.error())};
             *version = event.room.version();
-            *found = event.room.preview(std::move(*wanted), {who.device.official, local});
+            *found = event.room.preview(std::move(*wanted), hand);
             return {};
         });
 }

@@ -66,7 +66,8 @@ constexpr std::int64_t kLinesOfOfficials = 1'000;
 
 // Where participants can have no more lines.
 [[nodiscard]] std::optional<Response> is_full(const HostedEvent& event, std::int64_t lines) {
-    if (event.room.version() < lines - kLinesOfOfficials) return std::nullopt;
+    const bool has_space = event.room.version() < lines - kLinesOfOfficials;
+    if (has_space && !event.room.is_full()) return std::nullopt;
     return conflict("event-full", say("http.event-full"));
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <exception>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -13,6 +15,7 @@
 
 #include "desk/state_json.hpp"
 #include "process/local_time.hpp"
+#include "server/event_rooms/stopwatch.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/events/event_devices.hpp"
 #include "server/events/event_settings.hpp"
@@ -36,19 +39,6 @@ constexpr std::size_t kAddresses = 20'000;  // each of which pays by itself
 constexpr std::size_t kWaitingOfOne = 32;
 constexpr std::size_t kAddressesWaiting = 32;
 constexpr std::size_t kAtOnce = 2;
-
-// How long something on this thread has taken.
-class Stopwatch {
-  public:
-    [[nodiscard]] double ms() const {
-        const std::chrono::duration<double, std::milli> span = Clock::now() - began_;
-        return span.count();
-    }
-
-  private:
-    using Clock = std::chrono::steady_clock;
-    Clock::time_point began_ = Clock::now();
-};
 
 // What everybody may read of a sheet.
 [[nodiscard]] Response public_sheet(
@@ -186,7 +176,11 @@ void Events::answer_beside(
     const bool is_taken = side_.take(
         [answer, make = std::move(make)] {
             const Stopwatch watch;
-            answer->response = make();
+            try {
+                answer->response = make();
+            } catch (const std::bad_alloc&) {
+                answer->response = busy_answer();
+            }
             answer->took_ms = watch.ms();
         },
         [this, answer, request, respond] {
@@ -202,15 +196,15 @@ Events::Made Events::made_at(
     Archive& archive, EventHost& host, const SharedRequest& request, const Make& make) {
     const Stopwatch watch;
     const EventId id{request->id};
-    auto event = host.find(archive, id, subscriber(request->address));
-    if (!event) return {std::move(event.error())};
-    if (*event == nullptr) return {.response = {}, .is_loading = true, .took_ms = watch.ms()};
     try {
+        auto event = host.find(archive, id, subscriber(request->address));
+        if (!event) return {std::move(event.error())};
+        if (*event == nullptr) return {.response = {}, .is_loading = true, .took_ms = watch.ms()};
         Made made = make(archive, **event);
         made.took_ms = watch.ms();
         return made;
-    } catch (const Failure&) {
-        // What was decided may not be stored.
+    } catch (const std::exception&) {
+        // What was decided may not be stored, by a failure of the database or for want of memory.
         host.forget(id);
         throw;
     }
@@ -425,9 +419,14 @@ void Events::tell_course(const SharedRequest& request, const Respond& respond) {
 void Events::tell_log(const SharedRequest& request, const Respond& respond) {
     for_official(
         request, respond, [](Archive& archive, HostedEvent& event, const Acting& /*who*/) -> Made {
-            const auto stored = archive.event(event.head.event);
             std::string log = event.head.header + '\n';
-            for (const desk::row::Line& line : stored.value().lines) log += line.command + '\n';
+            std::int64_t after = 0;
+            store::EventPiece piece;
+            do {
+                piece = archive.event_piece(event.head.event, after, EventHost::kAtOnce);
+                for (const desk::row::Line& line : piece.lines) log += line.command + '\n';
+                if (!piece.lines.empty()) after = piece.lines.back().line;
+            } while (piece.has_more);
             return {
                 {.status = 200,
                  .type = "application/x-ndjson",

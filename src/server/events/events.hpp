@@ -67,6 +67,8 @@ struct EventsConfig {
 
 // What it costs to be told what is made for many at once, in ms of the events' thread.
 inline constexpr double kSharedMs = 0.05;
+// What a line takes on disk beyond its text, and what it is paid for at least.
+inline constexpr std::size_t kBytesOfLine = 150;
 // Under which the answer to the list of events is kept, like those about an event.
 inline constexpr const char* kList = "";
 
@@ -168,7 +170,7 @@ class Events {
     void preview(
         const SharedRequest& request,
         const Respond& respond,
-        EventWish wish,
+        const std::shared_ptr<const EventWish>& wish,
         std::string_view language);
     void set(const SharedRequest& request, const Respond& respond);
     // enter_teams.cpp: teams of online events

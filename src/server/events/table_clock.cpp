@@ -70,22 +70,6 @@ constexpr std::size_t kMostBoards = 10'000;  // tables of a division
     return event + '/' + place.division.text + '/' + std::to_string(place.table);
 }
 
-// In memory from the first time that it is asked for.
-[[nodiscard]] ClockMatch& match_at(
-    Archive& archive, HostedEvent& event, const std::string& played) {
-    const auto known = event.clocks.find(played);
-    if (known != event.clocks.end()) return known->second;
-    ClockMatch match;
-    const desk::row::ClockLines stored = archive.clock_lines(event.head.event, played);
-    if (stored.zero_ms) match.begin(*stored.zero_ms);
-    for (const desk::row::ClockLine& line : stored.lines) {
-        const auto list = base::from_name<Keeper>(line.list);
-        if (!list) continue;
-        match.resume({*list, static_cast<std::uint32_t>(line.line), line.command});
-    }
-    return event.clocks.emplace(played, std::move(match)).first->second;
-}
-
 // A director's lines have the server's time, and come after what is known of the match: with the
 // stamp of the last line they would stand before it.
 void stamp(json::array& lines, const ClockMatch& match, std::int64_t wall_ms) {
@@ -192,7 +176,7 @@ struct EnteredResult {
     const auto due = desk::due_leg(event.room.event(), place.division, place.table);
     if (!due || due->id == leg.id) return std::nullopt;
     std::string played = called(event, *due);
-    if (!match_at(archive, event, played).zero_ms()) return std::nullopt;
+    if (!clock_match_at(archive, event, played).zero_ms()) return std::nullopt;
     return played;
 }
 
@@ -263,7 +247,9 @@ struct EnteredResult {
         // Theirs come after all others, however they are stamped.
         const base::Millis latest =
             is_clock ? latest_stamp(match, *begun, wall_ms) : base::kMaxStamp;
+        const std::size_t bytes_before = match.bytes();
         auto fresh = match.add(list, after, wish.lines, latest);
+        event.clock_bytes += match.bytes() - bytes_before;
         if (!fresh) return refusal(409, "bad-lines", fresh.error());
         for (const desk::ClockLine& line : *fresh) {
             added.lines.push_back({std::string{name(line.list)}, line.number, line.line});
@@ -357,6 +343,24 @@ Result<ClockWish, Response> read_clock_wish(const Request& request) {
     return wish;
 }
 
+namespace {
+
+// What is paid before a body is read: for a large one all of it. A small one may come each second,
+// and is paid for by the lines that it brings.
+[[nodiscard]] double paid_at_once(const Request& request) {
+    constexpr std::size_t kSmall = 2'000;
+    const std::size_t bytes = request.body->size();
+    return bytes > kSmall ? static_cast<double>(bytes) : 1;
+}
+
+// Of lines that are new.
+[[nodiscard]] double bytes_stored(const ClockWish& wish, std::int64_t lines) {
+    const auto text = static_cast<double>(json::serialize(wish.lines).size());
+    return text + static_cast<double>(lines) * static_cast<double>(kBytesOfLine);
+}
+
+}  // namespace
+
 void Events::tell_clocks(const SharedRequest& request, const Respond& respond) {
     for_official(
         request,
@@ -371,7 +375,7 @@ void Events::tell_clocks(const SharedRequest& request, const Respond& respond) {
                 const auto leg = desk::due_leg(now_on, *division, id.table);
                 if (!leg) continue;
                 const std::string played = called(event, *leg);
-                const ClockMatch& match = match_at(archive, event, played);
+                const ClockMatch& match = clock_match_at(archive, event, played);
                 if (match.version() == 0) continue;
                 const desk::ClockGlance glance = desk::glance_at(match.log(leg->header));
                 tables.push_back(json::object{
@@ -388,17 +392,18 @@ void Events::tell_clocks(const SharedRequest& request, const Respond& respond) {
 
 void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
-    auto wish = read_clock_wish(*request);
-    if (!wish) return respond(std::move(wish.error()));
-    const auto bytes = static_cast<double>(json::serialize(wish->lines).size());
-    if (auto wait = unpaid(EventUse::Byte, bytes, *request)) return respond(std::move(*wait));
+    const double paid = paid_at_once(*request);
+    if (auto wait = unpaid(EventUse::Byte, paid, *request)) return respond(std::move(*wait));
     in_turn(
         request,
         respond,
-        [request, wish = std::move(*wish), now = wall_ms(), local = config_.local_time()](
-            Archive& archive, HostedEvent& event) mutable -> Made {
+        [request, paid, now = wall_ms(), local = config_.local_time()](
+            Archive& archive, HostedEvent& event) -> Made {
             const auto who = holder_of(event, request->bearer, now);
             if (!who) return {who.error()};
+            auto read = read_clock_wish(*request);
+            if (!read) return {std::move(read.error())};
+            ClockWish wish = std::move(*read);
             const auto place = who->device.clock ? who->device.clock : wish.place;
             if (!place) return {refusal(404, "no-such-table", say("http.no-clock-table"))};
             const bool acts_as_clock = wish.result || wish.starts || wish.zero_ms;
@@ -413,7 +418,7 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
             auto leg = leg_for(event.room, *place, wish.match);
             if (!leg) return {json_answer(200, told(*place, leg, "", nullptr, wish, now))};
             const std::string played = called(event, *leg);
-            ClockMatch& match = match_at(archive, event, played);
+            ClockMatch& match = clock_match_at(archive, event, played);
             const std::int64_t before = match.version();
             if (auto refused = hand_in(archive, event, *who, *leg, match, wish, now)) {
                 return {std::move(*refused)};
@@ -421,6 +426,7 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
             Made made;
             if (match.version() != before) {
                 made.clock = {followed(event.head.event.text(), *place), match.version()};
+                made.bytes = bytes_stored(wish, match.version() - before) - paid;
             }
             const bool is_asked = wish.match.empty() || wish.match == played;
             if (wish.result && is_asked && !leg->winner) {

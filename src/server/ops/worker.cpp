@@ -3,6 +3,7 @@
 #include "server/ops/worker.hpp"
 
 #include <cstddef>
+#include <new>
 #include <utility>
 
 #include "server/ops/addresses.hpp"
@@ -92,6 +93,10 @@ void Worker::hand_over(const std::string& payer, const std::shared_ptr<Task>& ta
                 log_error("archive-failed", {{"why", failure.what()}});
                 task->is_answered = is_answer(failure);
                 task->fail(failure);
+            } catch (const std::bad_alloc&) {
+                // What it had taken is free again by now.
+                log_error("out-of-memory", {});
+                task->fail(store::Failure{"there was not enough memory for it"});
             }
             task->run = nullptr;
         },

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <latch>
+#include <new>
 #include <optional>
 #include <string>
 #include <thread>
@@ -84,6 +85,22 @@ TEST_F(WorkerTest, a_failure_of_the_database_comes_back_as_a_value) {
         [&why](const Result<int, Failure>& answer) { why = answer.error().what(); });
     mailbox_.run_until([&why] { return !why.empty(); });
     EXPECT_EQ(why, "the disk is full");
+}
+
+TEST_F(WorkerTest, for_want_of_memory_one_thing_fails_and_the_server_goes_on) {
+    std::string why;
+    worker_.ask(
+        kHouse,
+        [](Archive&) -> int { throw std::bad_alloc{}; },
+        [&why](const Result<int, Failure>& answer) { why = answer.error().what(); });
+    int next = 0;
+    worker_.ask(
+        kHouse,
+        [](Archive&) { return 7; },
+        [&next](const Result<int, Failure>& answer) { next = answer.value(); });
+    mailbox_.run_until([&next] { return next != 0; });
+    EXPECT_EQ(why, "there was not enough memory for it");
+    EXPECT_FALSE(worker_.hangs());
 }
 
 TEST_F(WorkerTest, with_too_many_waiting_it_refuses_and_so_do_the_handlers) {

@@ -155,6 +155,16 @@ struct Block {
 };
 BOOST_DESCRIBE_STRUCT(Block, (), (person, name, wall_ms))
 
+// How much of an event's log is read at a time: whichever is reached first.
+struct MostLines {
+    std::int64_t lines = 0;
+    std::size_t bytes = 0;  // of commands
+};
+struct EventPiece {
+    std::vector<desk::row::Line> lines;
+    bool has_more = false;  // there may be some after these
+};
+
 class Archive {
   public:
     // Errors: Failure.
@@ -309,6 +319,9 @@ class Archive {
     // Its lines after that one, `most` at most.
     [[nodiscard]] std::vector<desk::row::Line> event_lines(
         const desk::EventId& id, std::int64_t after, std::int64_t most);
+    // The same up to so much: at least one, if there is one.
+    [[nodiscard]] EventPiece event_piece(
+        const desk::EventId& id, std::int64_t after, const MostLines& most);
     // What another database has of an event: it is added, or its settings and devices take the
     // place of those that are here, and its lines are those that come next.
     // Errors: KeyTaken for a line that is here.

@@ -363,6 +363,28 @@ std::vector<stored::Line> Archive::event_lines(
         [&](soci::session& session) { return read_event_lines(session, key, after, most); });
 }
 
+EventPiece Archive::event_piece(const EventId& id, std::int64_t after, const MostLines& most) {
+    constexpr std::int64_t kRead = 50;  // at a time: a driver may have all that it is asked for
+    const EventId key = storable(id);
+    return inside_->reading([&](soci::session& session) {
+        EventPiece piece;
+        std::size_t bytes = 0;
+        while (true) {
+            const std::int64_t left = most.lines - std::ssize(piece.lines);
+            const std::int64_t wanted = std::min(kRead, left);
+            auto lines = read_event_lines(session, key, after, wanted);
+            for (stored::Line& line : lines) {
+                after = line.line;
+                bytes += line.command.size();
+                piece.lines.push_back(std::move(line));
+                piece.has_more = bytes >= most.bytes || std::ssize(piece.lines) >= most.lines;
+                if (piece.has_more) return piece;
+            }
+            if (std::ssize(lines) < wanted) return piece;
+        }
+    });
+}
+
 void Archive::set_event(const EventId& id, const desk::Settings& settings) {
     const EventId key = storable(id);
     const std::string names{base::name(settings.names)};

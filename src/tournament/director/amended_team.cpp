@@ -25,7 +25,8 @@ namespace {
 }
 
 [[nodiscard]] bool is_respelt(const std::string& before, const std::string& now) {
-    return letters_apart(before, now) <= std::min(most_respelt(before), most_respelt(now));
+    const std::size_t most = std::min(most_respelt(before), most_respelt(now));
+    return letters_apart_within(most, before, now).has_value();
 }
 
 // How the name of somebody in an amendment is like that of a player.

@@ -200,18 +200,50 @@ Decided decide(const Event& event, const EventCommand& command) {
     return decided;
 }
 
-std::vector<Change> Course::make(const std::vector<Change>& changes) {
-    std::vector<Change> back;
-    back.reserve(changes.size());
-    for (const Change& change : changes) back.push_back(apply(event_, change));
-    std::ranges::reverse(back);
-    changes_ += changes.size();
-    return back;
+void Course::Steps::add(SharedStep step) {
+    bytes_ += step->bytes;
+    steps_.push_back(std::move(step));
+}
+
+void Course::Steps::drop_first() {
+    bytes_ -= steps_.front()->bytes;
+    steps_.pop_front();
+}
+
+void Course::Steps::drop_last() {
+    bytes_ -= steps_.back()->bytes;
+    steps_.pop_back();
+}
+
+void Course::Steps::clear() {
+    steps_.clear();
+    bytes_ = 0;
+}
+
+Course::Made Course::make(const std::vector<Change>& changes) {
+    Made made;
+    made.back.reserve(changes.size());
+    for (const Change& change : changes) {
+        bytes_ += weight(change);
+        const Change& back = made.back.emplace_back(apply(event_, change));
+        const std::size_t before = weight(back);
+        bytes_ -= before;
+        made.bytes += before;
+    }
+    std::ranges::reverse(made.back);
+    spent_.changes += changes.size();
+    spent_.bytes += made.bytes;
+    return made;
+}
+
+bool Course::is_undoable(const Step& step) const {
+    return spent_.changes - step.made.changes <= kUndoable &&
+           spent_.bytes - step.made.bytes <= kUndoableBytes;
 }
 
 void Course::forget() {
-    while (!done_.empty() && changes_ - done_.front()->made > kUndoable) {
-        done_.pop_front();
+    while (!done_.empty() && !is_undoable(*done_.first())) {
+        done_.drop_first();
         ++forgotten_;
     }
 }
@@ -219,27 +251,27 @@ void Course::forget() {
 Decided Course::turn_back(const EventCommand& command, Steps& from, Steps& to) {
     if (auto refused = not_allowed(event_, command)) return base::fail(std::move(*refused));
     const bool undoes = &from == &done_;
-    if (from.empty() || (undoes && changes_ - from.back()->made > kUndoable)) {
+    if (from.empty() || (undoes && !is_undoable(*from.last()))) {
         return refuse(undoes ? EventRefusal::NothingToUndo : EventRefusal::NothingToRedo);
     }
     const Official official = official_of(event_, command.by).value();
-    const auto step = from.back();
+    const SharedStep step = from.last();
     if (official.role < step->role) {
         return refuse(EventRefusal::NotYourRole, {.text = std::string{name(step->role)}});
     }
     if (auto refused = elsewhere(official, step->divisions)) return base::fail(std::move(*refused));
-    from.pop_back();
-    std::vector<Change> back = make(step->changes);
-    to.push_back(
-        std::make_shared<const Step>(step->role, step->divisions, std::move(back), changes_));
+    from.drop_last();
+    Made made = make(step->changes);
+    to.add(std::make_shared<const Step>(
+        step->role, step->divisions, std::move(made.back), made.bytes, spent_));
     return Decision{step->changes, {}};
 }
 
 Course::Mark Course::mark() const {
     Mark mark;
     mark.done = done();
-    mark.changes = changes_;
-    if (!done_.empty()) mark.last = done_.back();
+    mark.spent = spent_;
+    if (!done_.empty()) mark.last = done_.last();
     mark.undone = undone_;
     return mark;
 }
@@ -247,15 +279,15 @@ Course::Mark Course::mark() const {
 void Course::back_to(Mark mark) {
     CHECK(done() + 1 >= mark.done);
     if (done() < mark.done) {
-        static_cast<void>(make(undone_.back()->changes));
-        done_.push_back(std::move(mark.last));
+        static_cast<void>(make(undone_.last()->changes));
+        done_.add(std::move(mark.last));
     }
     while (done() > mark.done) {
-        static_cast<void>(make(done_.back()->changes));
-        done_.pop_back();
+        static_cast<void>(make(done_.last()->changes));
+        done_.drop_last();
     }
     undone_ = std::move(mark.undone);
-    changes_ = mark.changes;
+    spent_ = mark.spent;
 }
 
 Decided Course::advance(const EventCommand& command) {
@@ -272,9 +304,9 @@ Decided Course::advance(const EventCommand& command) {
         auto divisions = divisions_of(event_, *official, command.action);
         const Role taken = role_needed(event_, command.action);
         const Role role = role_to_undo(command.action, taken, official->role);
-        std::vector<Change> back = make(decided->changes);
-        done_.push_back(
-            std::make_shared<const Step>(role, std::move(divisions), std::move(back), changes_));
+        Made made = make(decided->changes);
+        done_.add(std::make_shared<const Step>(
+            role, std::move(divisions), std::move(made.back), made.bytes, spent_));
     }
     return decided;
 }

@@ -4,7 +4,8 @@
 //   command ─▶ decide ─▶ changes ─▶ apply ─▶ event
 //
 // `advance` does all of it. What a change replaces is kept beside the event, and put back by
-// `undo`, the last command first, until kUndoable changes have been made since.
+// `undo`, the last command first, until kUndoable changes have been made since, or changes that
+// keep kUndoableBytes.
 #pragma once
 
 #include <cstddef>
@@ -45,6 +46,8 @@ class Course {
     // Changes after which a command can no longer be undone: a round of 2,000 tables that starts is
     // 2,001 of them.
     static constexpr std::size_t kUndoable = 50'000;
+    // Likewise of what they keep to be undone, as `weight` has it: more than as many ordinary ones.
+    static constexpr std::size_t kUndoableBytes = std::size_t{64} << 20U;
 
     explicit Course(EventHeader header) : event_(std::move(header)) {}
 
@@ -52,28 +55,53 @@ class Course {
     // How many commands can be undone, if none was long ago.
     [[nodiscard]] std::size_t undoable() const { return done_.size(); }
     // How many changes all commands have made, those that were undone, too.
-    [[nodiscard]] std::size_t changes() const { return changes_; }
+    [[nodiscard]] std::size_t changes() const { return spent_.changes; }
+    // What the event takes in memory with all that undoes and redoes its commands, as an estimate.
+    [[nodiscard]] std::size_t bytes() const { return bytes_ + done_.bytes() + undone_.bytes(); }
 
     // Decides, and makes it so unless it is refused.
     [[nodiscard]] Decided advance(const EventCommand& command);
 
   private:
+    // What all commands have come to, those that were undone, too.
+    struct Spent {
+        std::size_t changes = 0;
+        std::size_t bytes = 0;  // kept, then, to undo them
+    };
     // A command that was made, and what takes it back or makes it again.
     struct Step {
         Role role{};
         std::vector<DivisionKey> divisions;  // that it is about
         std::vector<Change> changes;  // in the order in which they are to be made
-        std::size_t made = 0;  // changes of all commands by then
+        std::size_t bytes = 0;  // of these changes
+        Spent made{};  // by all commands by then
     };
-    using Steps = std::deque<std::shared_ptr<const Step>>;
+    using SharedStep = std::shared_ptr<const Step>;
+    // The last one at the end.
+    class Steps {
+      public:
+        [[nodiscard]] bool empty() const { return steps_.empty(); }
+        [[nodiscard]] std::size_t size() const { return steps_.size(); }
+        [[nodiscard]] std::size_t bytes() const { return bytes_; }
+        [[nodiscard]] const SharedStep& first() const { return steps_.front(); }
+        [[nodiscard]] const SharedStep& last() const { return steps_.back(); }
+        void add(SharedStep step);
+        void drop_first();
+        void drop_last();
+        void clear();
+
+      private:
+        std::deque<SharedStep> steps_;
+        std::size_t bytes_ = 0;
+    };
 
   public:
     // A moment to which the course can go back.
     class Mark {
         friend class Course;
         std::size_t done = 0;  // of all, those that are forgotten, too
-        std::size_t changes = 0;
-        std::shared_ptr<const Step> last;
+        Spent spent;
+        SharedStep last;
         Steps undone;
     };
     [[nodiscard]] Mark mark() const;
@@ -85,14 +113,21 @@ class Course {
 
   private:
     [[nodiscard]] Decided turn_back(const EventCommand& command, Steps& from, Steps& to);
-    [[nodiscard]] std::vector<Change> make(const std::vector<Change>& changes);
+    // Makes those changes; gives what takes them back.
+    struct Made {
+        std::vector<Change> back;
+        std::size_t bytes = 0;
+    };
+    [[nodiscard]] Made make(const std::vector<Change>& changes);
+    [[nodiscard]] bool is_undoable(const Step& step) const;
     [[nodiscard]] std::size_t done() const { return forgotten_ + done_.size(); }
 
     Event event_;
     Steps done_;  // how each is undone
     std::size_t forgotten_ = 0;  // that were done before these
     Steps undone_;  // how each is done again
-    std::size_t changes_ = 0;
+    Spent spent_;
+    std::size_t bytes_ = 0;  // of the event
 };
 
 }  // namespace tandem::tournament

@@ -55,10 +55,15 @@ namespace {
     __builtin_unreachable();
 }
 
-// Whether a match that is over by its log has ended otherwise.
-[[nodiscard]] bool contradicts(const record::MatchLog& log, const LegResult& result) {
+// Who won a match that is over by its log.
+[[nodiscard]] std::optional<LegWinner> winner_by(const record::MatchLog& log) {
     const match::Verdict verdict = match::officiate(log.header, log.commands).verdict;
-    return verdict.over && leg_winner(verdict) != result.winner;
+    return verdict.over ? std::optional{leg_winner(verdict)} : std::nullopt;
+}
+
+// Whether a match that is over by its log has ended otherwise.
+[[nodiscard]] bool contradicts(const LegRecord& record, const LegResult& result) {
+    return record.winner && *record.winner != result.winner;
 }
 
 // That a match was played by another book than the event's, or by the same with other settings.
@@ -93,15 +98,6 @@ namespace {
     return base::fail(words::say("event-log.house-rulebook-elsewhere"));
 }
 
-// Whether the match log that is kept of a leg, if any, contradicts its result.
-[[nodiscard]] bool contradicts_record(
-    const Event& event, const AttemptId& id, const LegResult& result) {
-    const auto* const kept = event.find<LegRecord>(id);
-    if (kept == nullptr) return false;
-    const auto log = record::read_match_log(kept->log, no_other_rulebooks);
-    return log && contradicts(*log, result);
-}
-
 }  // namespace
 
 void warn_of_records(const Event& event, Decision& decision) {
@@ -115,7 +111,9 @@ void warn_of_records(const Event& event, Decision& decision) {
             const bool is_new =
                 leg > before->legs.size() || before->legs[leg - 1].result != now.result;
             const AttemptId id{division, round, table, leg, now.annulled.size()};
-            if (!is_new || !now.result || !contradicts_record(event, id, *now.result)) continue;
+            const auto* const record = event.find<LegRecord>(id);
+            if (!is_new || !now.result || record == nullptr) continue;
+            if (!contradicts(*record, *now.result)) continue;
             decision.notices.push_back({NoticeKind::RecordDiffers, {.number = table}});
         }
     }
@@ -224,9 +222,15 @@ Decided decide_one(const Setting& setting, const action::AttachRecord& wanted) {
     if (!setting.event.get<Round>(wanted.leg.encounter().round_id()).started) {
         return refuse(EventRefusal::RoundNotStarted, {.number = wanted.leg.round});
     }
+    using namespace words::literals;
+    // What comes from a match on the server has not been read as a line of an event log.
+    if (wanted.log.size() > kMostRecordBytes) {
+        return refuse(
+            EventRefusal::BadRecord,
+            {.what = words::say("event-log.text-too-long", "most"_is = kMostRecordBytes)});
+    }
     const auto log = record::read_match_log(wanted.log, no_other_rulebooks);
     if (!log) {
-        using namespace words::literals;
         return refuse(
             EventRefusal::BadRecord,
             {.what = words::say(
@@ -236,12 +240,13 @@ Decided decide_one(const Setting& setting, const action::AttachRecord& wanted) {
     }
     const auto& [division, round, table, leg] = wanted.leg;
     const AttemptId attempt{division, round, table, leg, place->leg().annulled.size()};
-    Decision decision = to_put(attempt, LegRecord{wanted.log});
+    const LegRecord record{wanted.log, winner_by(*log)};
+    Decision decision = to_put(attempt, record);
     if (auto other = other_rules(setting.event, match::rulebook_in_force(log->header))) {
         decision.notices.push_back(std::move(*other));
     }
     const auto& result = place->leg().result;
-    if (result && contradicts(*log, *result)) {
+    if (result && contradicts(record, *result)) {
         decision.notices.push_back({NoticeKind::RecordDiffers, {.number = wanted.leg.table}});
     }
     return decision;

@@ -11,8 +11,8 @@
 #include "rulebook/plain_line.hpp"
 #include "tournament/crosstable/crosstable.hpp"
 #include "tournament/director/decide_one.hpp"
-#include "tournament/event/division_members.hpp"
 #include "tournament/event/entry_words.hpp"
+#include "tournament/event/members.hpp"
 #include "tournament/event/name_key.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
@@ -34,7 +34,7 @@ namespace {
     return std::ranges::adjacent_find(finalists) != finalists.end() ||
            std::ranges::any_of(
                finalists, [&](TeamId id) { return event.find<Team>(id) == nullptr; }) ||
-           std::ranges::any_of(event.all<Team>(), is_entered_here) ||
+           !event.entered_in(key).empty() ||
            std::ranges::any_of(event.all<FreeAgent>(), [&](const auto& agent) {
                return agent.second.is_looking() && is_entered_here(agent);
            });
@@ -176,8 +176,8 @@ struct WrongSetting {
 [[nodiscard]] std::optional<Refused> are_expelled(
     const Event& event, const Division* before, const Division& division) {
     for (const TeamId id : division.finalists) {
-        const bool is_there = before != nullptr && has(before->finalists, id);
-        if (is_there || event.get<Team>(id).status != TeamStatus::Expelled) continue;
+        if (event.get<Team>(id).status != TeamStatus::Expelled) continue;
+        if (before != nullptr && has(before->finalists, id)) continue;
         return Refused{EventRefusal::Expelled, {.teams = {id}}};
     }
     return std::nullopt;
@@ -191,13 +191,10 @@ void warn_of_same_name(
     const Division* before,
     const Division& division,
     Decision& decision) {
-    const auto is_called_so = [&](const Division& other) {
-        const std::string letters = name_key(division.name);
-        return other.name == division.name || (!letters.empty() && name_key(other.name) == letters);
-    };
-    if (before != nullptr && is_called_so(*before)) return;
-    for (const auto& [other, settings] : event.all<Division>()) {
-        if (other == key || !is_called_so(settings)) continue;
+    const std::string called = called_key(division);
+    if (before != nullptr && called_key(*before) == called) return;
+    for (const DivisionKey& other : event.divisions_called(called)) {
+        if (other == key) continue;
         decision.notices.push_back({NoticeKind::SameDivisionName, {.text = other.text}});
     }
 }
@@ -205,11 +202,14 @@ void warn_of_same_name(
 // Teams that are to play in another final, too.
 void warn_of_two_finals(
     const Event& event, const DivisionKey& key, const Division& division, Decision& decision) {
+    if (division.finalists.empty()) return;
+    std::vector<TeamId> finalists = division.finalists;
+    std::ranges::sort(finalists);
     for (const auto& [other, settings] : event.all<Division>()) {
         if (other == key) continue;
         Subject about{.text = other.text};
         for (const TeamId team : settings.finalists) {
-            if (has(division.finalists, team)) about.teams.push_back(team);
+            if (std::ranges::binary_search(finalists, team)) about.teams.push_back(team);
         }
         if (about.teams.empty()) continue;
         decision.notices.push_back({NoticeKind::InTwoFinals, std::move(about)});
@@ -335,6 +335,9 @@ Decided decide_one(const Setting& setting, const action::SetDivision& wanted) {
         return refuse(EventRefusal::BadSettings, subject_of(std::move(*wrong)));
     }
     const Division* const before = setting.event.find<Division>(wanted.division);
+    if (before == nullptr && setting.event.all<Division>().size() >= kMostDivisions) {
+        return refuse(EventRefusal::TooMany, {.number = kMostDivisions});
+    }
     const RoundNumber paired = last_paired(setting.event, wanted.division);
     if (before != nullptr && paired > 0) {
         if (!same_where_it_is_settled(*before, wanted.settings)) {

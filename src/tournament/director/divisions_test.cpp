@@ -26,6 +26,19 @@ TEST(Divisions, settings_that_are_not_given_again_are_told) {
         play.notice(NoticeKind::SettingsDropped)->about.text, "late_from, tie_breaks, prizes");
 }
 
+TEST(Divisions, an_event_has_only_so_many) {
+    EventInPlay play{rulebook::kSn5};
+    for (std::uint32_t i = 0; i < kMostDivisions; ++i) {
+        play.division({"d" + std::to_string(i)}, {.name = "Division " + std::to_string(i)});
+    }
+    const Division settings{.name = "One More"};
+    EXPECT_EQ(play.enter(action::SetDivision{{"one-more"}, settings}), EventRefusal::TooMany);
+    EXPECT_FALSE(play.enter(action::SetDivision{{"d0"}, settings}));
+    play.with(action::RemoveDivision{{"d1"}});
+    EXPECT_FALSE(play.enter(action::SetDivision{{"one-more"}, {.name = "One more"}}));
+    EXPECT_EQ(play.notice(NoticeKind::SameDivisionName)->about.text, "d0");
+}
+
 // The text of the refusal.
 [[nodiscard]] std::string refused_for(const Division& settings) {
     Event event{EventHeader{"Spring", rulebook::builtin(rulebook::kSn5), "", "Olga Moss"}};

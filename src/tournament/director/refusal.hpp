@@ -83,6 +83,7 @@ enum class EventRefusal : std::uint8_t {
     Contradiction,  // `text` says which
     BadRecord,  // `what` says why
     TooMany,  // of one thing: `number` are the most
+    TooMuchAtOnce,  // for one request: it takes too long, or too much memory
     NothingLeft,  // every leg has a result
     PlayedAgain,  // the leg was annulled, and the dispute is of the attempt before
     NotTied,  // the encounter, or it is of no knock-out, or not over
@@ -163,6 +164,7 @@ inline constexpr auto kAll = base::names<EventRefusal>(
      {Contradiction, "contradiction"},
      {BadRecord, "bad-record"},
      {TooMany, "too-many"},
+     {TooMuchAtOnce, "too-much-at-once"},
      {NothingLeft, "nothing-left"},
      {PlayedAgain, "played-again"},
      {NotTied, "not-tied"},

@@ -239,6 +239,26 @@ constexpr std::string_view kLogOfALoss = R"({"tandem": 1, "rulebook": "nsb"}
 {"at": 0, "by": "director", "do": "start"}
 {"at": 100, "by": "A.white", "do": "resign"})";
 
+// As a line of an event log it could not be read again.
+TEST(Results, a_log_that_is_too_long_is_refused) {
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    std::string log{kLogOfALoss};
+    log.insert(log.size() - 1, kMostRecordBytes - log.size(), ' ');
+    EXPECT_FALSE(play.enter(action::AttachRecord{kLeg, log}));
+    log.insert(log.size() - 1, " ");
+    EXPECT_EQ(play.enter(action::AttachRecord{kLeg, log}), EventRefusal::BadRecord);
+}
+
+// A correction does not replay the log, which may take a tenth of a second.
+TEST(Results, who_won_by_a_log_is_found_once_when_it_is_attached) {
+    EventInPlay play = at_the_table(rulebook::kNsb, {.legs = 1});
+    const AttemptId id{kK12, 1, 1, 1, 0};
+    play.with(action::AttachRecord{kLeg, R"({"tandem": 1, "rulebook": "nsb"})"});
+    EXPECT_FALSE(play.event().get<LegRecord>(id).winner);
+    play.with(action::AttachRecord{kLeg, std::string{kLogOfALoss}});
+    EXPECT_EQ(play.event().get<LegRecord>(id).winner, LegWinner::Two);
+}
+
 TEST(Results, a_log_with_another_result_is_told_in_either_order) {
     const action::AttachRecord log{kLeg, std::string{kLogOfALoss}};
     const std::vector<EventAction> decisions{

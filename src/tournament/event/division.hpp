@@ -88,6 +88,7 @@ consteval auto names_of(PairingByeScore /*type*/) {
 }
 
 inline constexpr std::uint32_t kMostGraceMinutes = 1'440;
+inline constexpr std::uint32_t kMostDivisions = 200;  // of an event
 
 struct Division {
     using Key = DivisionKey;

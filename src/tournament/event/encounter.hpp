@@ -160,10 +160,13 @@ struct Leg {
 
 // The match log of a leg, where one was kept; that of an annulled attempt stays.
 // Law: NSB 20; SN5 20; FIDE 7.1.
+inline constexpr std::size_t kMostRecordBytes = std::size_t{1} << 20U;
+
 struct LegRecord {
     using Key = AttemptId;
 
     std::string log;  // as docs/match-log.md has it
+    std::optional<LegWinner> winner = std::nullopt;  // by the log; nothing: it is not over there
 
     [[nodiscard]] bool operator==(const LegRecord&) const = default;
 };

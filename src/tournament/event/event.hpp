@@ -9,8 +9,10 @@
 //   Incident   Dispute (testimony, rulings, appeals)   PointAdjustment
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -95,6 +97,10 @@ class Event {
     // Everybody whose name has that key (name_key, letters_key), or whose id has it (id_key); by
     // team, then agents who are looking for a partner.
     [[nodiscard]] const std::vector<Named>& named(const std::string& key) const;
+    // The teams that are entered for a division, in the order of their numbers.
+    [[nodiscard]] const std::set<TeamId>& entered_in(const DivisionKey& division) const;
+    // The divisions whose names have that key (called_key), in their order.
+    [[nodiscard]] const std::set<DivisionKey>& divisions_called(const std::string& key) const;
 
     [[nodiscard]] bool operator==(const Event&) const = default;
 
@@ -122,10 +128,18 @@ class Event {
         NounTable<PlayOff>>
         tables_;
     std::map<std::string, std::vector<Named>> names_;
+    std::map<std::string, std::set<DivisionKey>> division_names_;
+    std::map<DivisionKey, std::set<TeamId>> entered_;
 };
+
+// What names of divisions have in common that people take for one another.
+[[nodiscard]] std::string called_key(const Division& division);
 
 // Makes it so, and gives the change that would make it undone.
 [[nodiscard]] Change apply(Event& event, Change change);
+// What it takes in memory, in bytes, as an estimate that is the same on every machine: of the noun
+// that is there from now on, with its texts and lists.
+[[nodiscard]] std::size_t weight(const Change& change);
 // The name of the kind of noun that it changes: "team", "encounter".
 [[nodiscard]] std::string_view noun_name(const Change& change);
 

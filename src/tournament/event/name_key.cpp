@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -157,6 +159,17 @@ constexpr std::size_t kMostOrdered = 5;
     return orders;
 }
 
+// Whether so many changes can turn the bytes of one text into those of the other, in any order.
+[[nodiscard]] bool may_be_within(std::size_t most, std::string_view one, std::string_view two) {
+    constexpr std::size_t kMostBytesOfLetter = 4;
+    std::array<std::ptrdiff_t, 256> surplus{};
+    for (const char byte : one) ++surplus[static_cast<unsigned char>(byte)];
+    for (const char byte : two) --surplus[static_cast<unsigned char>(byte)];
+    std::ptrdiff_t apart = 0;
+    for (const std::ptrdiff_t count : surplus) apart += std::abs(count);
+    return static_cast<std::size_t>(apart) <= 2 * kMostBytesOfLetter * most;
+}
+
 }  // namespace
 
 std::string words_key(std::string_view text) {
@@ -229,14 +242,21 @@ bool differ_only_in_breaks(std::string_view one, std::string_view two) {
         orders_of(two), [&](const std::string& order) { return orders.contains(order); });
 }
 
-std::size_t letters_apart(std::string_view one, std::string_view two) {
+std::optional<std::size_t> letters_apart_within(
+    std::size_t most, std::string_view one, std::string_view two) {
+    const auto within = base::edit_distance_within;
     std::vector<std::string> words = sorted(words_of(two));
-    if (words.size() > kMostOrdered) return base::edit_distance(name_key(one), joined(words));
+    if (words.size() > kMostOrdered) return within(most, name_key(one), joined(words));
+    // Not all orders of words where their letters are too many others.
+    if (!may_be_within(most, run_together(words_of(one)), run_together(words))) {
+        return std::nullopt;
+    }
     const std::string fixed = joined(words_of(one));
-    std::size_t least = base::edit_distance(fixed, joined(words));
-    do {
-        least = std::min(least, base::edit_distance(fixed, joined(words)));
-    } while (std::ranges::next_permutation(words).found);
+    std::optional<std::size_t> least = within(most, fixed, joined(words));
+    while (std::ranges::next_permutation(words).found && least != 0U) {
+        const auto found = within(least.value_or(most), fixed, joined(words));
+        if (found) least = found;
+    }
     return least;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,8 +18,10 @@ namespace tandem::tournament {
 [[nodiscard]] std::string list_key(std::string_view name);
 
 // How many letters one has to change to turn a name into the other, their words in any order, case,
-// accents and punctuation aside: 1 for "Catherine Hall" and "Hall, Katherine".
-[[nodiscard]] std::size_t letters_apart(std::string_view one, std::string_view two);
+// accents and punctuation aside: 1 for "Catherine Hall" and "Hall, Katherine". Nothing: more than
+// `most`.
+[[nodiscard]] std::optional<std::size_t> letters_apart_within(
+    std::size_t most, std::string_view one, std::string_view two);
 
 // The letters of a name in the order of the alphabet, as a key among such keys, none of which it
 // can be: all names that differ only in their breaks have one, and so have some that differ more.

@@ -46,14 +46,14 @@ TEST(NameKey, lists_have_the_family_name_first) {
 }
 
 TEST(NameKey, letters_are_counted_whatever_the_order_of_the_words) {
-    EXPECT_EQ(letters_apart("Ann Abbot", "ABBOT, Ann"), 0U);
-    EXPECT_EQ(letters_apart("Catherine Hall", "Katherine Hall"), 1U);
-    EXPECT_EQ(letters_apart("Catherine Hall", "Hall, Katherine"), 1U);
-    EXPECT_EQ(letters_apart("Durand, Carl", "Karl Durand"), 1U);
-    EXPECT_EQ(letters_apart("Jeff Irwin", "Geoff Irwin"), 2U);
-    EXPECT_EQ(letters_apart("Петров", "Петоор"), 2U);
-    EXPECT_EQ(letters_apart("", "Ann"), 3U);
-    EXPECT_EQ(letters_apart("a b c d e f", "f e d c b a"), 0U);
+    EXPECT_EQ(letters_apart_within(3, "Ann Abbot", "ABBOT, Ann"), 0U);
+    EXPECT_EQ(letters_apart_within(3, "Catherine Hall", "Katherine Hall"), 1U);
+    EXPECT_EQ(letters_apart_within(3, "Catherine Hall", "Hall, Katherine"), 1U);
+    EXPECT_EQ(letters_apart_within(3, "Durand, Carl", "Karl Durand"), 1U);
+    EXPECT_EQ(letters_apart_within(3, "Jeff Irwin", "Geoff Irwin"), 2U);
+    EXPECT_EQ(letters_apart_within(3, "Петров", "Петоор"), 2U);
+    EXPECT_EQ(letters_apart_within(3, "", "Ann"), 3U);
+    EXPECT_EQ(letters_apart_within(3, "a b c d e f", "f e d c b a"), 0U);
 }
 
 TEST(IdKey, one_id_without_the_zeros_at_its_start) {

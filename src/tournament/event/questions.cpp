@@ -11,11 +11,8 @@
 namespace tandem::tournament {
 
 std::vector<TeamId> teams_entered(const Event& event, const DivisionKey& division) {
-    std::vector<TeamId> teams;
-    for (const auto& [id, team] : event.all<Team>()) {
-        if (team.division == division) teams.push_back(id);
-    }
-    return teams;
+    const std::set<TeamId>& teams = event.entered_in(division);
+    return {teams.begin(), teams.end()};
 }
 
 std::vector<TeamId> teams_of(const Event& event, const DivisionKey& division) {

@@ -18,6 +18,7 @@
 
 #include "record/log/match_log_object.hpp"
 #include "record/log/object_writer.hpp"
+#include "tournament/event/encounter.hpp"
 #include "tournament/event_log/members.hpp"
 #include "tournament/event_log/text_limits.hpp"
 

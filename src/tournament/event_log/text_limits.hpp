@@ -10,7 +10,5 @@ namespace tandem::tournament {
 inline constexpr std::size_t kMostNameBytes = 200;
 // Of notes, statements, rulings and reasons.
 inline constexpr std::size_t kMostWordsBytes = 8'192;
-// Of a leg's match log.
-inline constexpr std::size_t kMostRecordBytes = std::size_t{1} << 20U;
 
 }  // namespace tandem::tournament
