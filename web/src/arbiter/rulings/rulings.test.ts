@@ -1,7 +1,7 @@
 // What has been ruled, what waits, what can be appealed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import type { Actor, GivenCommand, JsonObject, LineView, MatchEvent } from "../../../protocol";
+import type { Actor, GivenCommand, JsonObject, LineView, MatchEvent, MatchView } from "../../../protocol";
 import { unknownView } from "../../match/view";
 import { appealable, nextLevel, openDisputes, pendingClaims, rulings, stopOf, waitingAppeals } from "./rulings";
 
@@ -84,7 +84,7 @@ test("a dispute is open until the match is decided, and is one where both boards
   const stop = line(5, "B.white", { do: "stop", text: "Wrong piece." }, { event: "paused", board: "both", articles: [] });
   const view = (a: number | undefined, b: number | undefined, over = false): MatchView => {
     const { A, B } = unknownView.boards;
-    const boards = { A: { ...A, ...(a && { paused_by: a }) }, B: { ...B, ...(b && { paused_by: b }) } };
+    const boards = { A: { ...A, paused_by: a }, B: { ...B, paused_by: b } };
     return { ...unknownView, boards, ...(over && { over: { winner: "one", reason: "flag", board: "A", articles: [] } }) } as unknown as MatchView;
   };
   expect(openDisputes([stop], view(undefined, 5))).toMatchObject([{ board: "B", stop: { by: "B.white", text: "Wrong piece." } }]);
