@@ -199,7 +199,7 @@ void Sessions::find_known(
     const Request& request, const Respond& respond, const Known& known, Credential credential) {
     find(
         request,
-        // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
+        // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): std::function frees it.
         [respond, known](auto who) {
             if (!who) return respond(std::move(who.error()));
             if (!*who) return respond(refusal(401, "no-session", say("http.no-session-cookie")));
