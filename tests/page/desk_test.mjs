@@ -50,7 +50,10 @@ scenario("a player finds their table by three letters, and sees each change", as
   for (const tab of ["Standings", "Wall chart", "Teams", "Prizes"]) {
     await cleo.page.getByRole("tab", { name: tab }).click();
     await cleo.page.getByRole("region", { name: `${tab}, K-12` }).or(cleo.page.getByText("Nothing here yet")).waitFor();
-    if (tab === "Standings") await cleo.page.getByText("Modified median").waitFor();
+    if (tab === "Standings") {
+      await cleo.page.getByText("Modified median").waitFor();
+      assert.ok(!(await cleo.page.locator("dt").allTextContents()).includes("Points"), "only codes are explained");
+    }
     assert.deepEqual(await cleo.axe(), [], tab);
     assert.ok(await cleo.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${tab} is as wide as the window`);
   }

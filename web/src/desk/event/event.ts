@@ -49,7 +49,7 @@ export interface Sheet {
   sheet: SheetName;
   division: string;
   round: number;
-  head: { key: string; text: string; meaning: string | null }[]; // `meaning`: of a code, in full
+  head: { key: string; text: string; meaning?: string }[]; // `meaning`: of a code, in full
   rows: string[][];
 }
 

@@ -5,7 +5,7 @@ import type { Sheet } from "../event/event";
 import { cellOf, clockOf, columnsOf, fromAfar, pagesOf } from "./columns";
 
 const sheet = (name: Sheet["sheet"], keys: string[], ...rows: string[][]): Sheet => ({
-  version: 1, sheet: name, division: "k12", round: 1, head: keys.map((key) => ({ key, text: key, meaning: null })), rows,
+  version: 1, sheet: name, division: "k12", round: 1, head: keys.map((key) => ({ key, text: key })), rows,
 });
 const headed = (of: Sheet): string[] => columnsOf(of).map(({ head }) => head);
 
@@ -29,7 +29,7 @@ test("scores have a dash, and a bye a capital letter", () => {
 test("a code says what it means", () => {
   const standings = sheet("standings", ["place", "MODMED"], ["1", "2"]);
   standings.head[1] = { key: "MODMED", text: "MODMED", meaning: "Modified median" };
-  expect(columnsOf(standings).map(({ meaning }) => meaning)).toEqual([null, "Modified median"]);
+  expect(columnsOf(standings).map(({ meaning }) => meaning)).toEqual([undefined, "Modified median"]);
 });
 
 test("what nobody entered has no column", () => {

@@ -10,7 +10,7 @@ export interface Cell {
 export interface Column {
   key: string;
   head: string;
-  meaning: string | null; // of a code, in full
+  meaning: string | undefined; // of a code, in full
   kind: "number" | "name" | "text" | "round";
   rows: Cell[];
 }

@@ -5,7 +5,7 @@ import type { DivisionNow, Sheet, State } from "../event/event";
 import { bracketRounds, finalSettings, levelAtTheLine, rankedOf } from "./finals";
 
 const standings = {
-  head: [{ key: "place", text: "place", meaning: null }, { key: "team", text: "team", meaning: null }],
+  head: [{ key: "place", text: "place" }, { key: "team", text: "team" }],
   rows: [["1", "7"], ["2", "4"], ["2", "5"], ["4", "9"], ["5", "2"]],
 } as Sheet;
 const state = {
