@@ -95,7 +95,9 @@ TEST_F(EventHostTest, clocks_of_a_table_count) {
     desk::row::ClockLines lines;
     for (int i = 1; i <= 100; ++i) {
         lines.lines.push_back(
-            {"director", i, R"({"at": 1, "do": "note", "text": ")" + why + R"("})"});
+            {"director",
+             i,
+             R"({"at": 1, "by": "director", "do": "note", "text": ")" + why + R"("})"});
     }
     archive_.add_clock_lines(event, "k12/1/1/1/0", lines);
     EventHost host;
