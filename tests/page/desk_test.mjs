@@ -239,14 +239,14 @@ scenario("a small event from the list of entries to the standings, in two window
   }
 
   // Undo says what it would do, and does it; the other window follows.
-  await cleo.page.getByText("0-1").waitFor();
+  await cleo.page.getByText("0–1").waitFor();
   await olga.button("Undo").click();
   await olga.page.getByRole("dialog").getByText(/^Undone: .*table 2/).waitFor();
   await olga.page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
-  await cleo.page.getByText("0-1").waitFor({ state: "detached" });
+  await cleo.page.getByText("0–1").waitFor({ state: "detached" });
   await olga.button("Redo").click();
   await olga.page.getByRole("dialog").getByRole("button", { name: "Redo" }).click();
-  await cleo.page.getByText("0-1").waitFor();
+  await cleo.page.getByText("0–1").waitFor();
 
   await cleo.page.getByRole("tab", { name: "Standings" }).click();
   const standings = cleo.page.getByRole("region", { name: "Standings, K-12" });
