@@ -42,7 +42,7 @@ class Table {
     [[nodiscard]] bool all_ready() const;
     [[nodiscard]] bool anybody_present() const;
     // Somebody is present to play with: in a seat, waiting for a turn, or its director; where
-    // nobody sits, its owner. An onlooker is none, nor is whoever has inherited the table as one.
+    // nobody sits, its owner. Onlookers do not count, even if they have inherited the table.
     [[nodiscard]] bool has_company_to_offer() const;
     [[nodiscard]] bool has_bots() const;  // in its seats
     [[nodiscard]] bool has_people() const;
