@@ -13,10 +13,18 @@ export type { Sent } from "../../../protocol";
 
 export type MessageName = keyof Messages;
 
-// What the messages of a family take, all together.
-type Each<Name extends MessageName> = Name extends MessageName ? (_: Messages[Name]) => void : never;
-type All<Name extends MessageName> = Each<Name> extends (_: infer Taken) => void ? Taken : never;
-type Given<Name extends MessageName> = keyof All<Name> extends never ? [] : [All<Name>];
+// What the messages of a family take, all together; a parameter that one of them counts and another writes
+// as it is cannot be given. (Written without inference, which takes minutes over all messages.)
+type Taken<Name extends MessageName> = Name extends MessageName ? keyof Messages[Name] : never;
+type Kind<Name extends MessageName, Key> = Name extends MessageName
+  ? Key extends keyof Messages[Name]
+    ? Messages[Name][Key]
+    : never
+  : never;
+type One<Kinds> = [string | number] extends [Kinds] ? never : Kinds;
+type Given<Name extends MessageName> = [Taken<Name>] extends [never]
+  ? []
+  : [{ [Key in Taken<Name>]: One<Kind<Name, Key>> }];
 
 let spoken = $state.raw<{ language: string; messages: Compiled }>({ language: "en", messages: {} });
 let wanted = "";
