@@ -216,5 +216,72 @@ TEST(Directing, whoever_is_dismissed_directs_no_more_and_sees_no_private_match) 
     EXPECT_EQ(world.act(dora, kMatch, "director", annuls), "no-such-match");
 }
 
+[[nodiscard]] EnumArray<bughouse::BoardId, bool> paused(World& world, ConnectionId which) {
+    world.ask(which, ask::Watch{kMatch, 0});
+    const auto& view = *world.inbox(which).last<tell::Match>().view;
+    return EnumArray<bughouse::BoardId, bool>{
+        view.boards[bughouse::BoardId::A].paused_by.has_value(),
+        view.boards[bughouse::BoardId::B].paused_by.has_value()};
+}
+
+constexpr EnumArray<bughouse::BoardId, bool> kBoth{true, true};
+constexpr EnumArray<bughouse::BoardId, bool> kNone{false, false};
+
+TEST(Gathering, both_boards_stand_while_the_event_is_paused) {
+    World world;
+    static_cast<void>(world.open(opening_of_event({BWhite, BBlack})));
+    const ConnectionId first = come(world, AWhite);
+    static_cast<void>(come(world, ABlack));
+    world.pass(3'100);
+    EXPECT_TRUE(world.hall().hold(kMatch, "Paused", world.now()));
+    EXPECT_TRUE(world.hall().hold(kMatch, "Paused", world.now()));
+    world.settle();
+    EXPECT_EQ(paused(world, first), kBoth);
+    world.pass(600'000);  // nobody is late for a first move meanwhile
+    EXPECT_TRUE(world.ends.empty());
+    EXPECT_TRUE(world.hall().release(kMatch, world.now()));
+    world.settle();
+    EXPECT_EQ(paused(world, first), kNone);
+    EXPECT_FALSE(world.hall().hold(MatchId{"no-such"}, "", world.now()));
+    EXPECT_FALSE(world.hall().release(MatchId{"no-such"}, world.now()));
+}
+
+TEST(Gathering, no_match_starts_while_the_event_is_paused) {
+    World world;
+    static_cast<void>(world.open(opening_of_event({BWhite, BBlack})));
+    EXPECT_TRUE(world.hall().hold(kMatch, "Paused", world.now()));
+    const ConnectionId first = come(world, AWhite);
+    static_cast<void>(come(world, ABlack));
+    world.pass(60'000);
+    EXPECT_FALSE(is_on(world, first));
+    EXPECT_TRUE(world.hall().release(kMatch, world.now()));
+    world.settle();
+    EXPECT_FALSE(is_on(world, first));
+    world.pass(3'100);
+    EXPECT_TRUE(is_on(world, first));
+}
+
+TEST(Gathering, a_pause_of_the_event_outlasts_a_restart_and_a_store_that_hangs) {
+    World world;
+    static_cast<void>(world.open(opening_of_event({BWhite, BBlack})));
+    static_cast<void>(come(world, AWhite));
+    static_cast<void>(come(world, ABlack));
+    world.pass(3'100);
+    EXPECT_TRUE(world.hall().hold(kMatch, "Paused", world.now()));
+    world.settle();
+    world.hall().writing_fails(world.now().mono, world.now());
+    world.hall().writing_works(world.now());
+    world.settle();
+    world.crash(5'000);
+    EXPECT_TRUE(world.hall().hold(kMatch, "Paused", world.now()));
+    const ConnectionId first = come(world, AWhite);
+    static_cast<void>(come(world, ABlack));
+    world.pass(120'000);
+    EXPECT_EQ(paused(world, first), kBoth);
+    EXPECT_TRUE(world.hall().release(kMatch, world.now()));
+    world.settle();
+    EXPECT_EQ(paused(world, first), kNone);
+}
+
 }  // namespace
 }  // namespace tandem::hall

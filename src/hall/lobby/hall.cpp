@@ -377,7 +377,7 @@ void Hall::writing_fails(Millis since, Now now) {
     Inside& hall = *inside_;
     if (!std::exchange(hall.writes, false)) return;
     hall.notice(NoticeKind::NotWriting, say("server-notice.not-writing"));
-    hall.tell_rooms(to_room::Hold{std::string{kNotWriting}, since}, now);
+    hall.tell_rooms(to_room::Hold{HoldCause::Unwritten, std::string{kNotWriting}, since}, now);
 }
 
 void Hall::writing_works(Now now) {
@@ -385,7 +385,7 @@ void Hall::writing_works(Now now) {
     if (std::exchange(hall.writes, true)) return;
     hall.keep_unkept();
     hall.notice(NoticeKind::WritingAgain, say("server-notice.writing-again"));
-    hall.tell_rooms(to_room::Release{}, now);
+    hall.tell_rooms(to_room::Release{HoldCause::Unwritten}, now);
 }
 
 void Hall::set_aside(const MatchId& match, Now now) { inside_->set_aside(match, now); }
@@ -406,7 +406,7 @@ void Hall::stop(Now now) {
     Inside& hall = *inside_;
     if (std::exchange(hall.stops, true)) return;
     hall.notice(NoticeKind::Stopping, say("server-notice.stopping"));
-    hall.tell_rooms(to_room::Hold{std::string{kStopping}, now.mono}, now);
+    hall.tell_rooms(to_room::Hold{HoldCause::Stopping, std::string{kStopping}, now.mono}, now);
     hall.keep_all();
     hall.beat(now);
 }

@@ -109,6 +109,10 @@ class Hall {
     // Who directs such a match from here on, beside the server. False likewise.
     [[nodiscard]] bool appoint(
         const MatchId& match, const std::vector<wire::Official>& officials, Now now);
+    // Nobody may play in such a match until `release`: its event is paused; `why` goes into its
+    // log. Nothing happens where it is held for that already. False likewise.
+    [[nodiscard]] bool hold(const MatchId& match, const std::string& why, Now now);
+    [[nodiscard]] bool release(const MatchId& match, Now now);
     // Whoever has opened it does not want it any more; `why` goes into its log. False likewise.
     [[nodiscard]] bool cancel(const MatchId& match, const std::string& why, Now now);
 

@@ -73,7 +73,8 @@ MatchId Hall::Inside::open(Opening opening, Now now) {
     matches[id].code = opening.code;
     rooms.open(opening, now, out);
     hear_reports(now);
-    if (!writes) tell_room(id, to_room::Hold{std::string{kNotWriting}, now.mono}, now);
+    if (!writes)
+        tell_room(id, to_room::Hold{HoldCause::Unwritten, std::string{kNotWriting}, now.mono}, now);
     for (const PersonId& person : matches.at(id).players) {
         if (present(person)) tell_room(id, to_room::Present{person}, now);
     }
@@ -141,6 +142,14 @@ bool Hall::time_is_up(const MatchId& match, Now now) {
 
 bool Hall::appoint(const MatchId& match, const std::vector<wire::Official>& officials, Now now) {
     return inside_->tell_room(match, to_room::Appoint{officials}, now);
+}
+
+bool Hall::hold(const MatchId& match, const std::string& why, Now now) {
+    return inside_->tell_room(match, to_room::Hold{HoldCause::Event, why, now.mono}, now);
+}
+
+bool Hall::release(const MatchId& match, Now now) {
+    return inside_->tell_room(match, to_room::Release{HoldCause::Event}, now);
 }
 
 bool Hall::cancel(const MatchId& match, const std::string& why, Now now) {

@@ -28,9 +28,14 @@ Clockwork::Clockwork(const Opening& opening, const Cast& cast, const Config& con
       of_table_(!opening.code.is_empty()),
       waits_for_all_(!directed_ && opening.gather) {}
 
+bool Clockwork::is_held() const {
+    return std::ranges::any_of(
+        base::all_of<HoldCause>(), [this](HoldCause cause) { return causes_[cause]; });
+}
+
 // Whether it is for the server to see that everybody plays.
 bool Clockwork::polices(const RoomLog& log) const {
-    return !directed_ && log.phase() == Phase::Playing && !is_held_ && !log.stands();
+    return !directed_ && log.phase() == Phase::Playing && !is_held() && !log.stands();
 }
 
 std::optional<Millis> Clockwork::move_awaited(const RoomLog& log, Seat seat) const {
@@ -77,7 +82,7 @@ std::optional<Millis> Clockwork::due(const RoomLog& log, const Cast& cast) const
     const auto take = [&first](std::optional<Millis> at) {
         if (at && (!first || *at < *first)) first = at;
     };
-    if (!is_held_) take(starts_at_);
+    if (!is_held()) take(starts_at_);
     take(log.due());
     for (const Seat seat : base::all_of<Seat>()) {
         take(first_move_due(log, seat));
@@ -89,7 +94,7 @@ std::optional<Millis> Clockwork::due(const RoomLog& log, const Cast& cast) const
 }
 
 bool Clockwork::start_is_due(Now now) const {
-    return starts_at_ && *starts_at_ <= now.mono && !is_held_;
+    return starts_at_ && *starts_at_ <= now.mono && !is_held();
 }
 
 bool Clockwork::release_is_due(Now now) const {
@@ -128,10 +133,11 @@ void Clockwork::noted(const RoomLog& log, Now now) {
     quiet_since_ = state.over ? std::optional{now.mono} : std::nullopt;
 }
 
-std::vector<BoardId> Clockwork::hold(const match::State& state) {
-    is_held_ = true;
+std::vector<BoardId> Clockwork::hold(HoldCause cause, const match::State& state) {
+    const bool was_held = is_held();
+    causes_[cause] = true;
     std::vector<BoardId> boards;
-    if (!state.started) return boards;
+    if (was_held || !state.started) return boards;
     for (const BoardId id : base::all_of<BoardId>()) {
         held_[id] = !state.boards[id].paused() && !state.boards[id].ending;
         if (held_[id]) boards.push_back(id);
@@ -139,9 +145,10 @@ std::vector<BoardId> Clockwork::hold(const match::State& state) {
     return boards;
 }
 
-std::vector<BoardId> Clockwork::release(RoomLog& log, Now now) {
-    is_held_ = false;
-    return_until_.reset();
+std::vector<BoardId> Clockwork::release(HoldCause cause, RoomLog& log, Now now) {
+    causes_[cause] = false;
+    if (cause == HoldCause::Return) return_until_.reset();
+    if (is_held()) return {};
     if (starts_at_ && *starts_at_ < now.mono + config_->countdown) {
         count_down(now);
         log.set_zero(*starts_at_ - log.last_stamp() - Millis{1});
@@ -167,7 +174,7 @@ void Clockwork::read(const match::Command& command, const PersonId& by) {
 
 std::vector<BoardId> Clockwork::hold_for_return(const RoomLog& log, Now now) {
     const EnumArray<BoardId, bool> before = held_;
-    const std::vector<BoardId> boards = hold(log.state());
+    const std::vector<BoardId> boards = hold(HoldCause::Return, log.state());
     for (const BoardId id : base::all_of<BoardId>()) {
         held_[id] = held_[id] || (before[id] && log.state().boards[id].paused());
     }

@@ -9,6 +9,7 @@
 
 #include "hall/config.hpp"
 #include "hall/room/cast.hpp"
+#include "hall/room/hold_cause.hpp"
 #include "hall/room/room_log.hpp"
 
 namespace tandem::hall {
@@ -26,7 +27,8 @@ class Clockwork {
     // When the match starts; nothing once it has, or where a director starts it.
     [[nodiscard]] std::optional<Millis> starts_at() const { return starts_at_; }
     // Nobody may play at present.
-    [[nodiscard]] bool is_held() const { return is_held_; }
+    [[nodiscard]] bool is_held() const;
+    [[nodiscard]] bool is_held_for(HoldCause cause) const { return causes_[cause]; }
     // The match has not started, and does so once all are at the board.
     [[nodiscard]] bool waits_for_all() const { return waits_for_all_; }
     // After a restart the match waits for its players.
@@ -62,9 +64,10 @@ class Clockwork {
     // Lines were filed.
     void noted(const RoomLog& log, Now now);
     // Nobody may play from here on. Gives the boards to be paused for it.
-    [[nodiscard]] std::vector<BoardId> hold(const match::State& state);
-    // They may again; a countdown begins anew. Gives the boards to be resumed.
-    [[nodiscard]] std::vector<BoardId> release(RoomLog& log, Now now);
+    [[nodiscard]] std::vector<BoardId> hold(HoldCause cause, const match::State& state);
+    // They may again, unless there is another cause; a countdown begins anew. Gives the boards to
+    // be resumed.
+    [[nodiscard]] std::vector<BoardId> release(HoldCause cause, RoomLog& log, Now now);
     // A line of the log, read after a restart: the server may have paused a board for a hold.
     void read(const match::Command& command, const PersonId& by);
     // After a restart: a person gave the last command then, on the mono clock of now.
@@ -103,7 +106,7 @@ class Clockwork {
     EnumArray<BoardId, bool> ticked_{};
     EnumArray<Seat, bool> has_moved_{};  // whether or not the clock was pressed after it
     EnumArray<BoardId, bool> held_{};  // paused by the room itself
-    bool is_held_ = false;
+    EnumArray<HoldCause, bool> causes_{};
     std::optional<Millis> return_until_;
     std::optional<Millis> alone_since_;  // nobody has attended it since
     std::optional<Millis> acted_last_;  // somebody did before a restart, and nobody attended since

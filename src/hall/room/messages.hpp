@@ -14,6 +14,7 @@
 
 #include "hall/port/effects.hpp"
 #include "hall/room/block_list.hpp"
+#include "hall/room/hold_cause.hpp"
 
 namespace tandem::hall {
 
@@ -97,13 +98,16 @@ struct Draw {
 struct Written {
     std::int64_t line = 0;
 };
-// Nobody's clock runs from here to `Release`, nor did one since that moment on the mono clock, but
-// up to the last line. `why` goes into the log.
+// Nobody's clock runs from here to the `Release` for the same cause, nor did one since that moment
+// on the mono clock, but up to the last line. `why` goes into the log.
 struct Hold {
+    HoldCause cause{};
     std::string why;
     Millis since{};
 };
-struct Release {};
+struct Release {
+    HoldCause cause{};
+};
 // It cannot be written, and is over without a result.
 struct SetAside {};
 // The operator, or whoever has opened it, wants it annulled; `why` goes into the log.

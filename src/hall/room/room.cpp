@@ -322,7 +322,9 @@ void Room::take(const to_room::Present& message, Now now, Outbox& out) {
     substitution_.settle(*cast_.seat_of(message.person));
     left_.erase(message.person);
     presence_changed(now, out);
-    if (clockwork_.waits_for_players() && are_players_there()) release(now, out);
+    if (clockwork_.waits_for_players() && are_players_there()) {
+        release(HoldCause::Return, now, out);
+    }
 }
 
 void Room::take(const to_room::Absent& message, Now now, Outbox& out) {
@@ -434,7 +436,7 @@ void Room::take(const to_room::Passed& /*message*/, Now now, Outbox& out) {
     }
     log_.pass(now, out);
     note_lines(now, out);
-    if (clockwork_.release_is_due(now)) release(now, out);
+    if (clockwork_.release_is_due(now)) release(HoldCause::Return, now, out);
     for (const Seat seat : base::all_of<Seat>()) {
         const auto forfeit = clockwork_.forfeit_of_late(log_, seat, now);
         if (forfeit) file_as_director(*forfeit, now, out);
@@ -463,15 +465,15 @@ void Room::take(const to_room::SetAside& /*message*/, Now /*now*/, Outbox& out) 
 }
 
 void Room::take(const to_room::Hold& message, Now now, Outbox& out) {
-    if (clockwork_.is_held() || log_.state().over) return;
-    log_.go_back(message.since, now);
+    if (clockwork_.is_held_for(message.cause) || log_.state().over) return;
+    if (!clockwork_.is_held()) log_.go_back(message.since, now);
     file_as_director(match::action::Note{message.why}, now, out);
-    pause(clockwork_.hold(log_.state()), now, out);
+    pause(clockwork_.hold(message.cause, log_.state()), now, out);
     tend_bots(now, out);
 }
 
-void Room::take(const to_room::Release& /*message*/, Now now, Outbox& out) {
-    if (clockwork_.is_held()) release(now, out);
+void Room::take(const to_room::Release& message, Now now, Outbox& out) {
+    if (clockwork_.is_held_for(message.cause)) release(message.cause, now, out);
 }
 
 void Room::take(const to_room::Annul& message, Now now, Outbox& out) {
@@ -492,9 +494,9 @@ void Room::pause(const std::vector<BoardId>& boards, Now now, Outbox& out) {
     }
 }
 
-void Room::release(Now now, Outbox& out) {
+void Room::release(HoldCause cause, Now now, Outbox& out) {
     cast_.excuse(now.mono);
-    for (const BoardId board : clockwork_.release(log_, now)) {
+    for (const BoardId board : clockwork_.release(cause, log_, now)) {
         file_as_director(match::action::Resume{scope_of(board)}, now, out);
     }
     tend_bots(now, out);

@@ -118,7 +118,7 @@ class Room {
     [[nodiscard]] std::optional<Millis> close_due() const;
     void note_attendance(Now now);
     void pause(const std::vector<BoardId>& boards, Now now, Outbox& out);
-    void release(Now now, Outbox& out);
+    void release(HoldCause cause, Now now, Outbox& out);
     // At once, or a moment later where it has just been told.
     void presence_changed(Now now, Outbox& out);
     void tell_presence(Now now, Outbox& out);

@@ -106,7 +106,7 @@ void Room::go_on(Now now, Millis away, Outbox& out) {
     file_as_director(
         match::action::Note{"The server was away for " + seconds + " s; no clock ran."}, now, out);
     pause(clockwork_.hold_for_return(log_, now), now, out);
-    if (are_players_there()) release(now, out);
+    if (are_players_there()) release(HoldCause::Return, now, out);
 }
 
 }  // namespace tandem::hall
