@@ -39,6 +39,7 @@ void set_next(Id<Noun>& id, const Event& event) {
 [[nodiscard]] TeamId* number_of(action::BringTogether& action) { return &action.team; }
 [[nodiscard]] AgentId* number_of(action::AddAgent& action) { return &action.agent; }
 [[nodiscard]] SeparationId* number_of(action::Separate& action) { return &action.separation; }
+[[nodiscard]] PauseId* number_of(action::PausePlay& action) { return &action.pause; }
 [[nodiscard]] PlayOffId* number_of(action::RecordPlayOff& action) { return &action.play_off; }
 [[nodiscard]] IncidentId* number_of(action::ReportIncident& action) { return &action.incident; }
 [[nodiscard]] AdjustmentId* number_of(action::AdjustPoints& action) { return &action.adjustment; }
@@ -49,6 +50,7 @@ constexpr std::array kNumbered = std::to_array<std::pair<std::string_view, std::
     {action::BringTogether::kName, "team"},
     {action::AddAgent::kName, "agent"},
     {action::Separate::kName, "separation"},
+    {action::PausePlay::kName, "pause"},
     {action::RecordPlayOff::kName, "play_off"},
     {action::ReportIncident::kName, "incident"},
     {action::AdjustPoints::kName, "adjustment"},

@@ -235,6 +235,21 @@ struct UnstartRound {
     RoundId round;
     [[nodiscard]] bool operator==(const UnstartRound&) const = default;
 };
+// From now on no round starts, and no time to come runs out: for lunch, or because of an alarm.
+struct PausePlay {
+    static constexpr std::string_view kName = "pause";
+    static constexpr Role kRole = Role::Director;
+    PauseId pause;  // the next number
+    std::optional<DivisionKey> division;  // nothing: the whole event
+    std::optional<std::string> why;
+    [[nodiscard]] bool operator==(const PausePlay&) const = default;
+};
+struct ResumePlay {
+    static constexpr std::string_view kName = "resume";
+    static constexpr Role kRole = Role::Director;
+    PauseId pause;
+    [[nodiscard]] bool operator==(const ResumePlay&) const = default;
+};
 // Which of a team's players has White in that leg.
 struct LineUp {
     static constexpr std::string_view kName = "line-up";
@@ -461,6 +476,8 @@ using EventAction = std::variant<
     action::UnpairRound,
     action::StartRound,
     action::UnstartRound,
+    action::PausePlay,
+    action::ResumePlay,
     action::LineUp,
     action::Inspect,
     action::AgreeOnCalls,

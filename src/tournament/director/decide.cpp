@@ -77,6 +77,13 @@ template <typename A>
         const Separation* const separation = event.find<Separation>(action.separation);
         if (separation != nullptr) found.push_back(separation->division);
     }
+    if constexpr (std::same_as<A, action::PausePlay>) {
+        found.push_back(action.division.value_or(kAllDivisions));
+    }
+    if constexpr (std::same_as<A, action::ResumePlay>) {
+        const Pause* const pause = event.find<Pause>(action.pause);
+        if (pause != nullptr) found.push_back(pause->division.value_or(kAllDivisions));
+    }
     if constexpr (NamesRound<A>) found.push_back(action.round.division);
     if constexpr (requires { action.leg; }) found.push_back(action.leg.division);
     if constexpr (requires { action.encounter; }) found.push_back(action.encounter.division);

@@ -156,6 +156,8 @@ void warn_if_left_out(const Event& event, TeamId id, const Team& team, Decision&
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::UnpairRound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::StartRound& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::UnstartRound& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::PausePlay& wanted);
+[[nodiscard]] Decided decide_one(const Setting& setting, const action::ResumePlay& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::LineUp& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::Inspect& wanted);
 [[nodiscard]] Decided decide_one(const Setting& setting, const action::AgreeOnCalls& wanted);

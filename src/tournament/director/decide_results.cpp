@@ -42,7 +42,9 @@ namespace {
     constexpr std::int64_t kMinute = 60'000;
     const std::int64_t grace = setting.event.get<Division>(id.division).grace_minutes * kMinute;
     const auto& started = setting.event.get<Round>(id).started;
-    return grace > 0 && (!started || setting.at.ms < started->ms + grace);
+    if (grace == 0 || !started) return grace > 0;
+    const std::int64_t paused = paused_ms(setting.event, id.division, *started, setting.at);
+    return setting.at.ms < started->ms + grace + paused;
 }
 
 [[nodiscard]] LegWinner leg_winner(const match::Verdict& verdict) {

@@ -127,6 +127,10 @@ Decided decide_one(const Setting& setting, const action::StartRound& wanted) {
     if ((*round)->started) {
         return refuse(EventRefusal::RoundStarted, {.number = wanted.round.round});
     }
+    if (pause_of(event, wanted.round.division) != nullptr) {
+        return refuse(
+            EventRefusal::Paused, {.text = event.get<Division>(wanted.round.division).name});
+    }
     Decision decision;
     Round now = **round;
     now.started = setting.at;
@@ -165,6 +169,34 @@ Decided decide_one(const Setting& setting, const action::StartRound& wanted) {
         decision.notices.push_back({NoticeKind::NotInspected, {.number = not_inspected}});
     }
     return decision;
+}
+
+Decided decide_one(const Setting& setting, const action::PausePlay& wanted) {
+    const Event& event = setting.event;
+    const std::uint32_t next = next_number<Pause>(event);
+    if (wanted.pause.value != next) return refuse(EventRefusal::WrongNumber, {.number = next});
+    if (wanted.division && event.find<Division>(*wanted.division) == nullptr) {
+        return refuse(EventRefusal::NoSuchDivision, {.text = wanted.division->text});
+    }
+    const bool is_paused = std::ranges::any_of(event.all<Pause>(), [&](const auto& entry) {
+        const Pause& pause = entry.second;
+        return !pause.until && (!pause.division || pause.division == wanted.division);
+    });
+    if (is_paused) return refuse(EventRefusal::AlreadySo);
+    return to_put(
+        wanted.pause,
+        Pause{.division = wanted.division, .from = setting.at, .why = wanted.why.value_or("")});
+}
+
+Decided decide_one(const Setting& setting, const action::ResumePlay& wanted) {
+    const Pause* const pause = setting.event.find<Pause>(wanted.pause);
+    if (pause == nullptr) {
+        return refuse(EventRefusal::NoSuchPause, {.number = wanted.pause.value});
+    }
+    if (pause->until) return refuse(EventRefusal::AlreadySo);
+    Pause now = *pause;
+    now.until = setting.at;
+    return to_put(wanted.pause, std::move(now));
 }
 
 Decided decide_one(const Setting& setting, const action::UnstartRound& wanted) {

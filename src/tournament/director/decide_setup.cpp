@@ -392,6 +392,7 @@ namespace {
         std::ranges::any_of(event.all<Separation>(), is_here) ||
         std::ranges::any_of(event.all<PlayOff>(), is_here) ||
         std::ranges::any_of(event.all<PointAdjustment>(), is_here) ||
+        std::ranges::any_of(event.all<Pause>(), is_here) ||
         std::ranges::any_of(event.all<Incident>(), [&](const auto& incident) {
             return incident.second.where && incident.second.where->division == key;
         });

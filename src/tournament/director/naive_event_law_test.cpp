@@ -188,6 +188,11 @@ struct Tally {
             return "another separation";
         }
     }
+    if (event.all<Pause>().size() != naive.now().pauses.size()) return "more pauses, or fewer";
+    for (const auto& [id, pause] : event.all<Pause>()) {
+        const auto& [division, lasts] = naive.now().pauses[id.value - 1];
+        if (pause.division != division || pause.until.has_value() == lasts) return "another pause";
+    }
     for (const auto& [key, division] : event.all<Division>()) {
         if (const auto found = difference_in(event, naive, key)) return found;
     }

@@ -31,6 +31,7 @@ enum class EventRefusal : std::uint8_t {
     NoSuchDispute,
     NoSuchSeparation,
     NoSuchIncident,
+    NoSuchPause,
     WrongNumber,  // `number` is the next
     BadKey,
     // Of divisions and officials
@@ -59,6 +60,7 @@ enum class EventRefusal : std::uint8_t {
     NoMoreRounds,
     RoundStarted,  // `text`: "re-pair" where some of its tables can be paired anew nevertheless
     RoundNotStarted,
+    Paused,  // the division that is called `text`
     ResultsMissing,  // of `number` legs
     DisputeOpen,  // at the table `number`, of `division` if that is another
     TeamTwice,
@@ -118,6 +120,7 @@ inline constexpr auto kAll = base::names<EventRefusal>(
      {NoSuchDispute, "no-such-dispute"},
      {NoSuchSeparation, "no-such-separation"},
      {NoSuchIncident, "no-such-incident"},
+     {NoSuchPause, "no-such-pause"},
      {WrongNumber, "wrong-number"},
      {BadKey, "bad-key"},
      {BadSettings, "bad-settings"},
@@ -142,6 +145,7 @@ inline constexpr auto kAll = base::names<EventRefusal>(
      {NoMoreRounds, "no-more-rounds"},
      {RoundStarted, "round-started"},
      {RoundNotStarted, "round-not-started"},
+     {Paused, "paused"},
      {ResultsMissing, "results-missing"},
      {DisputeOpen, "dispute-open"},
      {TeamTwice, "team-twice"},

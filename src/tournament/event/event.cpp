@@ -226,7 +226,8 @@ std::string_view noun_name(const Change& change) {
         "dispute",
         "adjustment",
         "separation",
-        "play-off"};
+        "play-off",
+        "pause"};
     return kNames[change.index()];
 }
 

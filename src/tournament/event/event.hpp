@@ -5,7 +5,7 @@
 //
 //   Official   Division ─┬─ Team (two players)     FreeAgent
 //                        ├─ Round ── Encounter ── legs, LegRecord
-//                        └─ Separation, PlayOff
+//                        └─ Separation, PlayOff, Pause
 //   Incident   Dispute (testimony, rulings, appeals)   PointAdjustment
 #pragma once
 
@@ -70,7 +70,8 @@ using Change = std::variant<
     Put<Dispute>,
     Put<PointAdjustment>,
     Put<Separation>,
-    Put<PlayOff>>;
+    Put<PlayOff>,
+    Put<Pause>>;
 
 class Event {
   public:
@@ -125,7 +126,8 @@ class Event {
         NounTable<Dispute>,
         NounTable<PointAdjustment>,
         NounTable<Separation>,
-        NounTable<PlayOff>>
+        NounTable<PlayOff>,
+        NounTable<Pause>>
         tables_;
     std::map<std::string, std::vector<Named>> names_;
     std::map<std::string, std::set<DivisionKey>> division_names_;

@@ -30,6 +30,7 @@ struct Dispute;
 struct PointAdjustment;
 struct Separation;
 struct PlayOff;
+struct Pause;
 using TeamId = Id<Team>;
 using AgentId = Id<FreeAgent>;
 using IncidentId = Id<Incident>;
@@ -37,6 +38,7 @@ using DisputeId = Id<Dispute>;
 using AdjustmentId = Id<PointAdjustment>;
 using SeparationId = Id<Separation>;
 using PlayOffId = Id<PlayOff>;
+using PauseId = Id<Pause>;
 
 // Short words that organisers choose: "k12", "anna".
 struct DivisionKey {

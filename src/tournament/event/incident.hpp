@@ -175,6 +175,18 @@ struct Separation {
     [[nodiscard]] bool operator==(const Separation&) const = default;
 };
 
+// No round starts, and nobody's time to come runs out.
+struct Pause {
+    using Key = PauseId;
+
+    std::optional<DivisionKey> division;  // nothing: the whole event
+    Timestamp from;
+    std::optional<Timestamp> until = {};  // nothing: it lasts
+    std::string why;
+
+    [[nodiscard]] bool operator==(const Pause&) const = default;
+};
+
 // A tie for trophies that was played off: the best first.
 struct PlayOff {
     using Key = PlayOffId;

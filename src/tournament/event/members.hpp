@@ -116,5 +116,6 @@ BOOST_DESCRIBE_STRUCT(
 BOOST_DESCRIBE_STRUCT(PointAdjustment, (), (team, division, round, encounters, legs, why))
 BOOST_DESCRIBE_STRUCT(Separation, (), (division, first, last, teams, why))
 BOOST_DESCRIBE_STRUCT(PlayOff, (), (division, teams, left_before, annulled))
+BOOST_DESCRIBE_STRUCT(Pause, (), (division, from, until, why))
 
 }  // namespace tandem::tournament

@@ -65,6 +65,38 @@ RoundNumber last_paired(const Event& event, const DivisionKey& division) {
     return last.division == division ? last.round : 0;
 }
 
+namespace {
+
+[[nodiscard]] bool is_about(const Pause& pause, const DivisionKey& division) {
+    return !pause.division || pause.division == division;
+}
+
+}  // namespace
+
+const Pause* pause_of(const Event& event, const DivisionKey& division) {
+    for (const auto& [id, pause] : event.all<Pause>()) {
+        if (!pause.until && is_about(pause, division)) return &pause;
+    }
+    return nullptr;
+}
+
+std::int64_t paused_ms(
+    const Event& event, const DivisionKey& division, Timestamp from, Timestamp to) {
+    std::int64_t paused = 0;
+    // A pause of the whole event may begin while one of the division lasts: what is counted ends
+    // there.
+    Timestamp counted = from;
+    for (const auto& [id, pause] : event.all<Pause>()) {
+        if (!is_about(pause, division)) continue;
+        const Timestamp begin = std::max(pause.from, counted);
+        const Timestamp end = std::min(pause.until.value_or(to), to);
+        if (begin >= end) continue;
+        paused += end.ms - begin.ms;
+        counted = end;
+    }
+    return paused;
+}
+
 RoundNumber rounds_needed(Format format, std::size_t teams) {
     if (teams < 2) return 0;
     switch (format) {

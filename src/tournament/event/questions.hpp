@@ -31,6 +31,12 @@ namespace tandem::tournament {
 // The last round that is paired; 0: none.
 [[nodiscard]] RoundNumber last_paired(const Event& event, const DivisionKey& division);
 
+// The pause that holds a division up; nullptr: none does.
+[[nodiscard]] const Pause* pause_of(const Event& event, const DivisionKey& division);
+// For how long it was paused between two moments.
+[[nodiscard]] std::int64_t paused_ms(
+    const Event& event, const DivisionKey& division, Timestamp from, Timestamp to);
+
 // How many rounds a format needs with that many teams: all that it has, or, of a Swiss, as many as
 // leave only one team that can have won every encounter.
 [[nodiscard]] RoundNumber rounds_needed(Format format, std::size_t teams);

@@ -184,6 +184,23 @@ class CommandText {
             "round"_is = a.round.round,
             "division"_is = division(a.round.division));
     }
+    [[nodiscard]] Message operator()(const action::PausePlay& a) const {
+        if (!a.division) {
+            if (!is_said(a.why)) return say("event-did.pause-event");
+            return say("event-did.pause-event-because", "why"_is = as_written(*a.why));
+        }
+        if (!is_said(a.why)) return say("event-did.pause", "division"_is = division(*a.division));
+        return say(
+            "event-did.pause-because",
+            "division"_is = division(*a.division),
+            "why"_is = as_written(*a.why));
+    }
+    [[nodiscard]] Message operator()(const action::ResumePlay& a) const {
+        const Pause* const over = event_.find<Pause>(a.pause);
+        if (over == nullptr) return say("event-did.resume-a-pause");
+        if (!over->division) return say("event-did.resume-event");
+        return say("event-did.resume", "division"_is = division(*over->division));
+    }
     [[nodiscard]] Message operator()(const action::LineUp& a) const {
         const Division* const played = event_.find<Division>(a.leg.division);
         const Team* const found = event_.find<Team>(a.team);

@@ -68,6 +68,8 @@ class EventInPlay {
         EXPECT_FALSE(why) << what << ": " << base::name(*why);
         return *this;
     }
+    // When the last command was entered.
+    [[nodiscard]] Timestamp now() const { return now_; }
     EventInPlay& at(std::string_view time) {
         now_ = at_time(time);
         return *this;

@@ -41,6 +41,20 @@ template <typename T>
     return number >= 1 && number <= all.size() ? &all[number - 1] : nullptr;
 }
 
+// Where that is: nowhere where there is no such separation or pause; the empty key is the whole
+// event.
+std::optional<DivisionKey> NaiveEvent::place_of(const action::LiftSeparation& wanted) const {
+    const NaiveSeparation* const it = nth(now_.separations, wanted.separation.value);
+    return it == nullptr ? std::nullopt : std::optional{it->division};
+}
+std::optional<DivisionKey> NaiveEvent::place_of(const action::PausePlay& wanted) const {
+    return wanted.division.value_or(DivisionKey{});
+}
+std::optional<DivisionKey> NaiveEvent::place_of(const action::ResumePlay& wanted) const {
+    const NaivePause* const it = nth(now_.pauses, wanted.pause.value);
+    return it == nullptr ? std::nullopt : std::optional{it->division.value_or(DivisionKey{})};
+}
+
 // In which divisions a command acts: that of the place or the dispute that it names, else those of
 // whom it names.
 std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) const {
@@ -80,9 +94,10 @@ std::vector<DivisionKey> NaiveEvent::divisions_of(const EventAction& action) con
                 if (who != now_.officials.end()) {
                     found.push_back(who->second.division.value_or(DivisionKey{}));
                 }
-            } else if constexpr (std::is_same_v<T, action::LiftSeparation>) {
-                const auto* const it = nth(now_.separations, wanted.separation.value);
-                if (it != nullptr) found.push_back(it->division);
+            } else if constexpr (
+                std::is_same_v<T, action::LiftSeparation> || std::is_same_v<T, action::PausePlay> ||
+                std::is_same_v<T, action::ResumePlay>) {
+                if (const auto where = place_of(wanted)) found.push_back(*where);
             } else if constexpr (
                 std::is_same_v<T, action::AdjustPoints> || std::is_same_v<T, action::GiveBye> ||
                 std::is_same_v<T, action::CancelBye>) {

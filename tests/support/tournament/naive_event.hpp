@@ -112,6 +112,11 @@ struct NaiveSeparation {
     RoundNumber last = 0;
 };
 
+struct NaivePause {
+    std::optional<DivisionKey> division;
+    bool lasts = true;
+};
+
 struct NaiveDispute {
     LegId where;
     std::vector<OfficialKey> rulings;
@@ -138,8 +143,10 @@ struct NaiveState {
     std::vector<NaiveDispute> disputes;
     std::vector<action::AdjustPoints> adjustments;
     std::vector<NaiveSeparation> separations;
+    std::vector<NaivePause> pauses;
     std::uint32_t play_offs = 0;
-    // Divisions that a separation, a play-off, points or an incident at a table was entered for.
+    // Divisions that a separation, a play-off, points, a pause or an incident at a table was
+    // entered for.
     std::set<DivisionKey> marked;
 };
 
@@ -191,6 +198,9 @@ class NaiveEvent {
     [[nodiscard]] std::optional<Official> official(const OfficialKey& key) const;
     [[nodiscard]] Role needed_role(const EventAction& action);
     [[nodiscard]] std::vector<DivisionKey> checks_in_at(TeamId team) const;
+    [[nodiscard]] std::optional<DivisionKey> place_of(const action::LiftSeparation& wanted) const;
+    [[nodiscard]] std::optional<DivisionKey> place_of(const action::PausePlay& wanted) const;
+    [[nodiscard]] std::optional<DivisionKey> place_of(const action::ResumePlay& wanted) const;
     [[nodiscard]] std::vector<DivisionKey> divisions_of(const EventAction& action) const;
     [[nodiscard]] static bool acts_in(
         const Official& who, const std::vector<DivisionKey>& divisions);
@@ -282,6 +292,8 @@ class NaiveEvent {
     [[nodiscard]] Why act(const action::ReEnter& wanted);
     [[nodiscard]] Why act(const action::Separate& wanted);
     [[nodiscard]] Why act(const action::LiftSeparation& wanted);
+    [[nodiscard]] Why act(const action::PausePlay& wanted);
+    [[nodiscard]] Why act(const action::ResumePlay& wanted);
     [[nodiscard]] Why act(const action::PairRound& wanted);
     [[nodiscard]] Why act(const action::RePairTables& wanted);
     [[nodiscard]] Why act(const action::UnpairRound& wanted);

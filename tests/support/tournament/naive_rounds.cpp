@@ -135,6 +135,29 @@ Why NaiveEvent::act(const action::LiftSeparation& wanted) {
     return std::nullopt;
 }
 
+Why NaiveEvent::act(const action::PausePlay& wanted) {
+    if (wanted.pause.value != now_.pauses.size() + 1) return EventRefusal::WrongNumber;
+    if (wanted.division && !now_.divisions.contains(*wanted.division)) {
+        return EventRefusal::NoSuchDivision;
+    }
+    for (const NaivePause& it : now_.pauses) {
+        if (it.lasts && (!it.division || it.division == wanted.division)) {
+            return EventRefusal::AlreadySo;
+        }
+    }
+    now_.pauses.push_back({wanted.division});
+    if (wanted.division) now_.marked.insert(*wanted.division);
+    return std::nullopt;
+}
+
+Why NaiveEvent::act(const action::ResumePlay& wanted) {
+    const std::uint32_t number = wanted.pause.value;
+    if (number < 1 || number > now_.pauses.size()) return EventRefusal::NoSuchPause;
+    if (!now_.pauses[number - 1].lasts) return EventRefusal::AlreadySo;
+    now_.pauses[number - 1].lasts = false;
+    return std::nullopt;
+}
+
 Why NaiveEvent::act(const action::RecordPlayOff& wanted) {
     if (wanted.play_off.value != now_.play_offs + 1) return EventRefusal::WrongNumber;
     if (!now_.divisions.contains(wanted.division)) return EventRefusal::NoSuchDivision;
@@ -415,6 +438,11 @@ Why NaiveEvent::act(const action::StartRound& wanted) {
     NaiveRound* const there = round(wanted.round);
     if (there == nullptr) return EventRefusal::NoSuchRound;
     if (there->started) return EventRefusal::RoundStarted;
+    for (const NaivePause& it : now_.pauses) {
+        if (it.lasts && (!it.division || it.division == wanted.round.division)) {
+            return EventRefusal::Paused;
+        }
+    }
     for (auto& [number, table] : there->tables) {
         const LegId first{wanted.round.division, wanted.round.round, number, 1};
         for (const Side side : base::all_of<Side>()) {

@@ -275,6 +275,10 @@ EventAction EventCommander::of_a_round(const NaiveEvent& event, const DivisionKe
         if (pairing.pairs.empty()) return of_entries(event, division);
         return pairing;
     }
+    const std::vector<NaivePause>& pauses = event.now().pauses;
+    const auto paused = static_cast<std::uint32_t>(pauses.size());
+    if (paused > 0 && pauses.back().lasts && one_in(3)) return action::ResumePlay{{paused}};
+    if (one_in(60)) return action::PausePlay{{paused + 1}, division, {}};
     const NaiveRound& round = found->second;
     if (!round.started) {
         switch (prng_.below(10)) {

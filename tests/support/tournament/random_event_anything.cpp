@@ -150,7 +150,14 @@ EventAction EventCommander::any_of_rounds(const NaiveState& now) {
         for (std::uint64_t i = prng_.below(4); i > 0; --i) teams.push_back(any_team());
         return teams;
     };
-    switch (prng_.below(18)) {
+    switch (prng_.below(19)) {
+        case 18: {
+            const auto pauses = static_cast<std::uint32_t>(now.pauses.size());
+            if (one_in(2)) return action::ResumePlay{{pauses + 2 - upto(3)}};
+            action::PausePlay wanted{{pauses + upto(2)}, {}, "lunch"};
+            if (one_in(2)) wanted.division = any_division();
+            return wanted;
+        }
         case 0: {
             const auto separations = static_cast<std::uint32_t>(now.separations.size());
             if (one_in(2)) return action::LiftSeparation{{separations + 2 - upto(3)}};
