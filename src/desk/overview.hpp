@@ -85,6 +85,9 @@ struct DivisionGlance {
     std::uint32_t round = 0;  // the last that is paired; 0: none
     std::optional<std::string> started;  // when that did
     std::optional<std::string> next_start;  // when the next round is to, by the schedule
+    std::optional<std::uint32_t> pause;  // the number of the pause that holds it up
+    std::optional<std::string> paused;  // since when
+    std::optional<std::string> paused_why;
     Stage stage{};
     std::uint32_t teams = 0;  // that play
     std::uint32_t here = 0;  // of them
@@ -103,6 +106,9 @@ BOOST_DESCRIBE_STRUCT(
      round,
      started,
      next_start,
+     pause,
+     paused,
+     paused_why,
      stage,
      teams,
      here,

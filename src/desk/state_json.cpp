@@ -131,6 +131,7 @@ std::string setup_json(const Event& event) {
     NounWriter writer{event};
     writer.list<tournament::Official>("officials", kAll);
     writer.list<tournament::Division>("divisions", kAll);
+    writer.list<tournament::Pause>("pauses", kAll);
     return writer.end();
 }
 

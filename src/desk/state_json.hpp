@@ -25,7 +25,7 @@ namespace tandem::desk {
     const LastChanges& changes,
     std::int64_t after);
 
-// {"officials": […], "divisions": […]}
+// {"officials": […], "divisions": […], "pauses": […]}
 [[nodiscard]] std::string setup_json(const tournament::Event& event);
 
 // {"incidents": […], "disputes": […]}, of the whole event.

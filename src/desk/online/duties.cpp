@@ -150,7 +150,8 @@ Duties duties_of(
     Duties duties;
     const EncounterDuties of{event, entries, matches, now_ms};
     for (const auto& [id, encounter] : event.all<Encounter>()) {
-        if (event.get<tournament::Round>(id.round_id()).started) {
+        const bool is_paused = pause_of(event, id.division) != nullptr;
+        if (event.get<tournament::Round>(id.round_id()).started && !is_paused) {
             of.look_at(id, encounter, duties);
         }
     }
@@ -168,8 +169,10 @@ std::optional<tournament::Timestamp> scheduled_start(
     if (paired == nullptr || paired->started) return std::nullopt;
     const auto& schedule = event.get<Division>(round.division).schedule;
     if (round.round > schedule.size()) return std::nullopt;
+    if (pause_of(event, round.division) != nullptr) return std::nullopt;
     const tournament::Timestamp at = schedule[round.round - 1];
-    return now.ms - at.ms > kLateStartMs ? std::nullopt : std::optional{at};
+    const std::int64_t late = now.ms - at.ms - paused_ms(event, round.division, at, now);
+    return late > kLateStartMs ? std::nullopt : std::optional{at};
 }
 
 ScheduledStarts scheduled_starts(const Event& event, tournament::Timestamp now) {
@@ -235,10 +238,13 @@ const Leg* leg_of(const Event& event, const row::OpenedMatch& match) {
     return leg != nullptr && leg->annulled.size() == match.leg.attempt ? leg : nullptr;
 }
 
-std::int64_t time_to_come(const Event& event, const row::OpenedMatch& match, base::Millis usual) {
+std::int64_t time_to_come(
+    const Event& event, const row::OpenedMatch& match, base::Millis usual, const EventTime& now) {
     const auto* const division = event.find<Division>(match.leg.division);
     const std::uint32_t minutes = division == nullptr ? 0 : division->grace_minutes;
-    return match.wall_ms + (minutes == 0 ? base::count(usual) : minutes * kMinuteMs);
+    const tournament::Timestamp opened{now.local.ms - (now.wall_ms - match.wall_ms)};
+    return match.wall_ms + (minutes == 0 ? base::count(usual) : minutes * kMinuteMs) +
+           paused_ms(event, match.leg.division, opened, now.local);
 }
 
 std::optional<LegResult> result_of(const hall::row::MatchEnded& outcome) {

@@ -64,7 +64,8 @@ struct ScheduledStarts {
     std::optional<tournament::Timestamp> next;  // when the next one will be, as things stand
 };
 // Rounds that are paired and have not started, by the schedule of their division. One whose time
-// was long ago is for a director to start: it was paired late, or the server was away.
+// was long ago, pauses not counted, is for a director to start: it was paired late, or the server
+// was away. During a pause none starts.
 [[nodiscard]] ScheduledStarts scheduled_starts(
     const tournament::Event& event, tournament::Timestamp now);
 // When that round starts by itself; nothing: a director starts it, or it has started.
@@ -93,10 +94,19 @@ struct ScheduledStarts {
 [[nodiscard]] const tournament::Leg* leg_of(
     const tournament::Event& event, const row::OpenedMatch& match);
 
+// A moment by the server's wall clock, and as the event has it.
+struct EventTime {
+    std::int64_t wall_ms = 0;
+    tournament::Timestamp local;
+};
 // Until when the players of a match have to be at the board, in wall time: `grace_minutes` after it
-// was opened, or as long as is usual where the division does not say.
+// was opened, or as long as is usual where the division does not say; and as much longer as the
+// division was paused meanwhile. While it is, that moves on.
 [[nodiscard]] std::int64_t time_to_come(
-    const tournament::Event& event, const row::OpenedMatch& match, base::Millis usual);
+    const tournament::Event& event,
+    const row::OpenedMatch& match,
+    base::Millis usual,
+    const EventTime& now);
 
 // The result of a leg whose match has ended so; nothing if nobody has won or drawn it.
 [[nodiscard]] std::optional<tournament::LegResult> result_of(const hall::row::MatchEnded& outcome);

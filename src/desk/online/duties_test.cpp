@@ -216,16 +216,40 @@ TEST(Duties, a_start_that_is_taken_back_cancels_and_another_opens_again) {
     EXPECT_EQ(event.open(), 1U);
 }
 
+// Until when the players of the first match have to come, so long after it was opened.
+[[nodiscard]] std::int64_t to_come(
+    OnlineEvent& event, base::Millis usual, std::int64_t after_ms = 0) {
+    const EventTime now{kNow + after_ms, {event.play().now().ms}};
+    return time_to_come(event.play().event(), event.matches[0], usual, now);
+}
+
+TEST(Duties, nothing_is_opened_and_nobodys_time_runs_while_the_division_is_paused) {
+    OnlineEvent event{{.legs = 2}};
+    event.start();
+    event.play().with(action::PausePlay{{1}, kK12, {}});
+    EXPECT_EQ(event.open(), 0U);
+    event.play().with(action::ResumePlay{{1}});
+    ASSERT_EQ(event.open(), 1U);
+    const base::Millis usual{90'000};
+    EXPECT_EQ(to_come(event, usual), kNow + 90'000);
+    // A minute goes by with each command.
+    event.play().with(action::PausePlay{{2}, {}, "fire alarm"});
+    event.play().with(action::Note{"we wait outside"});
+    EXPECT_EQ(to_come(event, usual, 120'000), kNow + 150'000);
+    event.play().with(action::ResumePlay{{2}});
+    EXPECT_EQ(to_come(event, usual, 180'000), kNow + 210'000);
+}
+
 TEST(Duties, players_have_the_time_that_the_division_says_or_the_usual) {
     OnlineEvent event{{.legs = 1, .grace_minutes = 7}};
     event.start();
     ASSERT_EQ(event.open(), 1U);
     const base::Millis usual{90'000};
-    EXPECT_EQ(time_to_come(event.play().event(), event.matches[0], usual), kNow + 420'000);
+    EXPECT_EQ(to_come(event, usual), kNow + 420'000);
     OnlineEvent other{{.legs = 1}};
     other.start();
     ASSERT_EQ(other.open(), 1U);
-    EXPECT_EQ(time_to_come(other.play().event(), other.matches[0], usual), kNow + 90'000);
+    EXPECT_EQ(to_come(other, usual), kNow + 90'000);
 }
 
 TEST(LegOf, a_match_is_the_playing_that_it_was_opened_for_and_no_other) {

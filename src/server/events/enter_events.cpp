@@ -1,15 +1,19 @@
 // Commands for events: read, previewed, entered; and the pairings that are proposed.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
+#include <set>
 #include <utility>
+#include <vector>
 
 #include "server/event_rooms/given_again.hpp"
 #include "server/event_rooms/stopwatch.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
 #include "server/http/answers.hpp"
+#include "tournament/event/questions.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/report/consequences_text.hpp"
 #include "words/say.hpp"
@@ -67,7 +71,17 @@ struct Granted {
     Response response;
     std::int64_t changed = 0;  // the version from now on; 0: it is as it was
     std::size_t lines = 0;
+    std::vector<ClockNews> clocks = {};
 };
+
+[[nodiscard]] std::set<tournament::DivisionKey> paused_in(const tournament::Event& event) {
+    std::set<tournament::DivisionKey> paused;
+    for (const auto& [key, division] : event.all<tournament::Division>()) {
+        if (pause_of(event, key) != nullptr) paused.insert(key);
+    }
+    return paused;
+}
+
 [[nodiscard]] Granted grant(
     Archive& archive,
     HostedEvent& event,
@@ -92,6 +106,7 @@ struct Granted {
         return {refusal(409, "event-full", say("http.event-full"))};
     }
     const desk::Request by{who.device.number, wish.key};
+    const auto paused_before = paused_in(room.event());
     const std::int64_t first = room.version() + 1;
     const desk::Entered entered = room.enter(std::move(*wanted), hand, by);
     end_earlier_holders(archive, event, entered, now.wall_ms);
@@ -105,6 +120,14 @@ struct Granted {
     Granted granted{entered_answer(entered, room.version(), {}, language)};
     if (!lines.empty()) granted.changed = room.version();
     granted.lines = lines.size();
+    std::vector<tournament::DivisionKey> turned;
+    std::ranges::set_symmetric_difference(
+        paused_before, paused_in(room.event()), std::back_inserter(turned));
+    for (const tournament::DivisionKey& key : turned) {
+        for (ClockNews& each : pause_clocks(archive, event, key, now.wall_ms)) {
+            granted.clocks.push_back(std::move(each));
+        }
+    }
     return granted;
 }
 
@@ -138,7 +161,7 @@ void Events::enter(const SharedRequest& request, const Respond& respond) {
                 return {};
             }
             Granted granted = grant(archive, event, who, *wish, now, most, language);
-            Made made{std::move(granted.response), granted.changed};
+            Made made{std::move(granted.response), granted.changed, std::move(granted.clocks)};
             made.bytes = static_cast<double>(granted.lines * kBytesOfLine) - bytes;
             return made;
         });

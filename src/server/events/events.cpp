@@ -215,7 +215,7 @@ void Events::take(const SharedRequest& request, const Respond& respond, Made mad
     charge_for(*request, EventUse::WorkMs, made.took_ms);
     if (made.bytes > 0) charge_for(*request, EventUse::Byte, made.bytes);
     if (made.changed != 0) tell_changed(event, made.changed);
-    if (made.clock.version != 0) tell_changed(EventId{made.clock.table}, made.clock.version);
+    for (const ClockNews& each : made.clocks) tell_changed(EventId{each.table}, each.version);
     respond(std::move(made.response));
     if (made.changed != 0) steward_.changed(event);
 }

@@ -20,6 +20,7 @@
 #include "server/event_rooms/event_host.hpp"
 #include "server/event_rooms/shared_answers.hpp"
 #include "server/events/event_wish.hpp"
+#include "server/events/table_clock.hpp"
 #include "server/http/routes.hpp"
 #include "server/identity/sessions.hpp"
 #include "server/online/steward.hpp"
@@ -96,16 +97,11 @@ class Events {
     [[nodiscard]] bool finish(std::chrono::milliseconds most);
 
   private:
-    // Of the clocks of a table: who follows it, and the version from now on; 0: it is as it was.
-    struct ClockNews {
-        std::string table;
-        std::int64_t version = 0;
-    };
     // What was made of a request.
     struct Made {
         Response response;
         std::int64_t changed = 0;  // the version of the event from now on; 0: it is as it was
-        ClockNews clock{};
+        std::vector<ClockNews> clocks{};
         bool is_loading = false;  // the event; it has to be asked again
         bool is_elsewhere = false;  // another has made it for all who wait
         double bytes = 0;  // that are stored beyond those that have been paid

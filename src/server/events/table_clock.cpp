@@ -12,6 +12,7 @@
 
 #include "desk/clock/clock_match.hpp"
 #include "desk/clock/due_leg.hpp"
+#include "desk/clock/paused_clocks.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
 #include "server/http/answers.hpp"
@@ -81,6 +82,7 @@ void stamp(json::array& lines, const ClockMatch& match, std::int64_t wall_ms) {
 }
 
 [[nodiscard]] json::object told(
+    const tournament::Event& event,
     const ClockPlace& place,
     const std::optional<ClockLeg>& leg,
     const std::string& played,
@@ -92,6 +94,7 @@ void stamp(json::array& lines, const ClockMatch& match, std::int64_t wall_ms) {
         {"division", place.division.text},
         {"table", place.table},
         {"board", bughouse::name(place.board)}};
+    if (const auto* const pause = pause_of(event, place.division)) body["paused"] = pause->why;
     if (!leg) return body;
     body["match"] = played;
     body["round"] = leg->id.round;
@@ -211,6 +214,12 @@ struct EnteredResult {
         return wish.zero_ms;
     }
     const bool begins = wish.starts && leg.has_started && match.version() == 0;
+    const tournament::Pause* const pause = begins ? pause_of(event, leg.id.division) : nullptr;
+    if (pause != nullptr) {
+        const std::string& called = event.get<tournament::Division>(leg.id.division).name;
+        tournament::Refused refused{tournament::EventRefusal::Paused, {.text = called}};
+        return fail(refusal(409, name(refused.why), describe(event, refused)));
+    }
     return begins ? std::optional{wall_ms + kBeginsInMs} : std::optional<std::int64_t>{};
 }
 
@@ -262,7 +271,56 @@ struct EnteredResult {
     return std::nullopt;
 }
 
+// The director's list says what a pause means for a match that has begun: that its boards stop, or,
+// where there is none, that those go on which one has stopped.
+void pause_clock(
+    Archive& archive,
+    HostedEvent& event,
+    const ClockLeg& leg,
+    ClockMatch& match,
+    std::int64_t wall_ms) {
+    if (match.version() == 0) return;
+    const tournament::Pause* const pause = pause_of(event.room.event(), leg.id.division);
+    const record::MatchLog log = match.log(leg.header);
+    json::array lines =
+        pause == nullptr ? desk::lines_to_resume(log) : desk::lines_to_pause(log, *pause);
+    if (lines.empty()) return;
+    stamp(lines, match, wall_ms);
+    for (json::value& line : lines) line.as_object()["by"] = "director";
+    const std::size_t after = match.lines(Keeper::Director).size();
+    const std::size_t bytes_before = match.bytes();
+    const auto fresh = match.add(Keeper::Director, after, lines, base::kMaxStamp);
+    event.clock_bytes += match.bytes() - bytes_before;
+    if (!fresh) return;
+    desk::row::ClockLines added;
+    for (const desk::ClockLine& line : *fresh) {
+        added.lines.push_back({std::string{name(line.list)}, line.number, line.line});
+    }
+    archive.add_clock_lines(event.head.event, called(event, leg), added);
+}
+
 }  // namespace
+
+std::vector<ClockNews> pause_clocks(
+    Archive& archive,
+    HostedEvent& event,
+    const tournament::DivisionKey& key,
+    std::int64_t wall_ms) {
+    const tournament::Event& now_on = event.room.event();
+    const tournament::RoundId round{key, last_paired(now_on, key)};
+    std::vector<ClockNews> news;
+    for (const auto& [id, encounter] : encounters_of(now_on, round)) {
+        const auto leg = desk::due_leg(now_on, key, id.table);
+        if (!leg) continue;
+        ClockMatch& match = clock_match_at(archive, event, called(event, *leg));
+        const std::int64_t before = match.version();
+        pause_clock(archive, event, *leg, match, wall_ms);
+        if (match.version() == before) continue;
+        const ClockPlace place{key, id.table, bughouse::BoardId::A};
+        news.push_back({followed(event.head.event.text(), place), match.version()});
+    }
+    return news;
+}
 
 Result<std::optional<ClockPlace>, Response> clock_place_in(const json::object& body) {
     const auto* const value = body.if_contains("clock");
@@ -416,16 +474,21 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
                 if (bar) return {std::move(*bar)};
             }
             auto leg = leg_for(event.room, *place, wish.match);
-            if (!leg) return {json_answer(200, told(*place, leg, "", nullptr, wish, now))};
+            if (!leg)
+                return {json_answer(
+                    200, told(event.room.event(), *place, leg, "", nullptr, wish, now))};
             const std::string played = called(event, *leg);
             ClockMatch& match = clock_match_at(archive, event, played);
             const std::int64_t before = match.version();
+            const bool had_begun = match.zero_ms().has_value();
             if (auto refused = hand_in(archive, event, *who, *leg, match, wish, now)) {
                 return {std::move(*refused)};
             }
+            // It has begun without a network.
+            if (!had_begun && match.zero_ms()) pause_clock(archive, event, *leg, match, now);
             Made made;
             if (match.version() != before) {
-                made.clock = {followed(event.head.event.text(), *place), match.version()};
+                made.clocks.push_back({followed(event.head.event.text(), *place), match.version()});
                 made.bytes = bytes_stored(wish, match.version() - before) - paid;
             }
             const bool is_asked = wish.match.empty() || wish.match == played;
@@ -442,7 +505,7 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
                 made.changed = event.room.version();
                 leg = desk::leg_at(event.room.event(), leg->id);
             }
-            json::object body = told(*place, leg, played, &match, wish, now);
+            json::object body = told(event.room.event(), *place, leg, played, &match, wish, now);
             if (leg) {
                 if (auto next = begun_since(archive, event, *place, *leg)) body["next"] = *next;
             }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
@@ -14,6 +15,7 @@
 #include "desk/ids.hpp"
 #include "match/lists/merge.hpp"
 #include "match/model/outcome.hpp"
+#include "server/event_rooms/event_host.hpp"
 #include "server/http/http.hpp"
 
 namespace tandem::server {
@@ -37,5 +39,18 @@ struct ClockWish {
 };
 // Errors: 400 "bad-json", "bad-key".
 [[nodiscard]] base::Result<ClockWish, Response> read_clock_wish(const Request& request);
+
+// Of the clocks of a table: who follows it, and the version from now on.
+struct ClockNews {
+    std::string table;
+    std::int64_t version = 0;
+};
+// Stops the clocks at the tables of a division that is paused, or, where it is not, lets those go
+// on that a pause has stopped. Gives which those are.
+[[nodiscard]] std::vector<ClockNews> pause_clocks(
+    store::Archive& archive,
+    HostedEvent& event,
+    const tournament::DivisionKey& key,
+    std::int64_t wall_ms);
 
 }  // namespace tandem::server

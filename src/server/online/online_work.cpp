@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "base/check.hpp"
+#include "desk/clock/paused_clocks.hpp"
 #include "desk/online/conduct.hpp"
 #include "desk/online/directors.hpp"
 #include "desk/public_names.hpp"
@@ -104,6 +105,14 @@ void keep_state(
     match.state = state;
     match.ended_ms = ms;
     archive.keep_event_match(event.head.event, match);
+}
+
+// What the logs of matches say that a pause holds up. Nothing: none does.
+[[nodiscard]] std::optional<std::string> held_for(
+    const tournament::Event& event, const tournament::DivisionKey& division) {
+    const tournament::Pause* const pause = pause_of(event, division);
+    if (pause == nullptr) return std::nullopt;
+    return desk::pause_note(*pause);
 }
 
 [[nodiscard]] std::vector<desk::Wanted> one_wanted(tournament::EventAction action) {
@@ -358,6 +367,7 @@ OnlineWork tend(Archive& archive, HostedEvent& event, const EventMoment& now) {
     OnlineWork work;
     if (!is_online(event)) return work;
     const tournament::Event& of = event.room.event();
+    const desk::EventTime time{now.wall_ms, now.local};
     const desk::ScheduledStarts starts = desk::scheduled_starts(of, now.local);
     for (const tournament::RoundId& round : starts.due) {
         // Once: whoever takes the start back starts it by hand.
@@ -386,13 +396,16 @@ OnlineWork tend(Archive& archive, HostedEvent& event, const EventMoment& now) {
         const OpenedMatch match{id, leg.leg, leg.teams, now.wall_ms, 0, OpenedState::Open};
         archive.keep_event_match(event.head.event, match);
         event.matches.push_back(match);
-        const std::int64_t span = desk::time_to_come(of, match, now.gather) - now.wall_ms;
+        const std::int64_t span = desk::time_to_come(of, match, now.gather, time) - now.wall_ms;
         work.to_open.push_back(opening_for(event, match, leg, span, directors));
     }
     for (const OpenedMatch& each : event.matches) {
         if (each.state == OpenedState::Open) {
             work.open.push_back(
-                {each.match, desk::time_to_come(of, each, now.gather), directors.of(each)});
+                {each.match,
+                 desk::time_to_come(of, each, now.gather, time),
+                 directors.of(each),
+                 held_for(of, each.leg.division)});
         } else if (now.wall_ms - each.wall_ms < kDayOfMatchesMs) {
             work.others.push_back(each.match);
         }

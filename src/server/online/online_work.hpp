@@ -27,11 +27,13 @@ struct EventMoment {
     base::Millis gather{};  // that players have to come, where a division does not say
 };
 
-// A match that was opened, until when its players have to come, in wall time, and who directs it.
+// A match that was opened, until when its players have to come, in wall time, who directs it, and
+// why nobody may play at present: its division is paused.
 struct AwaitedMatch {
     hall::MatchId match;
     std::int64_t until_ms = 0;
     std::vector<hall::wire::Official> directors;
+    std::optional<std::string> held;
 };
 
 // How many claims, stops, reports and appeals wait for a director, by the match.
@@ -63,10 +65,7 @@ void take_end(
     const EventMoment& now);
 // Something has been decided in a match: what it says of conduct becomes incidents of the event.
 void take_conduct(
-    store::Archive& archive,
-    HostedEvent& event,
-    const hall::MatchId& match,
-    const EventMoment& now);
+    store::Archive& archive, HostedEvent& event, const hall::MatchId& id, const EventMoment& now);
 // Not all players came in time: teams that were not complete lose without play, and are not paired
 // again if they have not played.
 void take_missed(

@@ -181,7 +181,7 @@ BOOST_DESCRIBE_STRUCT(OwnTold, (), (version, registration, now_ms, invited, team
         told.stage = OwnStage::Playing;
         told.leg = match.leg.leg;
         told.match = match.match.text();
-        told.until_ms = desk::time_to_come(event, match, now.gather);
+        told.until_ms = desk::time_to_come(event, match, now.gather, {now.wall_ms, now.local});
     }
     return told;
 }

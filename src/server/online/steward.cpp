@@ -130,7 +130,7 @@ void Steward::tick() {
     for (const EventId& each : due) tend(each);
     if (now < began_ms_ + base::count(until_back_)) return;
     for (auto& [match, awaited] : open_) {
-        if (awaited.is_told || now < awaited.until_ms) continue;
+        if (awaited.is_told || awaited.held || now < awaited.until_ms) continue;
         awaited.is_told = true;
         in_hall_([&match](hall::Hall& hall, hall::Now at) {
             static_cast<void>(hall.time_is_up(match, at));
@@ -219,9 +219,11 @@ void Steward::take(const EventId& event, OnlineWork work) {
         }
         for (AwaitedMatch& each : work.open) {
             const auto [of, is_new] =
-                open_.try_emplace(each.match, Awaited{event, each.until_ms, false, {}});
+                open_.try_emplace(each.match, Awaited{event, each.until_ms, false, {}, {}});
+            of->second.until_ms = each.until_ms;
             if (!hall.has(each.match) && !openings_.has(each.match)) lost.push_back(each.match);
             if (is_new && directed_.contains(each.match)) ruled.push_back(each.match);
+            hold(each, of->second, hall, now);
             if (of->second.directors == each.directors) continue;
             of->second.directors = std::move(each.directors);
             static_cast<void>(hall.appoint(each.match, of->second.directors, now));
@@ -236,6 +238,17 @@ void Steward::take(const EventId& event, OnlineWork work) {
     }
     for (const MatchId& match : ruled) take_conduct(event, match);
     if (!lost.empty()) take_lost(event, std::move(lost));
+}
+
+void Steward::hold(
+    const AwaitedMatch& as_it_is, Awaited& awaited, hall::Hall& hall, hall::Now now) {
+    const bool was_held = awaited.held.has_value();
+    awaited.held = as_it_is.held;
+    if (awaited.held && !was_held) {
+        static_cast<void>(hall.hold(as_it_is.match, *awaited.held, now));
+    } else if (!awaited.held && was_held) {
+        static_cast<void>(hall.release(as_it_is.match, now));
+    }
 }
 
 bool Steward::is_gone(const MatchId& match) {
@@ -267,9 +280,11 @@ void Steward::open_some() {
         call_otherwise(opening);
         in_hall_([&, match = opening.match](hall::Hall& hall, hall::Now now) {
             if (!hall.has(match) && !hall.open(std::move(opening), now)) stops_ = true;
-            // Who directs it was told when it was not there yet.
+            // What was told of it when it was not there yet.
             const auto of = open_.find(match);
-            if (of == open_.end() || of->second.directors.empty()) return;
+            if (of == open_.end()) return;
+            if (of->second.held) static_cast<void>(hall.hold(match, *of->second.held, now));
+            if (of->second.directors.empty()) return;
             static_cast<void>(hall.appoint(match, of->second.directors, now));
         });
     }

@@ -68,6 +68,7 @@ class Steward {
         std::int64_t until_ms = 0;  // wall time
         bool is_told = false;  // that the time is up
         std::vector<hall::wire::Official> directors;  // as the hall knows them
+        std::optional<std::string> held;  // why nobody may play: its division is paused
     };
     using Act = std::function<void(store::Archive& archive, HostedEvent& event)>;
     // Does something about an event on the worker's thread, and then looks after it. What the
@@ -85,6 +86,9 @@ class Steward {
     void call_otherwise(hall::Opening& opening) const;
     // What has been decided in a match becomes incidents of its event.
     void take_conduct(const desk::EventId& event, const hall::MatchId& match);
+    // Nobody plays on while a division is paused.
+    static void hold(
+        const AwaitedMatch& as_it_is, Awaited& awaited, hall::Hall& hall, hall::Now now);
     // Whether the hall does not know it any more.
     [[nodiscard]] bool is_gone(const hall::MatchId& match);
 
