@@ -363,3 +363,34 @@ scenario("standings lead to adjusted points, play-offs and a final", async (hall
   assert.deepEqual([now.finalists.length, now.finalists_from, now.from_place], [2, "k12", 1]);
   assert.deepEqual(await olga.axe(), []);
 });
+
+scenario("a division is paused for lunch and goes on, an alarm stops all of them, and everybody is told", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: phone });
+  const desk = await Desk.make(olga, { rulebook: "sn5" });
+  await desk.division("k12", "K-12", teams.slice(0, 2));
+  await desk.division("k8", "K-8", teams.slice(2, 4));
+  await desk.do({ do: "pair", division: "k12", round: 1, pairs: [[1, 2]] });
+  await desk.open(olga, "Round");
+  await olga.page.getByText("Pause play").click();
+  await olga.page.getByLabel("Reason").fill("lunch");
+  await olga.button("Pause K-12").click();
+  const held = olga.page.getByRole("status").filter({ hasText: "K-12" });
+  await held.getByText(/Paused since \d+:\d\d.*: lunch/).waitFor();
+  assert.equal(await olga.button("Start round 1").isDisabled(), true);
+  assert.deepEqual(await olga.axe(), []);
+
+  const parent = await hall.person("Pat", { viewport: laptop });
+  await parent.goto(`/event/${desk.event}`);
+  await parent.button(/^K-12.*Paused since.*: lunch/).waitFor();
+  assert.equal(await parent.button(/^K-8.*Paused/).count(), 0);
+  await parent.goto(`/event/${desk.event}/show`);
+  await parent.page.getByText(/Paused since.*: lunch/).waitFor();
+
+  await olga.button("Continue play").click();
+  await held.waitFor({ state: "detached" });
+  await parent.page.getByText(/Paused since/).waitFor({ state: "detached" });
+  await olga.page.getByText("Pause play").click();
+  await olga.button("Pause all divisions").click();
+  await olga.page.getByRole("status").filter({ hasText: "K-12, K-8" }).getByText(/Paused since/).waitFor();
+  assert.equal(await olga.button("Continue play").count(), 1);
+});

@@ -177,7 +177,7 @@ export class TableLink {
 
   #hear(told: TableTold): void {
     this.told = told;
-    if (told.started === false) this.#wantsStart = false;
+    if (told.started === false || told.paused !== undefined) this.#wantsStart = false;
     this.#dropForeign(told);
     if (told.match === undefined || told.header === undefined) return;
     if (this.room === null) {
@@ -245,7 +245,7 @@ export class TableLink {
     } else if (error.status === 401 || error.why === "no-such-event") this.state = "over";
     else if (error.why === "result-refused") this.refused = error.say;
     else if (error.why === "bad-lines") this.#acked = 0;
-    else if (error.why === "round-not-started") this.state = "linked"; // it is told again until then
+    else if (error.why === "round-not-started" || error.why === "paused") this.state = "linked"; // it is told again until then
     else this.state = "lost";
   }
 }

@@ -14,6 +14,7 @@ export interface TableTold {
   one?: string;
   two?: string;
   started?: boolean; // the round
+  paused?: string; // why the division is; "": nobody has said
   header?: JsonObject;
   winner?: string; // by the result that the desk has
   next?: string; // the match that has begun here since

@@ -25,6 +25,9 @@ export interface DivisionGlance {
   round: number; // the last that is paired; 0: none
   started?: string;
   next_start?: string;
+  pause?: number; // that holds it up
+  paused?: string; // since when
+  paused_why?: string;
   stage: Stage;
   teams: number;
   here: number;
