@@ -142,11 +142,11 @@ scenario("a round that has started takes in a late team, and one without results
   assert.equal(tables.length, 2);
   assert.ok(tables[1].includes(4));
 
-  await olga.button("Take the start back").click();
-  await confirm(olga, "Take the start back");
+  await olga.button("Undo the start").click();
+  await confirm(olga, "Undo the start");
   await olga.button("Start round 1").waitFor();
-  await olga.button("Take pairings back").click();
-  await confirm(olga, "Take pairings back");
+  await olga.button("Unpair the round").click();
+  await confirm(olga, "Unpair the round");
   await olga.button("Propose pairings for round 1").waitFor();
 
   await olga.page.getByText("Keep teams apart").click();
