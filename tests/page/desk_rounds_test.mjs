@@ -353,11 +353,11 @@ scenario("standings lead to adjusted points, play-offs and a final", async (hall
   await confirm(olga, "Enter a play-off");
   await olga.page.getByRole("heading", { name: "Play-offs" }).waitFor();
 
-  await olga.button("Make a final").click();
+  await olga.button("Create a final").click();
   await olga.page.getByLabel("Teams", { exact: true }).fill("2");
   await olga.button("See what it changes").click();
-  await asking(olga, "Make a final").getByText(/^Division k12-a: K-12, final A, knock-out, 1 round/).waitFor();
-  await confirm(olga, "Make a final");
+  await asking(olga, "Create a final").getByText(/^Division k12-a: K-12, final A, knock-out, 1 round/).waitFor();
+  await confirm(olga, "Create a final");
   await olga.button(/^K-12, final A/).waitFor();
   const [{ now }] = (await desk.state("k12-a")).divisions;
   assert.deepEqual([now.finalists.length, now.finalists_from, now.from_place], [2, "k12", 1]);
