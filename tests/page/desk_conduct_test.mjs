@@ -122,7 +122,7 @@ scenario("a dispute goes up the chain, and says who decided what", async (hall) 
   const dialog = dora.page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Dispute" }).click();
   await dialog.getByLabel("Which leg").selectOption({ index: 0 });
-  await dialog.getByLabel("Who called").selectOption({ index: 2 });
+  await dialog.getByLabel("Raised by").selectOption({ index: 2 });
   await dialog.getByRole("combobox", { name: "Board" }).selectOption("B");
   await dialog.getByLabel("What is disputed").fill("Was the flag down before the mate?");
   await dialog.getByRole("button", { name: "Enter the dispute" }).click();
@@ -131,7 +131,7 @@ scenario("a dispute goes up the chain, and says who decided what", async (hall) 
   await dora.page.getByRole("tab", { name: /^To do/ }).click();
   await dora.button("1 dispute is waiting for a ruling").click();
   const card = dora.page.getByRole("article", { name: /^Dispute 1/ });
-  await card.getByText(/Board B · called by/).waitFor();
+  await card.getByText(/Board B · raised by/).waitFor();
   await card.getByText("Hear a witness").click();
   await card.getByLabel("What they say").fill("It was up.");
   await card.getByRole("button", { name: "Enter testimony" }).click();

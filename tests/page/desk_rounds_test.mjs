@@ -142,11 +142,11 @@ scenario("a round that has started takes in a late team, and one without results
   assert.equal(tables.length, 2);
   assert.ok(tables[1].includes(4));
 
-  await olga.button("Take the start back").click();
-  await confirm(olga, "Take the start back");
+  await olga.button("Undo the start").click();
+  await confirm(olga, "Undo the start");
   await olga.button("Start round 1").waitFor();
-  await olga.button("Take pairings back").click();
-  await confirm(olga, "Take pairings back");
+  await olga.button("Unpair the round").click();
+  await confirm(olga, "Unpair the round");
   await olga.button("Propose pairings for round 1").waitFor();
 
   await olga.page.getByText("Keep teams apart").click();
@@ -353,11 +353,11 @@ scenario("standings lead to adjusted points, play-offs and a final", async (hall
   await confirm(olga, "Enter a play-off");
   await olga.page.getByRole("heading", { name: "Play-offs" }).waitFor();
 
-  await olga.button("Make a final").click();
+  await olga.button("Create a final").click();
   await olga.page.getByLabel("Teams", { exact: true }).fill("2");
   await olga.button("See what it changes").click();
-  await asking(olga, "Make a final").getByText(/^Division k12-a: K-12, final A, knock-out, 1 round/).waitFor();
-  await confirm(olga, "Make a final");
+  await asking(olga, "Create a final").getByText(/^Division k12-a: K-12, final A, knock-out, 1 round/).waitFor();
+  await confirm(olga, "Create a final");
   await olga.button(/^K-12, final A/).waitFor();
   const [{ now }] = (await desk.state("k12-a")).divisions;
   assert.deepEqual([now.finalists.length, now.finalists_from, now.from_place], [2, "k12", 1]);

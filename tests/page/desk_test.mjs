@@ -8,10 +8,10 @@ import { scenario } from "./scenario.mjs";
 scenario("somebody makes an event, and its desk opens", async (hall) => {
   const olga = await hall.person("Olga", { viewport: laptop });
   await olga.goto("/events");
-  await olga.button("Make an event").click();
+  await olga.button("Create an event").click();
   await olga.page.getByLabel("Name", { exact: true }).fill("Spring Bughouse");
   await olga.page.getByLabel("Place").fill("Dalton Hall");
-  await olga.button("Make event").click();
+  await olga.button("Create event").click();
   await olga.page.waitForURL(/\/event\/[a-z0-9]{8}\/desk$/);
   await olga.page.getByRole("heading", { name: "Spring Bughouse" }).waitFor();
   await olga.goto("/events");
@@ -162,9 +162,9 @@ scenario("a small event from the list of entries to the standings, in two window
   const olga = await hall.person("Olga", { viewport: laptop });
   const cleo = await hall.person("Cleo", { viewport: phone });
   await olga.goto("/events");
-  await olga.button("Make an event").click();
+  await olga.button("Create an event").click();
   await olga.page.getByLabel("Name", { exact: true }).fill("Spring Bughouse");
-  await olga.button("Make event").click();
+  await olga.button("Create event").click();
 
   await olga.button("Add a division").click();
   const form = olga.page.getByRole("dialog");
@@ -267,7 +267,7 @@ scenario("the desk speaks German, and so do its refusals", async (hall) => {
   olga.mayBeAnswered(409);
   await olga.button("Runde 2 auslosen").click();
   await olga.button("Runde 2 auslosen").click();
-  await olga.page.getByRole("alert").getByText(/^Jede mögliche Paarung .* Paare die Runde von Hand/).waitFor();
+  await olga.page.getByRole("alert").getByText(/^Jede mögliche Paarung .* Lege die Paarungen von Hand fest/).waitFor();
   olga.mayBeAnswered(422);
   await olga.page.getByRole("tab", { name: "Anmeldungen" }).click();
   await olga.page.getByText("Liste eintragen").click();

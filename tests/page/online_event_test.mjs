@@ -33,13 +33,13 @@ async function joins(person, link, name) {
 scenario("somebody makes an online event, with a team of bots", async (hall) => {
   const olga = await hall.person("Olga", { viewport: laptop });
   await olga.goto("/events");
-  await olga.button("Make an event").click();
+  await olga.button("Create an event").click();
   await olga.page.getByLabel("Name", { exact: true }).fill("Friday Night");
   await olga.page.getByLabel("Online: matches are played here").check();
   await olga.page.getByLabel("Minutes for each player").fill("5");
   await olga.page.getByLabel("Seconds until spectators see a move").fill("30");
   assert.deepEqual(await olga.axe("chromium"), []);
-  await olga.button("Make event").click();
+  await olga.button("Create event").click();
   await olga.page.waitForURL(/\/event\/[a-z0-9]{8}\/desk$/);
   const event = /event\/([a-z0-9]{8})/.exec(olga.page.url())[1];
   const secret = await olga.page.evaluate((key) => localStorage.getItem(`tandem.desk.${key}`), event);

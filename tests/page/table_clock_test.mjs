@@ -68,9 +68,9 @@ scenario("a clock alone is set up, played on and agreed upon without a network",
 
   await touch(ann.button("Result"));
   await touch(white.getByRole("button", { name: "We won" }));
-  await clock.says("A.black", "Ann has said it. Your word is missing.");
+  await clock.says("A.black", "Ann has answered. Now it's your turn.");
   await touch(clock.half("A.black").getByRole("button", { name: "We won" }));
-  await clock.says("A.white", "The two of you say different things.");
+  await clock.says("A.white", "Your answers differ.");
   await touch(clock.half("A.black").getByRole("button", { name: "They won" }));
   await clock.says("A.white", "Both teams confirm the result.");
   assert.equal((await clock.kept()).agreed, "one");
@@ -228,7 +228,7 @@ scenario("two boards start together, lose the network, and agree when it is back
     if (i % 2 === 0) await B.press(order.B[(i / 2) % 2]);
   }
   await theWait(Math.max(0, 30_000 - (Date.now() - gone)));
-  await B.page.getByText("No network. The clock goes on.").waitFor({ state: "attached" });
+  await B.page.getByText("No network. The clock keeps running.").waitFor({ state: "attached" });
   await B.person.findNetwork();
   for (const clock of [A, B]) {
     const seen = await clock.person.sees("all presses of both boards", async () => (await clock.kept("table")).lists, (lists) =>
@@ -330,7 +330,7 @@ scenario("an official hands out clocks at the desk, one by one or on the cards o
   await bea.page.getByRole("group", { name: "Board A" }).waitFor();
   // The sides can be turned before the start: White is near at first.
   assert.ok(await clock.half("B.black").evaluate((half) => half.classList.contains("far")));
-  await touch(bea.button("Turn the sides"));
+  await touch(bea.button("Swap sides"));
   await bea.sees("White across", () => clock.half("B.white").evaluate((half) => half.classList.contains("far")));
 
   await handed.getByRole("button", { name: "Close" }).click();

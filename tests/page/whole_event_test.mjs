@@ -17,10 +17,10 @@ const list = [
 
 async function makeEvent(olga) {
   await olga.goto("/events");
-  await olga.button("Make an event").click();
+  await olga.button("Create an event").click();
   await olga.page.getByLabel("Name", { exact: true }).fill("Spring Bughouse");
   await olga.page.getByLabel("Place").fill("Dalton Hall");
-  await olga.button("Make event").click();
+  await olga.button("Create event").click();
   await olga.page.waitForURL(/\/event\/[a-z0-9]{8}\/desk$/);
   const event = new URL(olga.page.url()).pathname.split("/")[2];
 
