@@ -234,12 +234,19 @@ scenario("the director is told of an illegal move and of a stop that nobody join
   await programs["B.white"].do("B.white", { do: "stop", text: "A hidden knight" });
   await waits.getByText("Cleo has stopped for a dispute. The clocks run until Bert joins.").waitFor();
   await waits.getByText("A hidden knight").waitFor();
+  await waits.getByText("Cleo stopped for a dispute, but Bert did not join. The clocks run on.").waitFor();
 
   // What is looked up meanwhile is one tap away from the match.
   await eve.page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
   await eve.page.getByText("You direct this match").waitFor();
   await eve.link("Back to the match").click();
   await waits.getByText("A hidden knight").waitFor();
+
+  // Once the director has gone on, the stop is past.
+  await eve.button("Pause both").click();
+  await waits.getByText("Cleo stopped for a dispute, but Bert did not join.", { exact: true }).waitFor();
+  await eve.button("Resume both").click();
+  await waits.getByText("Nothing needs your attention.").waitFor();
 });
 
 scenario("the director calls an illegal move where all have agreed to that", async (hall) => {
