@@ -36,6 +36,10 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   await asked.getByRole("button", { name: "Claim it" }).click();
   await ann.person.page.getByText("You won").first().waitFor();
   await bert.person.page.getByText("You lost").first().waitFor();
+  // Also whoever has lost reads why the director decided so.
+  for (const { person } of [ann, bert]) {
+    await person.page.getByRole("region", { name: "How it ended" }).getByText("The director's reason: “Conduct”.").waitFor();
+  }
   for (const { person } of [ann, bert]) {
     await person.page.getByText("Ann and Dirk win").first().waitFor();
     await person.page.getByText(/illegal/).first().waitFor();
@@ -182,8 +186,10 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   await eve.page.getByText("Nothing needs your attention.").waitFor();
   await eve.button(/^Result/).click();
   await eve.page.getByLabel("Who wins").selectOption({ label: "Ann and Dirk" });
+  await eve.page.getByLabel("Why").filter({ visible: true }).last().fill("Conduct");
   await eve.button(/^Declare/).click();
-  await eve.button("Confirm").click();
+  // The button says what it does.
+  await eve.page.getByRole("dialog").getByRole("button", { name: "Declare a result" }).click();
   await ann.person.page.getByText("You won").first().waitFor();
   await bert.person.page.getByText("You lost").first().waitFor();
 });
@@ -218,7 +224,7 @@ scenario("the director is told of an illegal move and of a stop that nobody join
   await programs["A.white"].play("A.white", "e2e4");
   await programs["A.black"].caughtUp(3);
   await programs["A.black"].play("A.black", "e8e6");
-  await waits.getByText("Bert played e8e6 on board A, which is illegal.").waitFor();
+  await waits.getByText("Bert played Ke8e6 on board A, which is illegal.").waitFor();
   await waits.getByText("It counts only if one of them claims it.").waitFor();
   assert.equal(await waits.getByRole("button", { name: "Call it" }).count(), 0);
   await eve.page.setViewportSize(phone);

@@ -11,11 +11,11 @@ const line = (n: number, by: Actor, command: GivenCommand, ...events: JsonObject
   events: events.map((event) => ({ n, at: n * 1000, line: n, ...event }) as unknown as MatchEvent),
 });
 const move = (n: number, seat: Actor, made: string | null, judgement?: string | null): LineView =>
-  line(n, seat, { do: "press" }, { event: "completed", seat, move: made, ...(judgement === undefined ? {} : { judgement }) });
+  line(n, seat, { do: "press" }, { event: "completed", seat, move: made, piece: "K", ...(judgement === undefined ? {} : { judgement }) });
 
 test("an illegal move is told until it is taken back", () => {
   const made = move(5, "A.black", "e8e6", null);
-  expect(illegalMoves([made])).toEqual([{ line: 5, at: 5000, seat: "A.black", move: "e8e6" }]);
+  expect(illegalMoves([made])).toEqual([{ line: 5, at: 5000, seat: "A.black", move: "Ke8e6" }]);
   const back = line(6, "A.white", { do: "claim" }, { event: "turn-returned", seat: "A.black" });
   expect(illegalMoves([made, back])).toEqual([]);
   const again = move(7, "A.black", "e8e5", null);

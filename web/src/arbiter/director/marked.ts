@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { LineView, MatchEvent, Seat } from "../../../protocol";
 import { boardOf, opponentOf } from "../../base/seat";
+import { seenName } from "../../words/seen_name";
 
 export interface IllegalMove {
   line: number;
   at: number;
   seat: Seat;
-  move: string; // coordinates
+  move: string; // as the list of moves has it
 }
 
 // Completed moves that the arbiter judges to be illegal, as long as they can be claimed: until they
@@ -18,7 +19,7 @@ export function illegalMoves(lines: readonly LineView[]): IllegalMove[] {
     line.events.filter(isIllegal).flatMap((event): IllegalMove[] => {
       const seat = event["seat"] as Seat;
       const past = lines.slice(i).some(({ events }) => events.some(settles(seat, event.n)));
-      return past ? [] : [{ line: line.line, at: event.at, seat, move: String(event["move"]) }];
+      return past ? [] : [{ line: line.line, at: event.at, seat, move: seenName(event, String(event["move"])) }];
     }),
   );
 }
