@@ -325,6 +325,12 @@ scenario("what opens over the clocks of an upright phone has them in it", async 
   }
 });
 
+scenario("a name that the server made is whole beside the smallest board", async (hall) => {
+  const { code, programs } = await running(hall);
+  const player = await open(hall, programs["A.white"], `/${code}`, { viewport: windowOf("360x740") });
+  await player.sees("CheeryBishop", () => player.page.locator(".match > .partner .name", { hasText: "CheeryBishop" }).evaluate((name) => name.scrollWidth - name.clientWidth), (cut) => cut <= 0);
+});
+
 scenario("a running clock is stopped for a dispute in two taps, and stays in sight", async (hall) => {
   const { code, programs } = await running(hall, { authority: "open" });
   const player = await open(hall, programs["A.white"], `/${code}`);
