@@ -36,10 +36,6 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   await asked.getByRole("button", { name: "Claim it" }).click();
   await ann.person.page.getByText("You won").first().waitFor();
   await bert.person.page.getByText("You lost").first().waitFor();
-  // Also whoever has lost reads why the director decided so.
-  for (const { person } of [ann, bert]) {
-    await person.page.getByRole("region", { name: "How it ended" }).getByText("The director's reason: “Conduct”.").waitFor();
-  }
   for (const { person } of [ann, bert]) {
     await person.page.getByText("Ann and Dirk win").first().waitFor();
     await person.page.getByText(/illegal/).first().waitFor();
@@ -192,6 +188,10 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   await eve.page.getByRole("dialog").getByRole("button", { name: "Declare a result" }).click();
   await ann.person.page.getByText("You won").first().waitFor();
   await bert.person.page.getByText("You lost").first().waitFor();
+  // Also whoever has lost reads why the director decided so.
+  for (const { person } of [ann, bert]) {
+    await person.page.getByRole("region", { name: "How it ended" }).getByText("The director's reason: “Conduct”.").waitFor();
+  }
 });
 
 scenario("the director is told of an illegal move and of a stop that nobody joins", async (hall) => {
