@@ -325,6 +325,43 @@ scenario("what opens over the clocks of an upright phone has them in it", async 
   }
 });
 
+scenario("a name that the server made is whole beside the smallest board", async (hall) => {
+  const { code, programs } = await running(hall);
+  const player = await open(hall, programs["A.white"], `/${code}`, { viewport: windowOf("360x740") });
+  await player.sees("CheeryBishop", () => player.page.locator(".match > .partner .name", { hasText: "CheeryBishop" }).evaluate((name) => name.scrollWidth - name.clientWidth), (cut) => cut <= 0);
+});
+
+scenario("a running clock is stopped for a dispute in two taps, and stays in sight", async (hall) => {
+  const { code, programs } = await running(hall, { authority: "open" });
+  const player = await open(hall, programs["A.white"], `/${code}`);
+  for (const language of ["de", "es", "en"]) {
+    await speak(player, language);
+    for (const step of ["360x740", "1366x657"]) {
+      await player.page.setViewportSize(windowOf(step));
+      await actions(player).locator("button:last-child").click();
+      const sheet = player.page.getByRole("dialog");
+      const summary = sheet.locator("summary").first();
+      await player.sees(`what is tapped at ${step} in ${language}`, () => summary.evaluate((each) => each.getBoundingClientRect().bottom - innerHeight), (px) => px < 0);
+      await summary.click();
+      await player.sees(`the form in sight at ${step} in ${language}`, () => sheet.locator("details[open] form button").evaluate((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        const field = each.form.querySelector("input").getBoundingClientRect();
+        return field.top > 0 && top > 0 && bottom <= innerHeight;
+      }));
+      await player.sees(`both clocks at ${step} in ${language}`, () => player.page.evaluate(() => {
+        const sheet = document.querySelector("dialog[open]").getBoundingClientRect();
+        return [...document.querySelectorAll("[role=timer]")].filter((timer) => {
+          const { left, right, top, bottom } = timer.getBoundingClientRect();
+          const apart = right <= sheet.left + 1 || left >= sheet.right - 1 || bottom <= sheet.top + 1 || top >= sheet.bottom - 1;
+          return right > left && top >= 0 && bottom <= innerHeight && (apart || timer.closest("dialog"));
+        }).length;
+      }), (count) => count >= 2);
+      await player.page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "detached" });
+    }
+  }
+});
+
 scenario("a notice is whole on upright phones, in every language", async (hall) => {
   const { programs, code } = await running(hall, { authority: "open" });
   const player = await open(hall, programs["A.white"], `/${code}`, { touch: true, viewport: windowOf("360x740") });

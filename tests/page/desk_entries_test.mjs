@@ -17,7 +17,15 @@ scenario("scholastic nationals are set up in one tap, and who comes late has a h
   await confirm(olga, "Scholastic nationals");
   await olga.button(/^K-6/).click();
   await olga.page.getByRole("tab", { name: "Entries" }).click();
+  await olga.page.setViewportSize({ width: 1366, height: 657 });
   await olga.page.getByText("Add a team", { exact: true }).first().click();
+  // What was opened is in sight, and typed into at once.
+  await olga.page.getByLabel("Team name").and(olga.page.locator(":focus")).waitFor();
+  await olga.sees("the form", () => olga.page.locator("details[open]", { has: olga.page.getByLabel("Team name") }).evaluate((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return top >= 0 && (bottom <= innerHeight || top < 80);
+  }));
+  await olga.page.setViewportSize(laptop);
 
   const add = async (team, players) => {
     await olga.page.getByLabel("Team name").fill(team);
@@ -53,6 +61,10 @@ scenario("a division has all of its settings, and keeps them", async (hall) => {
   await desk.open(olga);
   await olga.button("Add a division").click();
   const form = olga.page.getByRole("dialog").first();
+  // It begins with its name, and is saved without a search.
+  await form.getByLabel(/^Name/).and(olga.page.locator(":focus")).waitFor();
+  await olga.page.setViewportSize({ width: 1366, height: 657 });
+  await olga.sees("what saves it", () => form.getByRole("button", { name: "Save" }).evaluate((each) => innerHeight - each.getBoundingClientRect().bottom), (px) => px > 0);
   await form.getByLabel(/^Name/).fill("Open");
   assert.equal(await form.getByLabel("Format").inputValue(), "fide-team");
   for (const group of ["Entries", "Schedule and tables", "Pairing and line-ups", "Standings and tie-breaks", "Prizes"]) {

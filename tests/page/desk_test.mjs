@@ -227,9 +227,12 @@ scenario("a small event from the list of entries to the standings, in two window
     await typed.press("Enter");
     await olga.page.getByRole("alert").getByText(/no table 9/).waitFor();
     assert.equal(await typed.inputValue(), "9 1 0");
+    const starts = olga.page.getByText(`Round ${round} of K-12 starts`);
+    await starts.waitFor();
     await typed.fill("1 1 0");
     await typed.press("Enter");
     await told(olga, "won");
+    await starts.waitFor({ state: "detached" }); // that is past
     await cleo.page.getByText("1–0").waitFor();
     await olga.button(/^2 .*no result/).click();
     const table = olga.page.getByRole("dialog");

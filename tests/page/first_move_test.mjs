@@ -15,6 +15,12 @@ scenario("the time for a first move is counted on the board, for whoever must ma
   await says(ann, /^Make your first move: 0:\d\d$/);
   await says(bert, /^Waiting for Ann's first move: 0:\d\d$/);
   await told(bert, "B").waitFor(); // a program, which does not move there
+  // Whole rows of a small board are covered.
+  await bert.person.page.setViewportSize({ width: 360, height: 740 });
+  for (const board of ["A", "B"]) {
+    await bert.person.sees(`whole rows of ${board}`, () => bert.person.page.locator(`[data-board="${board}"] [data-first-move]`).evaluate((band) =>
+      (band.getBoundingClientRect().height / band.parentElement.getBoundingClientRect().height) * 8), (rows) => Math.abs(rows - Math.round(rows)) < 0.06);
+  }
   await ann.person.sees("the warning read out", () => ann.person.page.evaluate(() => window.heardLive.join(" ")),
     (heard) => /Make your first move within \d+ seconds?, or you forfeit the match\./.test(heard));
   await ann.play("e2e4");

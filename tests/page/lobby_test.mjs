@@ -162,7 +162,9 @@ scenario("whoever was ready is told what has changed, and so is whoever has chan
   const change = async (minutes) => {
     await ann.button("Change").click();
     const settings = ann.page.getByRole("dialog");
+    assert.equal(await settings.getByText("Everyone must confirm again").count(), 0, "before anything is changed");
     await settings.getByRole("radio", { name: minutes, exact: true }).check();
+    await settings.getByText("Everyone must confirm again").waitFor();
     await settings.getByRole("button", { name: "Apply" }).click();
     await settings.waitFor({ state: "detached" });
   };

@@ -134,6 +134,8 @@ scenario("a match of a private table is watched by its address, by members alone
   stranger.mayBeAnswered(404);
   await stranger.goto(`/match/${match}`);
   await stranger.page.getByRole("heading", { name: "There is no such match" }).waitFor();
+  await stranger.page.getByText("The link may be mistyped, or only those who were at its table can see it.").waitFor();
+  assert.equal(await stranger.page.getByText(/There is no/).count(), 1, "said once");
 });
 
 scenario("that a flag fell is told once", async (hall) => {

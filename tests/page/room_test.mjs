@@ -123,6 +123,20 @@ scenario("a notice and what the partner says leave the talk whole lines", async 
   }
 });
 
+scenario("under two notices the talk still says in whole letters that nobody has said anything", async (hall) => {
+  const { players, owner } = await mixed(hall, { "B.black": { viewport: { width: 1366, height: 657 } } }, { terms: { authority: "open" }, more: { director: "owner" } });
+  const { person } = players["B.black"];
+  await owner.do("director", { do: "pause", board: "both" });
+  await owner.do("director", { do: "infraction", seat: "B.black", what: "displaced-and-pressed" });
+  await person.sees("two notices", () => person.page.locator(".notice").count(), (count) => count >= 2);
+  await person.sees("whole letters", () => person.page.locator("section.talk .log").evaluate((log) => {
+    const range = document.createRange();
+    range.selectNodeContents(log.querySelector("p"));
+    const [frame, line] = [log.getBoundingClientRect(), range.getBoundingClientRect()];
+    return Math.max(frame.top - line.top, line.bottom - frame.bottom);
+  }), (cut) => cut <= 1);
+});
+
 scenario("what the signs of a referee mean is said on a long press, and in the menu", async (hall) => {
   const { players } = await mixed(hall, { "A.white": { touch: true, viewport: windowOf("390x664") } }, { terms: { authority: "open" } });
   const { person } = players["A.white"];

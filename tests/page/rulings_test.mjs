@@ -182,10 +182,16 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   await eve.page.getByText("Nothing needs your attention.").waitFor();
   await eve.button(/^Result/).click();
   await eve.page.getByLabel("Who wins").selectOption({ label: "Ann and Dirk" });
+  await eve.page.getByLabel("Why").filter({ visible: true }).last().fill("Conduct");
   await eve.button(/^Declare/).click();
-  await eve.button("Confirm").click();
+  // The button says what it does.
+  await eve.page.getByRole("dialog").getByRole("button", { name: "Declare a result" }).click();
   await ann.person.page.getByText("You won").first().waitFor();
   await bert.person.page.getByText("You lost").first().waitFor();
+  // Also whoever has lost reads why the director decided so.
+  for (const { person } of [ann, bert]) {
+    await person.page.getByRole("region", { name: "How it ended" }).getByText("The director's reason: “Conduct”.").waitFor();
+  }
 });
 
 scenario("the director is told of an illegal move and of a stop that nobody joins", async (hall) => {
@@ -218,7 +224,7 @@ scenario("the director is told of an illegal move and of a stop that nobody join
   await programs["A.white"].play("A.white", "e2e4");
   await programs["A.black"].caughtUp(3);
   await programs["A.black"].play("A.black", "e8e6");
-  await waits.getByText("Bert played e8e6 on board A, which is illegal.").waitFor();
+  await waits.getByText("Bert played Ke8e6 on board A, which is illegal.").waitFor();
   await waits.getByText("It counts only if one of them claims it.").waitFor();
   assert.equal(await waits.getByRole("button", { name: "Call it" }).count(), 0);
   await eve.page.setViewportSize(phone);
@@ -234,12 +240,19 @@ scenario("the director is told of an illegal move and of a stop that nobody join
   await programs["B.white"].do("B.white", { do: "stop", text: "A hidden knight" });
   await waits.getByText("Cleo has stopped for a dispute. The clocks run until Bert joins.").waitFor();
   await waits.getByText("A hidden knight").waitFor();
+  await waits.getByText("Cleo stopped for a dispute, but Bert did not join. The clocks run on.").waitFor();
 
   // What is looked up meanwhile is one tap away from the match.
   await eve.page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
   await eve.page.getByText("You direct this match").waitFor();
   await eve.link("Back to the match").click();
   await waits.getByText("A hidden knight").waitFor();
+
+  // Once the director has gone on, the stop is past.
+  await eve.button("Pause both").click();
+  await waits.getByText("Cleo stopped for a dispute, but Bert did not join.", { exact: true }).waitFor();
+  await eve.button("Resume both").click();
+  await waits.getByText("Nothing needs your attention.").waitFor();
 });
 
 scenario("the director calls an illegal move where all have agreed to that", async (hall) => {

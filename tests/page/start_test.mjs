@@ -333,6 +333,17 @@ scenario("what belongs together on the start stays together in every window and 
   }
 });
 
+scenario("no line of the foot of the start ends in a sign between two links", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  const foot = ann.page.locator("footer").last();
+  await foot.waitFor();
+  for (const step of ["390x844", "360x740", "1440x900"]) {
+    await ann.page.setViewportSize(windowOf(step));
+    await ann.sees(`nothing but links at ${step}`, () => foot.evaluate((each) => [...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()).join("")), (text) => text === "");
+  }
+});
+
 scenario("with clock only neither bots nor opponents elsewhere are offered", async (hall) => {
   const ann = await hall.person("Ann");
   await ann.goto("/");

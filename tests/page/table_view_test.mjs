@@ -67,6 +67,21 @@ scenario("a table's code is never broken, and each seat says its board, in any w
   }
 });
 
+scenario("whoever watches a table reads which team is which, in low windows too", async (hall) => {
+  const { code } = await tableOf(hall, {});
+  const guest = await hall.person("Frank");
+  await guest.goto(`/${code}`);
+  for (const step of ["844x390", "667x375", "1366x657", "390x844"]) {
+    await guest.page.setViewportSize(windowOf(step));
+    for (const team of ["Team one", "Team two"]) {
+      await guest.sees(`${team} at ${step}`, () => guest.page.getByText(team, { exact: true }).evaluateAll((all) => all.some((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        return width > 0 && each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      })));
+    }
+  }
+});
+
 scenario("who plays is not asked about the beginning, and what leads back stands in the middle", async (hall) => {
   const { code, players } = await mixed(hall, { "A.white": {} });
   const { person } = players["A.white"];
@@ -231,6 +246,8 @@ scenario("a pair reads everything at its seats before it looks for opponents", a
   await looksAtSeats(person, `/${code}?pair`, "while the partner is awaited");
   await partnerSits();
   await looksAtSeats(person, `/${code}?pair`, "both are here");
+  // Partners are asked for opponents here, and not whether they are ready.
+  await person.page.getByText("Aún no busca rivales").waitFor();
   ann.say("quick", { terms: settings().terms, fill: "people", code });
   await ann.next("table", (told) => told.seats["A.white"].ready);
   await looksAtSeats(person, `/${code}?pair`, "one has confirmed");

@@ -143,7 +143,7 @@ test("there is no match where the hall knows of none, either", async () => {
   welcome();
   await place(404, "no-such-match");
   await refuse("no-such-match", "There is no such match.");
-  expect(text()).toBe("There is no such match HTTP: no-such-match. All matches");
+  expect(text()).toBe("There is no such match The link may be mistyped, or only those who were at its table can see it. All matches");
 });
 
 test("a refusal is for the match that it names", async () => {

@@ -54,6 +54,9 @@ export const namesOf = (members: readonly { name: string }[]): string =>
     "and",
   );
 
+// As whoever watches calls a team.
+export const teamName = (team: Team): string => (team === "one" ? say("table.team-one") : say("table.team-two"));
+
 // What the table waits for, in a sentence to this person; null when it waits for nothing.
 export function waitsFor(table: TellTable, room: Room): string | null {
   if (room.mine === null && room.free.length > 0) {

@@ -6,7 +6,8 @@ import { spanText, stampText, whenText } from "./when";
 
 test("spans", () => {
   expect(spanText(420)).toBe("0.4 s");
-  expect(spanText(9_970)).toBe("10 s");
+  expect(spanText(9_970)).toBe("9.9 s");
+  expect(spanText(28_700)).toBe("28 s"); // as a moment: 0:28
   expect(spanText(187_000)).toBe("3 min 7 s");
   expect(spanText(4_320_000)).toBe("1 h 12 min");
 });

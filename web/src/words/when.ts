@@ -30,10 +30,11 @@ export function whenText(wall_ms: number, now_ms: number): string {
   return format(wall_ms, sameYear ? day : { ...day, year: "numeric" });
 }
 
-// A length: "0.4 s", "42 s", "3 min 7 s", "1 h 12 min".
+// A length: "0.4 s", "42 s", "3 min 7 s", "1 h 12 min". Of what has not passed nothing is told, as in a
+// moment: nobody has thought longer than the match has gone.
 export function spanText(ms: number): string {
-  if (ms < 9_950) return say("time.tenths", { seconds: tenths(ms) });
-  const seconds = Math.round(ms / 1000);
+  if (ms < 10_000) return say("time.tenths", { seconds: tenths(ms) });
+  const seconds = Math.floor(ms / 1000);
   if (seconds < 60) return say("time.seconds", { seconds });
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) {
@@ -60,7 +61,7 @@ export function stampText(ms: number, digits: "seconds" | "tenths"): string {
   return digits === "tenths" ? `${head}${tenthText(tenths % 10)}` : head;
 }
 
-const tenths = (ms: number): string => tenthsText(Math.round(ms / 100) / 10);
+const tenths = (ms: number): string => tenthsText(Math.floor(ms / 100) / 10);
 
 function format(wall_ms: number, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale(), parts).format(wall_ms);

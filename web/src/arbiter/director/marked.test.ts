@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { Actor, GivenCommand, JsonObject, LineView, MatchEvent } from "../../../protocol";
-import { illegalMoves, loneStops } from "./marked";
+import { illegalMoves } from "./marked";
 
 const line = (n: number, by: Actor, command: GivenCommand, ...events: JsonObject[]): LineView => ({
   prev: n - 1,
@@ -11,11 +11,11 @@ const line = (n: number, by: Actor, command: GivenCommand, ...events: JsonObject
   events: events.map((event) => ({ n, at: n * 1000, line: n, ...event }) as unknown as MatchEvent),
 });
 const move = (n: number, seat: Actor, made: string | null, judgement?: string | null): LineView =>
-  line(n, seat, { do: "press" }, { event: "completed", seat, move: made, ...(judgement === undefined ? {} : { judgement }) });
+  line(n, seat, { do: "press" }, { event: "completed", seat, move: made, piece: "K", ...(judgement === undefined ? {} : { judgement }) });
 
 test("an illegal move is told until it is taken back", () => {
   const made = move(5, "A.black", "e8e6", null);
-  expect(illegalMoves([made])).toEqual([{ line: 5, at: 5000, seat: "A.black", move: "e8e6" }]);
+  expect(illegalMoves([made])).toEqual([{ line: 5, at: 5000, seat: "A.black", move: "Ke8e6" }]);
   const back = line(6, "A.white", { do: "claim" }, { event: "turn-returned", seat: "A.black" });
   expect(illegalMoves([made, back])).toEqual([]);
   const again = move(7, "A.black", "e8e5", null);
@@ -38,14 +38,4 @@ test("an illegal move is told no more once it has been claimed, or nobody can cl
 test("a legal move, one that is not recorded, and one of which nothing is told are no matter", () => {
   const moves = [move(5, "A.black", "e8e7", "play"), move(6, "A.white", null, null), move(7, "A.black", "e8e6")];
   expect(illegalMoves(moves)).toEqual([]);
-});
-
-test("a stop is alone until the partner joins it", () => {
-  const first = line(5, "A.white", { do: "stop", text: "His hand" }, { event: "stopped", seat: "A.white" });
-  const other = line(6, "A.black", { do: "stop" }, { event: "stopped", seat: "A.black" });
-  const joins = line(7, "B.black", { do: "stop" }, { event: "stopped", seat: "B.black" }, { event: "paused", board: "both" });
-  expect(loneStops([first])).toEqual([{ line: 5, at: 5000, seat: "A.white", text: "His hand" }]);
-  expect(loneStops([first, other, joins])).toMatchObject([{ line: 6, seat: "A.black" }]);
-  const again = line(6, "A.white", { do: "stop" }, { event: "stopped", seat: "A.white" });
-  expect(loneStops([first, again, joins])).toMatchObject([{ line: 5 }]);
 });

@@ -1,13 +1,14 @@
-// What the director is told without being asked: illegal moves that stand, stops of one alone.
+// What the director is told without being asked: illegal moves that stand.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { LineView, MatchEvent, Seat } from "../../../protocol";
-import { boardOf, opponentOf, partnerOf } from "../../base/seat";
+import { boardOf, opponentOf } from "../../base/seat";
+import { seenName } from "../../words/seen_name";
 
 export interface IllegalMove {
   line: number;
   at: number;
   seat: Seat;
-  move: string; // coordinates
+  move: string; // as the list of moves has it
 }
 
 // Completed moves that the arbiter judges to be illegal, as long as they can be claimed: until they
@@ -18,7 +19,7 @@ export function illegalMoves(lines: readonly LineView[]): IllegalMove[] {
     line.events.filter(isIllegal).flatMap((event): IllegalMove[] => {
       const seat = event["seat"] as Seat;
       const past = lines.slice(i).some(({ events }) => events.some(settles(seat, event.n)));
-      return past ? [] : [{ line: line.line, at: event.at, seat, move: String(event["move"]) }];
+      return past ? [] : [{ line: line.line, at: event.at, seat, move: seenName(event, String(event["move"])) }];
     }),
   );
 }
@@ -44,32 +45,6 @@ const settles = (seat: Seat, after: number) => (event: MatchEvent): boolean => {
       return false;
   }
 };
-
-export interface LoneStop {
-  line: number;
-  at: number;
-  seat: Seat;
-  text: string;
-}
-
-// Stops for a dispute that need both partners, and that the other one has not joined.
-export function loneStops(lines: readonly LineView[]): LoneStop[] {
-  const stops = lines.flatMap((line) =>
-    line.events
-      .filter(({ event }) => event === "stopped")
-      .map((event) => ({ line, seat: event["seat"] as Seat })),
-  );
-  return stops.flatMap(({ line, seat }, i): LoneStop[] => {
-    const team = [seat, partnerOf(seat)];
-    const next = stops.slice(i + 1).find((stop) => team.includes(stop.seat));
-    const joined = next?.seat === partnerOf(seat) && pauses(next.line);
-    if (pauses(line) || joined) return [];
-    const { at, ["text"]: said } = line.command;
-    return [{ line: line.line, at, seat, text: typeof said === "string" ? said : "" }];
-  });
-}
-
-const pauses = ({ events }: LineView): boolean => events.some(({ event }) => event === "paused");
 
 // Whether all players have agreed that the director may call what they overlook.
 export const mayCall = (lines: readonly LineView[]): boolean =>

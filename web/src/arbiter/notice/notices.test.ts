@@ -123,6 +123,27 @@ test("one's own stop waits for the partner, and is no matter of the opponents", 
   expect(notices({ stops }, "A.black")).toEqual([]);
 });
 
+test("a player whose stop nobody joins is told so for some seconds, and the opponents are not", async () => {
+  const line: LineView = {
+    prev: 4,
+    line: 5,
+    command: { at: 9_000, by: "A.white", do: "stop" },
+    events: [{ n: 5, at: 9_000, event: "stopped", line: 5, seat: "A.white" }],
+  };
+  const stops: MatchView["stops"] = [{ seat: "A.white", until: 12_000 }];
+  notices({ stops }, "A.white", [line]);
+  await vi.advanceTimersByTimeAsync(2_100);
+  flushSync();
+  expect(texts()).toEqual(["Di did not stop too, so the clocks run on. The director has been told."]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  flushSync();
+  expect(texts()).toEqual([]);
+  void unmount(shown ?? {});
+  document.body.replaceChildren();
+  now = 13_000;
+  expect(notices({ stops: [] }, "A.black", [line])).toEqual([]);
+});
+
 test("a stop that has paused the boards names the player who stopped first, and why", () => {
   const stop = (line: number, by: Seat, text: string): LineView => ({
     prev: line - 1,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { Dispute, Ruling } from "../event/event";
-import { courseOf, isOpen, turnOf } from "./disputes";
+import { courseOf, heardBy, isOpen, turnOf } from "./disputes";
 
 const ruling = { by: "dora", article: "", text: "stands" };
 
@@ -23,4 +23,11 @@ test("an appeal stands behind the ruling that it is from", () => {
   const [to] = [{ at: "", team: 1, level: "floor-chief" }] as Dispute["appeals"];
   expect(courseOf({ rulings: [first, second], appeals: [to!] }).map(({ what }) => what)).toEqual(["ruling", "appeal", "ruling"]);
   expect(courseOf({ rulings: [], appeals: [] })).toEqual([]);
+});
+
+test("an appeal goes to an office that somebody has", () => {
+  const chief = { name: "Carl", role: "floor-chief" } as const;
+  expect(heardBy("section-chief", "k12", [{ name: "Sue", role: "section-chief", division: "k12" }, chief])).toBe("section-chief");
+  expect(heardBy("section-chief", "k12", [{ name: "Sue", role: "section-chief", division: "k8" }, chief])).toBe("floor-chief");
+  expect(heardBy("floor-chief", "k12", [{ name: "Dora", role: "director" }])).toBe("organiser");
 });

@@ -1,6 +1,6 @@
 // What a dispute waits for, and how it has gone.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Dispute, Ruling } from "../event/event";
+import { roles, type Dispute, type Official, type Role, type Ruling } from "../event/event";
 
 // A first ruling, one on an appeal, or nothing, unless somebody appeals. Each appeal comes after a ruling
 // and has one of its own in the end.
@@ -19,3 +19,10 @@ export const courseOf = ({ rulings, appeals }: Pick<Dispute, "rulings" | "appeal
     const appeal = appeals[i];
     return [{ what: "ruling", ruling }, ...(appeal ? [{ what: "appeal", appeal } as const] : [])];
   });
+
+// Who hears an appeal to this level: whoever has that office or the next above it that somebody has in
+// the division, in the end the organiser.
+export function heardBy(level: Role, division: string, officials: readonly Official[]): Role {
+  const held = officials.filter((each) => each.division == null || each.division === division).map(({ role }) => role);
+  return roles.slice(roles.indexOf(level)).find((role) => held.includes(role)) ?? "organiser";
+}

@@ -7,8 +7,9 @@ import { unknownView } from "../../match/view";
 import { namesOf, type MatchRecord, type RecordLine, type RecordMoment } from "../../record/record";
 import type { Book, Core } from "../../rules/core";
 import { lawfulSan } from "../../rules/lawful_san";
+import { seenName } from "../../words/seen_name";
 import type { Moment, MoveShown } from "../moves/moment";
-import { concerned, moveShown, seenName, tellingsOf, ThinkingTime } from "../moves/turns";
+import { concerned, moveShown, tellingsOf, ThinkingTime } from "../moves/turns";
 
 // With what a board then showed.
 export interface Still extends Moment {

@@ -5,8 +5,9 @@ import { boardOf, byBoard, teamOf } from "../../base/seat";
 import { RulesFault, type Book, type Core } from "../../rules/core";
 import { startFen } from "../../rules/fen";
 import { lawfulSan } from "../../rules/lawful_san";
+import { seenName } from "../../words/seen_name";
 import type { Moment, MoveShown } from "./moment";
-import { boardsOf, concerned, moveShown, seenName, tellingsOf, ThinkingTime } from "./turns";
+import { boardsOf, concerned, moveShown, tellingsOf, ThinkingTime } from "./turns";
 
 type Boards = Record<BoardId, string>;
 

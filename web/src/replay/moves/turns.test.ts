@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { MatchEvent } from "../../../protocol";
-import { seenName } from "./turns";
+import { seenName } from "../../words/seen_name";
 
 const seen = (move: string, piece: string, more: object = {}): string =>
   seenName({ n: 1, at: 0, line: 1, event: "completed", piece, move, ...more } as unknown as MatchEvent, move);
