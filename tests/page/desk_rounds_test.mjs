@@ -372,7 +372,7 @@ scenario("a division is paused for lunch and goes on, an alarm stops all of them
   await desk.do({ do: "pair", division: "k12", round: 1, pairs: [[1, 2]] });
   await desk.open(olga, "Round");
   await olga.page.getByText("Pause play").click();
-  await olga.page.getByLabel("Reason").fill("lunch");
+  await olga.page.getByLabel("Why?").fill("lunch");
   await olga.button("Pause K-12").click();
   const held = olga.page.getByRole("status").filter({ hasText: "K-12" });
   await held.getByText(/Paused since \d+:\d\d.*: lunch/).waitFor();
