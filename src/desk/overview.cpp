@@ -174,9 +174,7 @@ DivisionGlance glance_at(const Event& event, const DivisionKey& division) {
         glance.next_start = to_string(settings.schedule[next - 1]);
     }
     if (const tournament::Pause* const pause = pause_of(event, division)) {
-        for (const auto& [id, each] : event.all<tournament::Pause>()) {
-            if (&each == pause) glance.pause = id.value;
-        }
+        glance.pause = pause_id_of(event, division)->value;
         glance.paused = to_string(pause->from);
         if (!pause->why.empty()) glance.paused_why = pause->why;
     }

@@ -119,12 +119,22 @@ struct OpenedMatch {
     [[nodiscard]] bool operator==(const OpenedMatch&) const = default;
 };
 
+// A line of a director for the clocks at a table.
+struct DirectedLine {
+    std::string played;  // how the match is called
+    std::int64_t line = 0;  // of the director's list, from 1
+    std::string command;
+
+    [[nodiscard]] bool operator==(const DirectedLine&) const = default;
+};
+
 struct Stored {
     Event event;
     std::vector<Line> lines;
     std::vector<Device> devices;  // by number
     std::vector<TeamEntry> entries = {};  // by number
     std::vector<OpenedMatch> matches = {};  // in the order of their opening
+    std::vector<DirectedLine> directed = {};  // of a copy alone: what no clock can hand in again
 
     [[nodiscard]] bool operator==(const Stored&) const = default;
 };

@@ -76,6 +76,31 @@ class Copies(unittest.IsolatedAsyncioTestCase):
         # Dora's phone has the link that the first server gave it.
         await desk.must({"do": "start", "division": "k12", "round": 1}, by="dora")
 
+    async def test_what_directors_have_said_to_clocks_comes_with_the_copy(self):
+        desk = await self.event()
+        await desk.must({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]], "bye": 3},
+                        {"do": "start", "division": "k12", "round": 1})
+        place = {"division": "k12", "table": 1, "board": "A"}
+        _, made = await desk.post("devices", {"label": "Board A", "clock": place})
+        desk.secrets["A"] = made["secret"]
+        start = {"at": 0, "by": "director", "do": "start"}
+        _, told = await desk.post("clock", {"start": True, "lines": [start]}, by="A")
+        penalty = {"by": "director", "do": "adjust", "seat": "A.white", "ms": -60_000,
+                   "why": "penalty"}
+        await desk.post("clock", {"division": "k12", "table": 1, "lines": [penalty]})
+        await desk.must({"do": "pause", "why": "lunch"}, {"do": "resume", "pause": 1})
+        await desk.must({"do": "pause", "why": "fire alarm"})
+        _, before = await desk.post("clock", {}, by="A")
+        self.assertEqual([line["do"] for line in before["lists"]["director"]["lines"]],
+                         ["adjust", "note", "pause"])
+        self.follow_once(self.link(desk))
+        desk.server.kill()
+        desk.server = self.second(self.copy)
+        handed_in = {"lines": [start], "zero_ms": told["zero_ms"]}
+        status, after = await desk.post("clock", handed_in, by="A")
+        self.assertEqual(status, 200, after)
+        self.assertEqual(after["lists"]["director"], before["lists"]["director"])
+
     async def test_a_server_that_comes_back_is_followed_on(self):
         desk = await self.event()
         following = subprocess.Popen(self.program(self.link(desk), "--json"),

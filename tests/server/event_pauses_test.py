@@ -2,6 +2,7 @@
 """A pause of an event: matches here and clocks at tables stop, and go on when it is over."""
 import asyncio
 import datetime
+import sqlite3
 import unittest
 
 import online_events_test as online
@@ -73,6 +74,27 @@ class OnlinePauses(online.OnlineEvents):
         state = await event.until_over(1)  # nobody has come at all
         self.assertEqual(state["encounters"][0]["now"]["legs"][0]["result"]["winner"], "nobody")
 
+    async def test_nobody_is_late_while_the_database_hangs_and_a_director_pauses_in_time(self):
+        event, everybody = await self.with_people(4, gather=4_000, back=1)
+        await event.round()
+        await event.match_of(everybody[0])
+        told = await event.own(everybody[0])
+        left = (told["encounter"]["until_ms"] - told["now_ms"]) / 1_000
+        other = sqlite3.connect(f"{event.server.folder.name}/tandem.db", isolation_level=None)
+        self.addCleanup(other.close)
+        await asyncio.sleep(max(0, left - 1))
+        other.execute("begin immediate")
+        pausing = asyncio.create_task(event.post(
+            "commands", {"key": "alarm", "commands": [{"do": "pause"}]}))
+        await asyncio.sleep(2.5)
+        other.execute("commit")
+        status, answer = await pausing
+        self.assertEqual(status, 200, answer)
+        await asyncio.sleep(1.5)
+        state = await event.state()
+        self.assertIsNone(state["encounters"][0]["now"]["legs"][0]["result"])
+        self.assertEqual([each["now"]["status"] for each in state["teams"]], ["playing"] * 2)
+
     async def test_a_round_whose_time_comes_meanwhile_starts_when_it_is_over(self):
         now = datetime.datetime.now()
         soon = (now + datetime.timedelta(seconds=2)).isoformat(timespec="milliseconds")
@@ -104,17 +126,34 @@ class ClockPauses(clocks.TableClocks):
         await self.sync(desk, "A", zero_ms=now - 5_000, lines=[
             clocks.START, clocks.press(900, "A.white")])
         await desk.must({"do": "pause", "why": "lunch"})
-        self.assertEqual(await self.director_says(desk), [("note", "Paused: lunch"), ("pause", "both")])
+        self.assertEqual(await self.director_says(desk),
+                         [("note", "Pause 1: lunch"), ("pause", "both")])
         self.assertEqual((await self.sync(desk, "A"))["paused"], "lunch")
         await desk.must({"do": "resume", "pause": 1})
-        self.assertEqual((await self.director_says(desk))[2:], [("resume", "both")])
+        self.assertEqual((await self.director_says(desk))[2:],
+                         [("note", "Pause 1 over"), ("resume", "both")])
         self.assertNotIn("paused", await self.sync(desk, "A"))
         # So do they when it is undone.
         await desk.must({"do": "undo"})
-        self.assertEqual((await self.director_says(desk))[3:],
-                         [("note", "Paused: lunch"), ("pause", "both")])
+        self.assertEqual((await self.director_says(desk))[4:],
+                         [("note", "Pause 1: lunch"), ("pause", "both")])
         await desk.must({"do": "undo"})
-        self.assertEqual((await self.director_says(desk))[5:], [("resume", "both")])
+        self.assertEqual((await self.director_says(desk))[6:],
+                         [("note", "Pause 1 over"), ("resume", "both")])
+
+    async def test_a_clock_follows_a_pause_after_a_crash(self):
+        desk = await self.table()
+        now = (await self.sync(desk, "A"))["now_ms"]
+        await self.sync(desk, "A", zero_ms=now - 5_000, lines=[clocks.START])
+        await desk.must({"do": "pause", "why": "w" * 8_000})
+        self.server.kill()
+        self.server.start()
+        [note, pause] = await self.director_says(desk)
+        self.assertEqual((note[1][:11], pause), ("Pause 1: ww", ("pause", "both")))
+        self.server.kill()
+        self.server.start()
+        await desk.must({"do": "resume", "pause": 1})
+        self.assertEqual((await self.director_says(desk))[3:], [("resume", "both")])
 
     async def test_no_match_begins_meanwhile_but_by_a_clock_that_had_no_network(self):
         desk = await self.table()
@@ -125,7 +164,7 @@ class ClockPauses(clocks.TableClocks):
         now = (await self.sync(desk, "A"))["now_ms"]
         told = await self.sync(desk, "A", zero_ms=now - 5_000, lines=[clocks.START])
         self.assertEqual(told["zero_ms"], now - 5_000)
-        self.assertEqual(await self.director_says(desk), [("note", "Paused"), ("pause", "both")])
+        self.assertEqual(await self.director_says(desk), [("note", "Pause 1"), ("pause", "both")])
 
 
 def load_tests(loader, _tests, _pattern):

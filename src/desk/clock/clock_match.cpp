@@ -95,9 +95,23 @@ void ClockMatch::resume(const ClockLine& line) {
     const auto value = json::parse(line.line);
     auto listed = record::read_listed(value.as_object(), line.number);
     CHECK(listed.has_value());
-    lists_[line.list].push_back(std::move(*listed));
+    take(line.list, std::move(*listed));
     texts_[line.list].push_back(line.line);
     bytes_ += bytes_of(line.line);
+}
+
+const ClockGlance& ClockMatch::glance(const match::Header& header) {
+    if (!glance_) glance_ = glance_at(log(header));
+    return *glance_;
+}
+
+void ClockMatch::take(Keeper list, Listed listed) {
+    glance_.reset();
+    const auto* const note = std::get_if<action::Note>(&listed.command.action);
+    if (list == Keeper::Director && note != nullptr && note->text) {
+        if (const auto said = pause_said_in(*note->text)) pause_said_ = said;
+    }
+    lists_[list].push_back(std::move(listed));
 }
 
 std::optional<words::Message> ClockMatch::fault_of(
@@ -142,7 +156,7 @@ Result<std::vector<ClockLine>, words::Message> ClockMatch::add(
         fresh.push_back({list, static_cast<std::uint32_t>(number), std::move(text)});
     }
     for (const ClockLine& line : fresh) bytes_ += bytes_of(line.line);
-    for (Listed& listed : read) lists_[list].push_back(std::move(listed));
+    for (Listed& listed : read) take(list, std::move(listed));
     for (const ClockLine& line : fresh) known.push_back(line.line);
     return fresh;
 }

@@ -15,6 +15,7 @@
 #include <boost/json/array.hpp>
 
 #include "base/result.hpp"
+#include "desk/clock/pause_note.hpp"
 #include "match/lists/merge.hpp"
 #include "record/log/match_log.hpp"
 #include "tournament/event/encounter.hpp"
@@ -34,6 +35,15 @@ struct ClockLine {
     [[nodiscard]] bool operator==(const ClockLine&) const = default;
 };
 
+// How a match stands for whoever directs the event.
+struct ClockGlance {
+    std::size_t waits = 0;  // claims, stops and reports that need a director
+    bool over = false;
+
+    [[nodiscard]] bool operator==(const ClockGlance&) const = default;
+};
+[[nodiscard]] ClockGlance glance_at(const record::MatchLog& log);
+
 class ClockMatch {
   public:
     // When it began, by the server's wall clock; nothing: not yet, or nobody has told.
@@ -45,6 +55,10 @@ class ClockMatch {
     }
     // The latest stamp of all lines.
     [[nodiscard]] base::Millis last_stamp() const;
+    // What the director's list has said last of a pause of the event. Nothing: of none.
+    [[nodiscard]] const std::optional<PauseSaid>& pause_said() const { return pause_said_; }
+    // How it stands; it is played through only where something has been added.
+    [[nodiscard]] const ClockGlance& glance(const match::Header& header);
     // What it takes in memory, as an estimate.
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
     // The match as it is known.
@@ -70,20 +84,15 @@ class ClockMatch {
     [[nodiscard]] std::optional<words::Message> fault_of(
         match::Keeper list, const match::Listed& listed, base::Millis before) const;
 
+    void take(match::Keeper list, match::Listed listed);
+
     match::Lists lists_;
     base::EnumArray<match::Keeper, std::vector<std::string>> texts_;
     std::optional<std::int64_t> zero_ms_;
+    std::optional<PauseSaid> pause_said_;
+    std::optional<ClockGlance> glance_;
     std::size_t bytes_ = 0;
 };
-
-// How a match stands for whoever directs the event.
-struct ClockGlance {
-    std::size_t waits = 0;  // claims, stops and reports that need a director
-    bool over = false;
-
-    [[nodiscard]] bool operator==(const ClockGlance&) const = default;
-};
-[[nodiscard]] ClockGlance glance_at(const record::MatchLog& log);
 
 // The result of a match on which both teams agree: with the reason and the board where the arbiter
 // has found the same.

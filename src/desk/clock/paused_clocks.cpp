@@ -1,8 +1,9 @@
-// A board that the server has paused is known by the note before it.
+// A board that a pause has stopped is known by the note before it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/clock/paused_clocks.hpp"
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -10,20 +11,22 @@
 
 #include "base/enum_array.hpp"
 #include "match/arbiter/log_replay.hpp"
+#include "tournament/event/questions.hpp"
 
 namespace tandem::desk {
 
 using bughouse::BoardId;
+using tournament::DivisionKey;
+using tournament::Event;
 namespace action = match::action;
 namespace json = boost::json;
 
 namespace {
 
-constexpr std::string_view kNote = "Paused";
+using Boards = base::EnumArray<BoardId, bool>;
 
 // Adds the command for these boards in one line; nothing for none.
-void add_line(
-    std::string_view what, const base::EnumArray<BoardId, bool>& boards, json::array& lines) {
+void add_line(std::string_view what, const Boards& boards, json::array& lines) {
     if (!boards[BoardId::A] && !boards[BoardId::B]) return;
     const bool both = boards[BoardId::A] && boards[BoardId::B];
     const match::BoardScope scope = both                 ? match::BoardScope::Both
@@ -32,9 +35,9 @@ void add_line(
     lines.push_back(json::object{{"do", what}, {"board", match::name(scope)}});
 }
 
-// On which boards a pause of the server's is the last word of a director.
-[[nodiscard]] base::EnumArray<BoardId, bool> paused_for_event(const record::MatchLog& log) {
-    base::EnumArray<BoardId, bool> found{};
+// On which boards a pause of the event is the last word of a director.
+[[nodiscard]] Boards stopped_by_pauses(const record::MatchLog& log) {
+    Boards found{};
     bool is_noted = false;
     for (const match::Command& command : log.commands) {
         if (command.by) continue;
@@ -44,45 +47,51 @@ void add_line(
             if (pause != nullptr && covers(pause->board, board)) found[board] = is_noted;
             if (resume != nullptr && covers(resume->board, board)) found[board] = false;
         }
-        if (pause != nullptr) continue;
         const auto* const note = std::get_if<action::Note>(&command.action);
-        is_noted = note != nullptr && note->text && note->text->starts_with(kNote);
+        const auto said = note != nullptr && note->text ? pause_said_in(*note->text) : std::nullopt;
+        is_noted = said && said->stage == PauseStage::Begins;
     }
     return found;
 }
 
+// What the list is to say next. Nothing: it has said all.
+[[nodiscard]] std::optional<PauseSaid> next_word(
+    const ClockMatch& match, const Event& event, const DivisionKey& division) {
+    const auto& said = match.pause_said();
+    if (const auto now = pause_id_of(event, division)) {
+        const PauseSaid begins{*now, PauseStage::Begins};
+        return said == begins ? std::nullopt : std::optional{begins};
+    }
+    if (!said || said->stage == PauseStage::Ends) return std::nullopt;
+    return PauseSaid{said->pause, PauseStage::Ends};
+}
+
 }  // namespace
 
-std::string pause_note(const tournament::Pause& pause) {
-    std::string note{kNote};
-    if (!pause.why.empty()) note += ": " + pause.why;
-    return note;
+bool has_to_follow(const ClockMatch& match, const Event& event, const DivisionKey& division) {
+    return match.zero_ms() && next_word(match, event, division).has_value();
 }
 
-json::array lines_to_pause(const record::MatchLog& log, const tournament::Pause& pause) {
+json::array lines_to_follow_pauses(
+    const ClockMatch& match,
+    const match::Header& header,
+    const Event& event,
+    const DivisionKey& division) {
+    const auto word = next_word(match, event, division);
+    if (!match.zero_ms() || !word) return {};
+    const record::MatchLog log = match.log(header);
     const match::State state = match::officiate(log.header, log.commands).state;
     if (!state.started || state.over) return {};
-    base::EnumArray<BoardId, bool> boards{};
-    for (const BoardId board : base::all_of<BoardId>()) {
-        boards[board] = !state.boards[board].paused() && !state.boards[board].ending;
-    }
-    json::array lines;
-    add_line("pause", boards, lines);
-    if (!lines.empty()) {
-        lines.insert(lines.begin(), json::object{{"do", "note"}, {"text", pause_note(pause)}});
-    }
-    return lines;
-}
-
-json::array lines_to_resume(const record::MatchLog& log) {
-    const match::State state = match::officiate(log.header, log.commands).state;
-    base::EnumArray<BoardId, bool> boards = paused_for_event(log);
+    const bool begins = word->stage == PauseStage::Begins;
+    Boards boards = stopped_by_pauses(log);
     for (const BoardId board : base::all_of<BoardId>()) {
         const match::BoardState& on = state.boards[board];
-        if (state.over || !on.paused() || on.ending) boards[board] = false;
+        boards[board] = !on.ending && (begins ? !on.paused() : on.paused() && boards[board]);
     }
-    json::array lines;
-    add_line("resume", boards, lines);
+    const tournament::Pause* const pause = pause_of(event, division);
+    const std::string note = note_of(*word, pause == nullptr ? "" : pause->why);
+    json::array lines{json::object{{"do", "note"}, {"text", note}}};
+    add_line(begins ? "pause" : "resume", boards, lines);
     return lines;
 }
 

@@ -1,24 +1,27 @@
-// A pause of the event at a table's clocks: what the director's list says of it.
+// A pause of the event at a table's clocks: what the director's list is to say of it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string>
-
 #include <boost/json/array.hpp>
 
-#include "record/log/match_log.hpp"
-#include "tournament/event/incident.hpp"
+#include "desk/clock/clock_match.hpp"
+#include "tournament/event/event.hpp"
 
 namespace tandem::desk {
 
-// What a log says before the server pauses boards for that: "Paused: lunch".
-[[nodiscard]] std::string pause_note(const tournament::Pause& pause);
+// The lines by which the clocks of a match that has begun follow a pause of its division, or the
+// end of one: a note, and the boards that stop, or that go on. None where they have followed it.
+// A board that a director has stopped stays so, and one that a director lets go on meanwhile runs.
+[[nodiscard]] boost::json::array lines_to_follow_pauses(
+    const ClockMatch& match,
+    const match::Header& header,
+    const tournament::Event& event,
+    const tournament::DivisionKey& division);
 
-// The lines that pause the boards on which clocks run, the note before them; none where nothing is
-// to be paused.
-[[nodiscard]] boost::json::array lines_to_pause(
-    const record::MatchLog& log, const tournament::Pause& pause);
-// Those that let the boards go on that such lines have paused, and nobody else since.
-[[nodiscard]] boost::json::array lines_to_resume(const record::MatchLog& log);
+// Whether there are such lines.
+[[nodiscard]] bool has_to_follow(
+    const ClockMatch& match,
+    const tournament::Event& event,
+    const tournament::DivisionKey& division);
 
 }  // namespace tandem::desk

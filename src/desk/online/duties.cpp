@@ -66,6 +66,11 @@ constexpr std::int64_t kMinuteMs = 60'000;
     return seats;
 }
 
+// What the clock at the venue said at a moment in wall time.
+[[nodiscard]] tournament::Timestamp local_time(std::int64_t wall_ms, const EventTime& now) {
+    return {now.local.ms - (now.wall_ms - wall_ms)};
+}
+
 // Asks what an encounter of a round in progress needs.
 class EncounterDuties {
   public:
@@ -73,11 +78,11 @@ class EncounterDuties {
         const Event& event,
         std::span<const row::TeamEntry> entries,
         std::span<const row::OpenedMatch> matches,
-        std::int64_t now_ms)
+        const EventTime& now)
         : event_(event),
           entries_(entries),
           matches_(matches),
-          now_ms_(now_ms) {}
+          now_(now) {}
 
     void look_at(const EncounterId& id, const Encounter& encounter, Duties& duties) const {
         const Division& division = event_.get<Division>(id.division);
@@ -96,8 +101,11 @@ class EncounterDuties {
             if (teams[side] == nullptr) return;
         }
         if (is_waited_for(division, encounter, *leg, teams)) {
-            const std::int64_t until = ended_before(id, *leg) + kLineUpMs;
-            if (now_ms_ < until) {
+            const std::int64_t ended = ended_before(id, *leg);
+            const std::int64_t paused =
+                paused_ms(event_, id.division, local_time(ended, now_), now_.local);
+            const std::int64_t until = ended + kLineUpMs + paused;
+            if (now_.wall_ms < until) {
                 duties.next_ms = std::min(duties.next_ms.value_or(until), until);
                 return;
             }
@@ -132,7 +140,7 @@ class EncounterDuties {
     const Event& event_;
     std::span<const row::TeamEntry> entries_;
     std::span<const row::OpenedMatch> matches_;
-    std::int64_t now_ms_;
+    const EventTime& now_;
 };
 
 [[nodiscard]] bool is_still_played(const Event& event, const row::OpenedMatch& match) {
@@ -146,9 +154,9 @@ Duties duties_of(
     const Event& event,
     std::span<const row::TeamEntry> entries,
     std::span<const row::OpenedMatch> matches,
-    std::int64_t now_ms) {
+    const EventTime& now) {
     Duties duties;
-    const EncounterDuties of{event, entries, matches, now_ms};
+    const EncounterDuties of{event, entries, matches, now};
     for (const auto& [id, encounter] : event.all<Encounter>()) {
         const bool is_paused = pause_of(event, id.division) != nullptr;
         if (event.get<tournament::Round>(id.round_id()).started && !is_paused) {
@@ -242,7 +250,7 @@ std::int64_t time_to_come(
     const Event& event, const row::OpenedMatch& match, base::Millis usual, const EventTime& now) {
     const auto* const division = event.find<Division>(match.leg.division);
     const std::uint32_t minutes = division == nullptr ? 0 : division->grace_minutes;
-    const tournament::Timestamp opened{now.local.ms - (now.wall_ms - match.wall_ms)};
+    const tournament::Timestamp opened = local_time(match.wall_ms, now);
     return match.wall_ms + (minutes == 0 ? base::count(usual) : minutes * kMinuteMs) +
            paused_ms(event, match.leg.division, opened, now.local);
 }

@@ -52,11 +52,16 @@ struct Duties {
     // When there will be more to do without anything being entered, in wall time.
     std::optional<std::int64_t> next_ms;
 };
+// A moment by the server's wall clock, and as the event has it.
+struct EventTime {
+    std::int64_t wall_ms = 0;
+    tournament::Timestamp local;
+};
 [[nodiscard]] Duties duties_of(
     const tournament::Event& event,
     std::span<const row::TeamEntry> entries,
     std::span<const row::OpenedMatch> matches,
-    std::int64_t now_ms);
+    const EventTime& now);
 
 // The rounds of an event that are to start by themselves.
 struct ScheduledStarts {
@@ -94,11 +99,6 @@ struct ScheduledStarts {
 [[nodiscard]] const tournament::Leg* leg_of(
     const tournament::Event& event, const row::OpenedMatch& match);
 
-// A moment by the server's wall clock, and as the event has it.
-struct EventTime {
-    std::int64_t wall_ms = 0;
-    tournament::Timestamp local;
-};
 // Until when the players of a match have to be at the board, in wall time: `grace_minutes` after it
 // was opened, or as long as is usual where the division does not say; and as much longer as the
 // division was paused meanwhile. While it is, that moves on.

@@ -63,7 +63,7 @@ class OnlineEvent {
         return *this;
     }
     [[nodiscard]] Duties duties(std::int64_t now_ms = kNow) const {
-        return duties_of(play_.event(), entries, matches, now_ms);
+        return duties_of(play_.event(), entries, matches, {now_ms, play_.now()});
     }
     // What is to be opened is opened; how many that were.
     std::size_t open(std::int64_t now_ms = kNow) {
@@ -214,6 +214,17 @@ TEST(Duties, a_start_that_is_taken_back_cancels_and_another_opens_again) {
     EXPECT_EQ(event.open(), 0U);
     event.start();
     EXPECT_EQ(event.open(), 1U);
+}
+
+TEST(Duties, the_time_to_say_who_has_white_does_not_run_while_the_division_is_paused) {
+    OnlineEvent event{{.legs = 2}};
+    event.start();
+    ASSERT_EQ(event.open(), 1U);
+    event.over(0, LegWinner::One);
+    // A minute goes by with each command.
+    event.play().with(action::PausePlay{{1}, kK12, {}}).with(action::ResumePlay{{1}});
+    EXPECT_EQ(event.open(kNow + 119'000), 0U);
+    EXPECT_EQ(event.open(kNow + 120'000), 1U);
 }
 
 // Until when the players of the first match have to come, so long after it was opened.

@@ -58,12 +58,20 @@ BOOST_DESCRIBE_STRUCT(
     (),
     (number, hash, official, label, since_ms, until_ms, division, table, board, made_by))
 
+struct CopiedRuling {
+    std::string match;
+    std::int64_t line = 0;
+    std::string command;
+};
+BOOST_DESCRIBE_STRUCT(CopiedRuling, (), (match, line, command))
+
 struct Copied {
     CopiedEvent event;
     std::vector<CopiedLine> lines;
     std::vector<CopiedDevice> devices;
+    std::vector<CopiedRuling> directed;
 };
-BOOST_DESCRIBE_STRUCT(Copied, (), (event, lines, devices))
+BOOST_DESCRIBE_STRUCT(Copied, (), (event, lines, devices, directed))
 
 // What an object says that this version knows of: a newer server may say more of it.
 template <typename T>
@@ -105,6 +113,14 @@ template <typename T>
     if (auto* const devices = copy.contains("devices") ? copy["devices"].if_array() : nullptr) {
         for (json::value& each : *devices) each = device_of_any_version(each);
     }
+    if (!copy.contains("directed")) copy["directed"] = json::array{};
+    if (auto* const directed = copy["directed"].if_array()) {
+        for (json::value& each : *directed) {
+            if (!each.is_object()) continue;
+            json::object known = known_of<CopiedRuling>(each.get_object());
+            each = std::move(known);
+        }
+    }
     return copy;
 }
 
@@ -142,6 +158,9 @@ std::string event_copy_json(const row::Stored& copy) {
         one.division = device.clock->division.text;
         one.table = device.clock->table;
         one.board = base::name(device.clock->board);
+    }
+    for (const row::DirectedLine& each : copy.directed) {
+        copied.directed.push_back({each.played, each.line, each.command});
     }
     std::string text;
     record::ObjectWriter{text, record::kTight}.write(copied);
@@ -184,6 +203,9 @@ std::optional<row::Stored> read_event_copy(std::string_view text) {
         if (const auto board = base::from_name<bughouse::BoardId>(each.board)) {
             one.clock = {{each.division}, static_cast<std::uint32_t>(each.table), *board};
         }
+    }
+    for (const CopiedRuling& each : copied->directed) {
+        copy.directed.push_back({each.match, each.line, each.command});
     }
     return copy;
 }

@@ -24,6 +24,7 @@ constexpr auto kBoardA = bughouse::BoardId::A;
         {"hash", {1, {"organiser"}, "Olga's laptop", 1'000, 9'000, {}}},
         {"other",
          {2, {"organiser"}, "Clock", 1'000, 9'000, desk::ClockPlace{{"k12"}, 17, kBoardA}}}};
+    stored.directed = {{"k12/1/17/1/0", 1, R"({"at": 5, "do": "pause", "board": "both"})"}};
     return stored;
 }
 
@@ -41,7 +42,11 @@ TEST(EventCopyTest, a_copy_of_an_older_server_is_read_and_one_of_a_newer_that_sa
         }
     }
     ASSERT_EQ(text.find("made_by"), std::string::npos) << text;
-    EXPECT_EQ(read_event_copy(text), sample());
+    const auto directed = text.find(R"("directed")");
+    text = text.substr(0, text.rfind(',', directed)) + "}";
+    desk::row::Stored older = sample();
+    older.directed.clear();
+    EXPECT_EQ(read_event_copy(text), older);
     std::string newer = event_copy_json(sample());
     newer.insert(newer.find('{') + 1, R"("of_tomorrow": [1], )");
     newer.insert(newer.find("\"label\""), R"("colour": "red", )");

@@ -11,6 +11,25 @@
 
 namespace tandem::server {
 
+namespace {
+
+// What directors have said to the clocks that are in memory: those of matches in play.
+[[nodiscard]] std::vector<desk::row::DirectedLine> directed_lines(const HostedEvent& event) {
+    std::vector<desk::row::DirectedLine> found;
+    std::size_t bytes = 0;
+    for (const auto& [played, match] : event.clocks) {
+        std::int64_t number = 0;
+        for (const std::string& line : match.lines(match::Keeper::Director)) {
+            bytes += played.size() + line.size();
+            if (bytes > kMostDirectedBytes) return found;
+            found.push_back({played, ++number, line});
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
 void Events::tell_copy(const SharedRequest& request, const Respond& respond) {
     const std::int64_t after = number_asked(*request, "after");
     for_official(
@@ -29,6 +48,7 @@ void Events::tell_copy(const SharedRequest& request, const Respond& respond) {
             for (const auto& [hash, device] : event.devices) copy.devices.push_back({hash, device});
             std::ranges::sort(
                 copy.devices, {}, [](const desk::row::Device& each) { return each.device.number; });
+            copy.directed = directed_lines(event);
             return {json_text_answer(200, event_copy_json(copy))};
         });
 }

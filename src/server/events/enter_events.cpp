@@ -124,7 +124,7 @@ struct Granted {
     std::ranges::set_symmetric_difference(
         paused_before, paused_in(room.event()), std::back_inserter(turned));
     for (const tournament::DivisionKey& key : turned) {
-        for (ClockNews& each : pause_clocks(archive, event, key, now.wall_ms)) {
+        for (ClockNews& each : clocks_to_follow(event, key)) {
             granted.clocks.push_back(std::move(each));
         }
     }

@@ -215,9 +215,18 @@ void Events::take(const SharedRequest& request, const Respond& respond, Made mad
     charge_for(*request, EventUse::WorkMs, made.took_ms);
     if (made.bytes > 0) charge_for(*request, EventUse::Byte, made.bytes);
     if (made.changed != 0) tell_changed(event, made.changed);
-    for (const ClockNews& each : made.clocks) tell_changed(EventId{each.table}, each.version);
+    tell_clocks_changed(made.clocks);
     respond(std::move(made.response));
     if (made.changed != 0) steward_.changed(event);
+}
+
+void Events::tell_clocks_changed(const std::vector<ClockNews>& clocks) {
+    if (clocks.empty()) return;
+    in_hall_([&](hall::Hall& hall, hall::Now now) {
+        for (const ClockNews& each : clocks) {
+            hall.event_changed(EventId{each.table}, each.version, now);
+        }
+    });
 }
 
 void Events::tell_changed(const EventId& event, std::int64_t version) {

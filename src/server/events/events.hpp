@@ -126,6 +126,7 @@ class Events {
         const Make& make);
     // To whoever shows something of an event, or of the clocks at a table of it.
     void tell_changed(const desk::EventId& event, std::int64_t version);
+    void tell_clocks_changed(const std::vector<ClockNews>& clocks);
     // The same for somebody with a session, whoever they are, who wants to be `called` so; "": as
     // they are. Errors: 409 "name-taken" where that passes for somebody else's name.
     using MakeForPerson =

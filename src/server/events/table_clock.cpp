@@ -271,19 +271,16 @@ struct EnteredResult {
     return std::nullopt;
 }
 
-// The director's list says what a pause means for a match that has begun: that its boards stop, or,
-// where there is none, that those go on which one has stopped.
-void pause_clock(
+// The director's list says what a pause, or its end, means for the match. It says so when a clock
+// or an official asks, and so after a crash, too.
+void follow_pauses(
     Archive& archive,
     HostedEvent& event,
     const ClockLeg& leg,
     ClockMatch& match,
     std::int64_t wall_ms) {
-    if (match.version() == 0) return;
-    const tournament::Pause* const pause = pause_of(event.room.event(), leg.id.division);
-    const record::MatchLog log = match.log(leg.header);
-    json::array lines =
-        pause == nullptr ? desk::lines_to_resume(log) : desk::lines_to_pause(log, *pause);
+    const tournament::Event& now_on = event.room.event();
+    json::array lines = desk::lines_to_follow_pauses(match, leg.header, now_on, leg.id.division);
     if (lines.empty()) return;
     stamp(lines, match, wall_ms);
     for (json::value& line : lines) line.as_object()["by"] = "director";
@@ -301,23 +298,21 @@ void pause_clock(
 
 }  // namespace
 
-std::vector<ClockNews> pause_clocks(
-    Archive& archive,
-    HostedEvent& event,
-    const tournament::DivisionKey& key,
-    std::int64_t wall_ms) {
+std::vector<ClockNews> clocks_to_follow(
+    const HostedEvent& event, const tournament::DivisionKey& key) {
     const tournament::Event& now_on = event.room.event();
     const tournament::RoundId round{key, last_paired(now_on, key)};
     std::vector<ClockNews> news;
     for (const auto& [id, encounter] : encounters_of(now_on, round)) {
         const auto leg = desk::due_leg(now_on, key, id.table);
         if (!leg) continue;
-        ClockMatch& match = clock_match_at(archive, event, called(event, *leg));
-        const std::int64_t before = match.version();
-        pause_clock(archive, event, *leg, match, wall_ms);
-        if (match.version() == before) continue;
+        // A clock of which nothing is in memory asks before anything can be told.
+        const auto known = event.clocks.find(called(event, *leg));
+        if (known == event.clocks.end()) continue;
+        if (!desk::has_to_follow(known->second, now_on, key)) continue;
         const ClockPlace place{key, id.table, bughouse::BoardId::A};
-        news.push_back({followed(event.head.event.text(), place), match.version()});
+        // What it will have at least once it has asked.
+        news.push_back({followed(event.head.event.text(), place), known->second.version() + 1});
     }
     return news;
 }
@@ -433,9 +428,9 @@ void Events::tell_clocks(const SharedRequest& request, const Respond& respond) {
                 const auto leg = desk::due_leg(now_on, *division, id.table);
                 if (!leg) continue;
                 const std::string played = called(event, *leg);
-                const ClockMatch& match = clock_match_at(archive, event, played);
+                ClockMatch& match = clock_match_at(archive, event, played);
                 if (match.version() == 0) continue;
-                const desk::ClockGlance glance = desk::glance_at(match.log(leg->header));
+                const desk::ClockGlance& glance = match.glance(leg->header);
                 tables.push_back(json::object{
                     {"table", id.table},
                     {"match", played},
@@ -480,12 +475,10 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
             const std::string played = called(event, *leg);
             ClockMatch& match = clock_match_at(archive, event, played);
             const std::int64_t before = match.version();
-            const bool had_begun = match.zero_ms().has_value();
             if (auto refused = hand_in(archive, event, *who, *leg, match, wish, now)) {
                 return {std::move(*refused)};
             }
-            // It has begun without a network.
-            if (!had_begun && match.zero_ms()) pause_clock(archive, event, *leg, match, now);
+            follow_pauses(archive, event, *leg, match, now);
             Made made;
             if (match.version() != before) {
                 made.clocks.push_back({followed(event.head.event.text(), *place), match.version()});

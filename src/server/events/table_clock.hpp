@@ -45,12 +45,9 @@ struct ClockNews {
     std::string table;
     std::int64_t version = 0;
 };
-// Stops the clocks at the tables of a division that is paused, or, where it is not, lets those go
-// on that a pause has stopped. Gives which those are.
-[[nodiscard]] std::vector<ClockNews> pause_clocks(
-    store::Archive& archive,
-    HostedEvent& event,
-    const tournament::DivisionKey& key,
-    std::int64_t wall_ms);
+// The tables of a division whose clocks have yet to follow a pause, or the end of one: they do when
+// they ask, and so are told to.
+[[nodiscard]] std::vector<ClockNews> clocks_to_follow(
+    const HostedEvent& event, const tournament::DivisionKey& key);
 
 }  // namespace tandem::server

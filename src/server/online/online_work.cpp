@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "base/check.hpp"
-#include "desk/clock/paused_clocks.hpp"
+#include "desk/clock/pause_note.hpp"
 #include "desk/online/conduct.hpp"
 #include "desk/online/directors.hpp"
 #include "desk/public_names.hpp"
@@ -377,7 +377,7 @@ OnlineWork tend(Archive& archive, HostedEvent& event, const EventMoment& now) {
             enter_as_server(archive, event, one_wanted(action::StartRound{round}), key, now);
         if (entered.is_done()) work.changed = event.room.version();
     }
-    desk::Duties duties = desk::duties_of(of, event.entries, event.matches, now.wall_ms);
+    desk::Duties duties = desk::duties_of(of, event.entries, event.matches, time);
     const desk::Directors directors{of, event.devices, event.entries, now.wall_ms};
     work.next_ms = duties.next_ms;
     const auto look_again = [&](std::int64_t at) {
@@ -455,6 +455,15 @@ void take_conduct(Archive& archive, HostedEvent& event, const MatchId& id, const
     const bool is_open = match->state == OpenedState::Open;
     MatchDecisions{archive, event, *match, *stored, now}.enter_incidents(
         is_open ? Which::InPlay : Which::All);
+}
+
+bool is_time_over(const HostedEvent& event, const MatchId& match, const EventMoment& now) {
+    const tournament::Event& of = event.room.event();
+    const auto found = std::ranges::find(event.matches, match, &OpenedMatch::match);
+    if (found == event.matches.end() || found->state != OpenedState::Open) return false;
+    const bool is_paused = pause_of(of, found->leg.division) != nullptr;
+    const desk::EventTime time{now.wall_ms, now.local};
+    return !is_paused && desk::time_to_come(of, *found, now.gather, time) <= now.wall_ms;
 }
 
 void take_missed(

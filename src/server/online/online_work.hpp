@@ -66,6 +66,9 @@ void take_end(
 // Something has been decided in a match: what it says of conduct becomes incidents of the event.
 void take_conduct(
     store::Archive& archive, HostedEvent& event, const hall::MatchId& id, const EventMoment& now);
+// Whether the time that the players of a match had to come is over: nobody's is during a pause.
+[[nodiscard]] bool is_time_over(
+    const HostedEvent& event, const hall::MatchId& match, const EventMoment& now);
 // Not all players came in time: teams that were not complete lose without play, and are not paired
 // again if they have not played.
 void take_missed(

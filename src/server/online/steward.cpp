@@ -132,10 +132,27 @@ void Steward::tick() {
     for (auto& [match, awaited] : open_) {
         if (awaited.is_told || awaited.held || now < awaited.until_ms) continue;
         awaited.is_told = true;
-        in_hall_([&match](hall::Hall& hall, hall::Now at) {
-            static_cast<void>(hall.time_is_up(match, at));
-        });
+        end_wait(match, awaited.event);
     }
+}
+
+void Steward::end_wait(const MatchId& match, const EventId& event) {
+    const auto is_over = std::make_shared<bool>(false);
+    act(
+        event,
+        [match, is_over, now = read_moment_()](Archive& /*archive*/, HostedEvent& at) {
+            *is_over = is_time_over(at, match, now);
+        },
+        [this, match, is_over] {
+            const auto of = open_.find(match);
+            if (of == open_.end()) return;
+            of->second.is_told = *is_over;
+            if (!*is_over) return;
+            in_hall_([&match](hall::Hall& hall, hall::Now at) {
+                static_cast<void>(hall.time_is_up(match, at));
+            });
+        });
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
 }
 
 void Steward::act(const EventId& event, const Act& act, const std::function<void()>& then) {

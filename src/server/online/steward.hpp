@@ -86,6 +86,9 @@ class Steward {
     void call_otherwise(hall::Opening& opening) const;
     // What has been decided in a match becomes incidents of its event.
     void take_conduct(const desk::EventId& event, const hall::MatchId& match);
+    // The time to come seems to be over: where a pause that was entered meanwhile does not say
+    // otherwise, the hall is told.
+    void end_wait(const hall::MatchId& match, const desk::EventId& event);
     // Nobody plays on while a division is paused.
     static void hold(
         const AwaitedMatch& as_it_is, Awaited& awaited, hall::Hall& hall, hall::Now now);

@@ -328,6 +328,13 @@ void Archive::copy_event(const stored::Stored& event) {
             use(key), use(owner), use(head.wall_ms), use(header), use(names), use(listed);
         write_event_lines(session, key, event.lines);
         for (const stored::Device& each : event.devices) write_device(session, key, each);
+        for (const stored::DirectedLine& each : event.directed) {
+            const std::string played = storable(each.played);
+            const std::string command = storable(each.command);
+            session << "insert into event_clock_lines (event_id, played, list, line, command) "
+                       "values (:id, :played, 'director', :line, :command) on conflict do nothing",
+                use(key), use(played), use(each.line), use(command);
+        }
     });
 }
 

@@ -183,6 +183,10 @@ Decided decide_one(const Setting& setting, const action::PausePlay& wanted) {
         return !pause.until && (!pause.division || pause.division == wanted.division);
     });
     if (is_paused) return refuse(EventRefusal::AlreadySo);
+    // Each is looked through whenever something happens.
+    if (event.all<Pause>().size() >= kMostPauses) {
+        return refuse(EventRefusal::TooMany, {.number = kMostPauses});
+    }
     return to_put(
         wanted.pause,
         Pause{.division = wanted.division, .from = setting.at, .why = wanted.why.value_or("")});

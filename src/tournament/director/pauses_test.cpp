@@ -44,6 +44,14 @@ TEST(Pauses, one_of_the_event_is_one_of_every_division) {
     EXPECT_EQ(play.enter(action::RemoveDivision{kK12}), EventRefusal::DivisionInUse);
 }
 
+TEST(Pauses, are_no_more_than_there_may_be) {
+    EventInPlay play = paired_at_eleven();
+    for (std::uint32_t i = 1; i <= kMostPauses; ++i) {
+        play.with(action::PausePlay{{i}, {}, {}}).with(action::ResumePlay{{i}});
+    }
+    EXPECT_EQ(play.enter(action::PausePlay{{kMostPauses + 1}, {}, {}}), EventRefusal::TooMany);
+}
+
 TEST(Pauses, whoever_directs_one_division_pauses_no_other) {
     EventInPlay play = paired_at_eleven();
     play.division(kOther, {});

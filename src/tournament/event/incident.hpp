@@ -175,6 +175,8 @@ struct Separation {
     [[nodiscard]] bool operator==(const Separation&) const = default;
 };
 
+inline constexpr std::size_t kMostPauses = 100;  // of an event
+
 // No round starts, and nobody's time to come runs out.
 struct Pause {
     using Key = PauseId;

@@ -73,11 +73,16 @@ namespace {
 
 }  // namespace
 
-const Pause* pause_of(const Event& event, const DivisionKey& division) {
+std::optional<PauseId> pause_id_of(const Event& event, const DivisionKey& division) {
     for (const auto& [id, pause] : event.all<Pause>()) {
-        if (!pause.until && is_about(pause, division)) return &pause;
+        if (!pause.until && is_about(pause, division)) return id;
     }
-    return nullptr;
+    return std::nullopt;
+}
+
+const Pause* pause_of(const Event& event, const DivisionKey& division) {
+    const auto id = pause_id_of(event, division);
+    return id ? event.find<Pause>(*id) : nullptr;
 }
 
 std::int64_t paused_ms(

@@ -31,7 +31,9 @@ namespace tandem::tournament {
 // The last round that is paired; 0: none.
 [[nodiscard]] RoundNumber last_paired(const Event& event, const DivisionKey& division);
 
-// The pause that holds a division up; nullptr: none does.
+// The pause that holds a division up; nothing: none does.
+[[nodiscard]] std::optional<PauseId> pause_id_of(const Event& event, const DivisionKey& division);
+// The same, itself.
 [[nodiscard]] const Pause* pause_of(const Event& event, const DivisionKey& division);
 // For how long it was paused between two moments.
 [[nodiscard]] std::int64_t paused_ms(

@@ -145,6 +145,7 @@ Why NaiveEvent::act(const action::PausePlay& wanted) {
             return EventRefusal::AlreadySo;
         }
     }
+    if (now_.pauses.size() >= kMostPauses) return EventRefusal::TooMany;
     now_.pauses.push_back({wanted.division});
     if (wanted.division) now_.marked.insert(*wanted.division);
     return std::nullopt;
