@@ -90,11 +90,8 @@ const kForNews: Record<Viewer, number> = { plays: 100, watches: 40, directs: 40,
 const kForWideNews = { width: 200, height: 52 }; // a notice whose buttons stand beside its text
 const kForLead = 340; // px left, with talk among the tools
 const kForVerdict = { width: 230, height: 380 };
-// The height of the tools that holds how it ended above talk and moves, in px; in a narrow column its
-// words take more rows.
+// The height of the tools that holds how it ended above talk and moves, in px.
 const kForResult: Record<Viewer, number> = { plays: 744, watches: 744, directs: 1000, reads: 744 };
-const kForNarrowResult = 960;
-const kNarrow = 300;
 const kTalkWidth = 230;
 const kForMoves = 170;
 
@@ -107,7 +104,6 @@ export function laidOut(fitted: Fitted, { chrome, spaced }: Room, viewer: Viewer
   const beside = tools.width >= kForWideNews.width && left + kLead >= kForWideNews.height;
   const atTheEnd = tools.height + gains;
   const holdsVerdict = tools.width >= kForVerdict.width && atTheEnd >= kForVerdict.height;
-  const forResult = Math.max(kForResult[viewer], tools.width < kNarrow ? kForNarrowResult : 0);
   const both = viewer !== "directs" && left >= kForTalk[viewer] + kForMoves;
   return {
     plan,
@@ -124,6 +120,6 @@ export function laidOut(fitted: Fitted, { chrome, spaced }: Room, viewer: Viewer
     news: viewer !== "plays" || roomy || (chrome === "all" && beside) ? "inside" : "strip",
     lead: roomy && (!talks || left >= kForLead) ? "stays" : "yields",
     verdict: viewer === "reads" || holdsVerdict ? "inside" : "nowhere",
-    result: atTheEnd >= forResult ? "above" : "tab",
+    result: atTheEnd >= kForResult[viewer] ? "above" : "tab",
   };
 }
