@@ -107,6 +107,22 @@ class Directors(online.OnlineEvents):
             f"/api/events/{event.event}/direct", "POST", {}, [f"Cookie: {stranger.cookie}"])
         self.assertEqual(status, 401)
 
+    async def test_a_player_does_not_direct_their_own_match_as_somebody_else(self):
+        event, everybody = await self.with_people(4)
+        ann = everybody[0]
+        await event.command({"do": "appoint", "official": "ann", "name": "Ann", "role": "director"})
+        await event.device("ann")
+        self.assertEqual(await self.direct(event, ann, "ann"), 204)
+        disguised = await online.Person.come(event.server, "Somebody")
+        self.assertEqual(await self.direct(event, disguised, "ann"), 409)
+        # Nor by another device of the same official.
+        await event.device("ann", "another phone")
+        self.assertEqual(await self.direct(event, disguised, "ann"), 204)
+        await event.round()
+        match, _ = await online.to_the_board(event, everybody)
+        told = await disguised.player.watch(match)
+        self.assertEqual((told["yours"], told.get("officials", [])), ([], []))
+
     async def test_whoever_is_dismissed_directs_no_more_and_whoever_comes_late_does(self):
         event, everybody = await self.with_people(4)
         await event.round()

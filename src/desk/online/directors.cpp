@@ -55,6 +55,8 @@ Directors::Directors(
     std::int64_t now_ms)
     : event_(&event) {
     for (const Device* const device : by_number(devices)) {
+        const row::TeamEntry* const entry = entry_of(event, entries, device->person);
+        if (entry != nullptr) play_.emplace(device->official, entry->team);
         const auto official = official_of(event, device->official);
         const bool may = device->until_ms > now_ms && official && official->role >= Role::Director;
         if (!may) continue;
@@ -64,17 +66,15 @@ Directors::Directors(
             return each.told == one && each.official == device->official;
         });
         if (is_known || all_.size() == kMostDirectors) continue;
-        const row::TeamEntry* const entry = entry_of(event, entries, device->person);
-        const auto team = entry == nullptr ? tournament::TeamId{} : entry->team;
-        all_.push_back({device->official, team, std::move(one)});
+        all_.push_back({device->official, std::move(one)});
     }
 }
 
 std::vector<hall::wire::Official> Directors::of(const row::OpenedMatch& match) const {
     std::vector<hall::wire::Official> found;
     for (const Director& each : all_) {
-        const bool plays =
-            each.team.value != 0 && (each.team == match.teams.one || each.team == match.teams.two);
+        const bool plays = play_.contains({each.official, match.teams.one}) ||
+                           play_.contains({each.official, match.teams.two});
         if (!plays && may_rule(*event_, each.official, match)) found.push_back(each.told);
     }
     return found;

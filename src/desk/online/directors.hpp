@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "desk/ids.hpp"
@@ -23,8 +25,9 @@ inline constexpr std::size_t kMostDirectors = 50;
 // The devices of officials, by the hash of their secrets.
 using Devices = std::map<std::string, Device>;
 
-// Who rules in matches: whoever may enter an incident at the table, by role and division, and has
-// no seat at it. Found once for all matches of an event.
+// Who rules in matches: whoever may enter an incident at the table, by role and division. Nobody
+// does as an official of whom any device is that of a player of the match, whoever holds another
+// of them. Found once for all matches of an event.
 // Law: NSB 18; SN5 18; TRN 20; FBX 15.
 class Directors {
   public:
@@ -42,11 +45,11 @@ class Directors {
   private:
     struct Director {
         tournament::OfficialKey official;
-        tournament::TeamId team;  // that they play for
         hall::wire::Official told;
     };
     const tournament::Event* event_;
     std::vector<Director> all_;
+    std::set<std::pair<tournament::OfficialKey, tournament::TeamId>> play_;  // who plays for whom
     std::optional<std::int64_t> first_over_;
 };
 

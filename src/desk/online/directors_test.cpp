@@ -45,6 +45,22 @@ class Officials {
     DeviceNumber next = 1;
 };
 
+TEST(Directors, nobody_rules_as_an_official_one_of_whose_devices_is_a_players) {
+    Officials all;
+    all.add("dora", Role::Director, std::nullopt);
+    // Dora plays, and has another device in a private window.
+    row::TeamEntry entry;
+    entry.number = 1;
+    entry.team = {1};
+    entry.state = row::EntryState::Registered;
+    entry.players[Partner::First].person = PersonId::guest("dora");
+    all.entries.push_back(entry);
+    Device other{all.next, {"dora"}, "another", kToday - 1, kToday + 9'000, {}};
+    other.person = PersonId::guest("nobody knows");
+    all.devices.emplace("hash of another", other);
+    for (const hall::wire::Official& each : all.of(kK12)) EXPECT_NE(each.name, "dora");
+}
+
 TEST(Directors, are_those_who_may_enter_an_incident_at_the_table) {
     Officials all;
     all.add("dora", Role::Director, std::nullopt);

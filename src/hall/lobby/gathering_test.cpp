@@ -246,6 +246,21 @@ TEST(Gathering, both_boards_stand_while_the_event_is_paused) {
     EXPECT_FALSE(world.hall().release(MatchId{"no-such"}, world.now()));
 }
 
+TEST(Gathering, pauses_without_end_do_not_fill_the_log) {
+    World world;
+    static_cast<void>(world.open(opening_of_event({BWhite, BBlack})));
+    const ConnectionId first = come(world, AWhite);
+    static_cast<void>(come(world, ABlack));
+    world.pass(3'100);
+    for (int i = 0; i < 101; ++i) {
+        static_cast<void>(world.hall().hold(kMatch, "Paused", world.now()));
+        world.settle();
+        EXPECT_EQ(paused(world, first), i < 100 ? kBoth : kNone);
+        static_cast<void>(world.hall().release(kMatch, world.now()));
+        world.settle();
+    }
+}
+
 TEST(Gathering, no_match_starts_while_the_event_is_paused) {
     World world;
     static_cast<void>(world.open(opening_of_event({BWhite, BBlack})));

@@ -27,6 +27,7 @@ constexpr std::size_t kBytesOfLine = 400;
 // to file a line.
 constexpr std::size_t kLinesToReport = 16;
 constexpr std::size_t kBytesToReport = 4'096;
+constexpr std::size_t kMostPauses = 100;  // of its event, by which a match is held
 constexpr Millis kPresenceEvery{250};  // told at most that often
 
 [[nodiscard]] match::BoardScope scope_of(BoardId board) {
@@ -466,6 +467,8 @@ void Room::take(const to_room::SetAside& /*message*/, Now /*now*/, Outbox& out) 
 
 void Room::take(const to_room::Hold& message, Now now, Outbox& out) {
     if (clockwork_.is_held_for(message.cause) || log_.state().over) return;
+    // An event has no more pauses; what is undone and done again does not fill the log.
+    if (message.cause == HoldCause::Event && ++pauses_ > kMostPauses) return;
     if (!clockwork_.is_held()) log_.go_back(message.since, now);
     file_as_director(match::action::Note{message.why}, now, out);
     pause(clockwork_.hold(message.cause, log_.state()), now, out);

@@ -148,6 +148,7 @@ class Room {
     // was reported to its directors since one of them did something.
     std::size_t overseen_ = 0;
     std::size_t reports_ = 0;
+    std::size_t pauses_ = 0;  // of the event, since the room was made
     Directed directed_;
     std::optional<Millis> start_told_;
     EnumArray<Seat, FirstMoves> first_moves_told_;

@@ -9,6 +9,7 @@
 
 #include <boost/describe.hpp>
 
+#include "desk/online/duties.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
 #include "server/http/answers.hpp"
@@ -89,6 +90,11 @@ void Events::direct(const SharedRequest& request, const Respond& respond) {
                     return each.second.number == acting->device.number;
                 });
                 if (found->second.person == person.id) return {done_answer()};
+                // Whoever plays would otherwise direct their own match as somebody else.
+                const desk::EventRoom& room = event.room;
+                if (desk::entry_of(room.event(), event.entries, found->second.person) != nullptr) {
+                    return {refusal(409, "plays-here", say("http.plays-here"))};
+                }
                 desk::Device device = found->second;
                 device.person = person.id;
                 archive.keep_event_device(event.head.event, {found->first, device});

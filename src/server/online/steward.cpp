@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/online/steward.hpp"
 
+#include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "server/identity/guest_names.hpp"
@@ -17,6 +19,8 @@ using store::Failure;
 namespace {
 
 constexpr std::int64_t kMonthMs = 2'592'000'000;
+// That players have at least to come to the board once play continues.
+constexpr std::int64_t kAfterPauseMs = 30'000;
 // Where the database has not answered, it is tried again.
 constexpr std::int64_t kTryAgainMs = 5'000;
 constexpr const char* kNotWanted = "The event does not need this match any more.";
@@ -265,6 +269,10 @@ void Steward::hold(
         static_cast<void>(hall.hold(as_it_is.match, *awaited.held, now));
     } else if (!awaited.held && was_held) {
         static_cast<void>(hall.release(as_it_is.match, now));
+        // A pause that was undone counts for nothing in the log, but nobody is late at once.
+        const EventMoment moment = read_moment_();
+        const std::int64_t least = std::min(kAfterPauseMs, base::count(moment.gather));
+        awaited.until_ms = std::max(awaited.until_ms, moment.wall_ms + least);
     }
 }
 

@@ -90,8 +90,7 @@ class Steward {
     // otherwise, the hall is told.
     void end_wait(const hall::MatchId& match, const desk::EventId& event);
     // Nobody plays on while a division is paused.
-    static void hold(
-        const AwaitedMatch& as_it_is, Awaited& awaited, hall::Hall& hall, hall::Now now);
+    void hold(const AwaitedMatch& as_it_is, Awaited& awaited, hall::Hall& hall, hall::Now now);
     // Whether the hall does not know it any more.
     [[nodiscard]] bool is_gone(const hall::MatchId& match);
 
