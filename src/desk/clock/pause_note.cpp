@@ -41,15 +41,15 @@ std::optional<PauseSaid> pause_said_in(std::string_view note) {
     if (!note.starts_with(kPause)) return std::nullopt;
     note.remove_prefix(kPause.size());
     PauseSaid said;
-    const char* const end = note.data() + note.size();
-    const auto read = std::from_chars(note.data(), end, said.pause.value);
-    if (read.ec != std::errc{}) return std::nullopt;
-    const std::string_view rest{read.ptr, end};
-    if (rest == kOver) {
+    const auto [stopped, fault] =
+        std::from_chars(note.data(), note.data() + note.size(), said.pause.value);
+    if (fault != std::errc{}) return std::nullopt;
+    note.remove_prefix(static_cast<std::size_t>(stopped - note.data()));
+    if (note == kOver) {
         said.stage = PauseStage::Ends;
         return said;
     }
-    if (!rest.empty() && !rest.starts_with(": ")) return std::nullopt;
+    if (!note.empty() && !note.starts_with(": ")) return std::nullopt;
     return said;
 }
 
