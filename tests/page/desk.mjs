@@ -88,7 +88,7 @@ export async function withLink(hall, olga, event, name, role, look = async () =>
   await olga.page.getByLabel("Name", { exact: true }).fill(name);
   await olga.page.getByLabel("Role").selectOption({ label: role });
   await olga.button("Appoint somebody").click();
-  await olga.button("Hand out a link").click();
+  await olga.page.getByRole("listitem").filter({ hasText: name }).getByRole("button", { name: "Hand out a link" }).click();
   const dialog = olga.page.getByRole("dialog");
   await dialog.getByRole("img", { name: /^QR code of/ }).waitFor();
   const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
