@@ -74,6 +74,18 @@ class OnlinePauses(online.OnlineEvents):
         state = await event.until_over(1)  # nobody has come at all
         self.assertEqual(state["encounters"][0]["now"]["legs"][0]["result"]["winner"], "nobody")
 
+    async def test_nobody_is_late_at_once_after_a_pause_that_is_undone(self):
+        event, everybody = await self.with_people(4, gather=4_000, back=1)
+        await event.round()
+        await event.match_of(everybody[0])
+        await event.command({"do": "pause"})
+        await asyncio.sleep(4.5)
+        await event.command({"do": "undo"})
+        await event.command({"do": "note", "text": "something else happens"})
+        await asyncio.sleep(2)
+        self.assertIsNone((await event.legs(1))[1][0]["result"])
+        await event.until_over(1)
+
     async def test_nobody_is_late_while_the_database_hangs_and_a_director_pauses_in_time(self):
         event, everybody = await self.with_people(4, gather=4_000, back=1)
         await event.round()

@@ -240,8 +240,8 @@ void Steward::take(const EventId& event, OnlineWork work) {
         }
         for (AwaitedMatch& each : work.open) {
             const auto [of, is_new] =
-                open_.try_emplace(each.match, Awaited{event, each.until_ms, false, {}, {}});
-            of->second.until_ms = each.until_ms;
+                open_.try_emplace(each.match, Awaited{event, each.until_ms, 0, false, {}, {}});
+            of->second.until_ms = std::max(each.until_ms, of->second.least_until_ms);
             if (!hall.has(each.match) && !openings_.has(each.match)) lost.push_back(each.match);
             if (is_new && directed_.contains(each.match)) ruled.push_back(each.match);
             hold(each, of->second, hall, now);
@@ -272,7 +272,8 @@ void Steward::hold(
         // A pause that was undone counts for nothing in the log, but nobody is late at once.
         const EventMoment moment = read_moment_();
         const std::int64_t least = std::min(kAfterPauseMs, base::count(moment.gather));
-        awaited.until_ms = std::max(awaited.until_ms, moment.wall_ms + least);
+        awaited.least_until_ms = moment.wall_ms + least;
+        awaited.until_ms = std::max(awaited.until_ms, awaited.least_until_ms);
     }
 }
 

@@ -66,6 +66,7 @@ class Steward {
     struct Awaited {
         desk::EventId event;
         std::int64_t until_ms = 0;  // wall time
+        std::int64_t least_until_ms = 0;  // since the last pause was over
         bool is_told = false;  // that the time is up
         std::vector<hall::wire::Official> directors;  // as the hall knows them
         std::optional<std::string> held;  // why nobody may play: its division is paused
