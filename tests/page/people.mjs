@@ -50,8 +50,11 @@ export function browser() {
   launched ??= inFirefox ? launchFirefox() : launchChromium();
   return launched;
 }
+// The next one who comes opens another.
 export async function closeBrowser() {
-  await (await launched)?.close();
+  const closing = launched;
+  launched = null;
+  await (await closing)?.close();
 }
 
 // Runs in the page: writes down what live regions say.
@@ -260,7 +263,10 @@ export class Person {
       if (Date.now() > end) {
         assert.fail(`${this.name} does not see ${what}; there is ${JSON.stringify(seen)}`);
       }
-      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => drawn())));
+      await this.page.evaluate(() => new Promise((drawn) => {
+        requestAnimationFrame(() => drawn());
+        setTimeout(drawn, 100); // a window may stop being drawn
+      }));
     }
   }
 

@@ -247,7 +247,7 @@ function compareEnd({ moments }, record, verdict) {
   );
 }
 
-test("every ruling", async () => {
+test("every ruling", { timeout: 240_000 }, async () => {
   const logs = [...files("tests/rulings", ".jsonl"), ...files("tests/rulings/switches", ".jsonl")];
   assert.ok(logs.length > 400);
   await each(logs, async (name) => {
@@ -258,7 +258,7 @@ test("every ruling", async () => {
   });
 });
 
-test("every game that can be read", async () => {
+test("every game that can be read", { timeout: 240_000 }, async () => {
   const games = [];
   for (const name of [...files("tests/games", ".bpgn"), ...files("tests/games", ".pgn")]) {
     games.push(...(await opened([name])));
