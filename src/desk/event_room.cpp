@@ -138,6 +138,12 @@ std::optional<record::LogError> EventRoom::resume(const row::Line& line) {
     return std::nullopt;
 }
 
+std::optional<tournament::Timestamp> EventRoom::made(std::int64_t version) const {
+    const auto line = std::ranges::lower_bound(told_, version, {}, &CourseLine::line);
+    if (line == told_.end() || line->line != version) return std::nullopt;
+    return line->at;
+}
+
 std::int64_t EventRoom::version_of(const DivisionKey& division) const {
     const auto found = versions_.find(division);
     return std::max(shared_version_, found == versions_.end() ? 1 : found->second);

@@ -105,6 +105,9 @@ class EventRoom {
     }
     // How many lines the log has, with its header: it grows with everything that changes.
     [[nodiscard]] std::int64_t version() const { return version_; }
+    // When the line came that made that version; nothing of the header, and of what is yet to come.
+    // With its version it tells a line from that of another copy of the log.
+    [[nodiscard]] std::optional<tournament::Timestamp> made(std::int64_t version) const;
     // What it takes in memory, as an estimate.
     [[nodiscard]] std::size_t bytes() const { return course_.bytes() + told_bytes_; }
     // The version since which nothing about a division has changed, nor what all of them share.

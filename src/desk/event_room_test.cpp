@@ -162,6 +162,16 @@ TEST(EventRoom, is_the_same_when_it_is_loaded_from_its_lines) {
     EXPECT_EQ(again.course().back().said, desk.room().course().back().said);
 }
 
+TEST(EventRoom, knows_when_each_version_was_made) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams();
+    const EventRoom& room = desk.room();
+    for (const CourseLine& line : room.course()) EXPECT_EQ(room.made(line.line), line.at);
+    EXPECT_EQ(room.made(room.version()), room.course().back().at);
+    EXPECT_EQ(room.made(1), std::nullopt) << "the header";
+    EXPECT_EQ(room.made(room.version() + 1), std::nullopt);
+}
+
 TEST(EventRoom, says_of_each_line_which_divisions_it_is_about) {
     Desk desk{rulebook::kSn5};
     desk.with_teams().with({R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]]})"});

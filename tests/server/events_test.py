@@ -324,6 +324,26 @@ class Events(unittest.IsolatedAsyncioTestCase):
         self.assertEqual([line["divisions"] for line in course["lines"]],
                          [["k12"], ["k12"], ["k12"], []])
 
+    async def test_whoever_knows_another_copy_of_the_log_is_told_all(self):
+        desk, _ = await self.desk()
+        await desk.with_teams(teams=2)
+
+        async def told(what, **known):
+            status, answer = await desk.get(what, by="organiser", division="k12", **known)
+            self.assertEqual(status, 200, answer)
+            return answer["after"], len(answer["teams" if what == "state" else "lines"])
+
+        _, state = await desk.get("state", by="organiser", division="k12")
+        version, at = state["version"], state["at"]
+        lines = version - 1  # without the header
+        self.assertEqual(await told("state", after=version, at=at), (version, 0))
+        self.assertEqual(await told("course", after=version, at=at), (version, 0))
+        self.assertEqual(await told("state", after=version), (version, 0))
+        for other in ({"after": version, "at": "2001-01-01T00:00:00"}, {"after": version + 1},
+                      {"after": version + 1, "at": at}, {"after": -1}):
+            self.assertEqual(await told("state", **other), (0, 2), other)
+            self.assertEqual(await told("course", **other), (0, lines), other)
+
     async def test_two_desks_that_change_the_same_at_once(self):
         desk, _ = await self.desk()
         await desk.with_teams()

@@ -124,9 +124,10 @@ struct LineTold {
 BOOST_DESCRIBE_STRUCT(LineTold, (), (line, at, by, device, said, notices, divisions))
 struct CourseTold {
     std::int64_t version = 0;
+    std::int64_t after = 0;
     std::vector<LineTold> lines;
 };
-BOOST_DESCRIBE_STRUCT(CourseTold, (), (version, lines))
+BOOST_DESCRIBE_STRUCT(CourseTold, (), (version, after, lines))
 // Of one answer.
 constexpr std::size_t kMostLines = 500;
 
@@ -269,6 +270,15 @@ std::int64_t number_asked(const Request& request, std::string_view key) {
     return error == std::errc{} && stopped == end ? number : 0;
 }
 
+std::int64_t version_known(const desk::EventRoom& room, const Request& request) {
+    const std::int64_t after = number_asked(request, "after");
+    if (after < 0 || after > room.version()) return 0;
+    const std::string at = asked(request, "at");
+    if (at.empty()) return after;
+    const auto made = room.made(after);
+    return made && to_string(*made) == at ? after : 0;
+}
+
 Result<std::string_view, Response> language_asked(const Request& request) {
     const std::string text = asked(request, "lang");
     const auto found = language::built_in(text.empty() ? "en" : text);
@@ -364,6 +374,18 @@ Response versioned_answer(std::int64_t version, const std::string& json) {
     return json_text_answer(200, std::move(text));
 }
 
+Response state_answer(
+    const desk::EventRoom& room, const DivisionKey& division, std::int64_t after) {
+    const auto made = room.made(room.version());
+    std::string told = "{\"at\": \"" + (made ? to_string(*made) : std::string{}) + "\", ";
+    told += "\"after\": " + std::to_string(after) + ", ";
+    const std::string nouns =
+        after > 0 ? desk::state_news_json(room.event(), division, room.last_changes(), after)
+                  : desk::state_json(room.event(), division);
+    told += std::string_view{nouns}.substr(1);
+    return versioned_answer(room.version(), told);
+}
+
 std::string sheet_key(const Request& request) {
     std::string key;
     for (const auto* each : {"sheet", "division", "round", "lang"}) {
@@ -434,7 +456,7 @@ Response sheet_answer(const HostedEvent& hosted, const Request& request, Reader 
 
 Response course_answer(const HostedEvent& hosted, std::int64_t after, std::string_view language) {
     const language::Catalogue catalogue{language};
-    CourseTold told{hosted.room.version(), {}};
+    CourseTold told{hosted.room.version(), after, {}};
     for (const desk::CourseLine& line : hosted.room.course()) {
         if (line.line <= after) continue;
         if (told.lines.size() == kMostLines) break;

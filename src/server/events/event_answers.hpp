@@ -22,6 +22,9 @@ namespace tandem::server {
 [[nodiscard]] std::string asked(const Request& request, std::string_view key);
 // The number under a key of the query; 0 without one.
 [[nodiscard]] std::int64_t number_asked(const Request& request, std::string_view key);
+// The version that whoever asks knows ("after"); 0 where the line that made it ("at": its time) is
+// not of this log, as after a restored backup, so that all is to be told anew.
+[[nodiscard]] std::int64_t version_known(const desk::EventRoom& room, const Request& request);
 // The built-in language that is asked for: "lang", else English. Errors: 400 "bad-query".
 [[nodiscard]] base::Result<std::string_view, Response> language_asked(const Request& request);
 // The division that is asked for. Errors: 404 "no-such-division".
@@ -47,6 +50,10 @@ namespace tandem::server {
     std::string_view language);
 // JSON about a version of the event.
 [[nodiscard]] Response versioned_answer(std::int64_t version, const std::string& json);
+// A division, or what of it has changed since that version.
+// Needs: there is such a division.
+[[nodiscard]] Response state_answer(
+    const desk::EventRoom& room, const tournament::DivisionKey& division, std::int64_t after);
 
 // Who reads a sheet.
 enum class Reader : std::uint8_t { Official, Anybody };

@@ -378,19 +378,14 @@ void Events::tell_desk(const SharedRequest& request, const Respond& respond) {
 }
 
 void Events::tell_state(const SharedRequest& request, const Respond& respond) {
-    const std::int64_t after = number_asked(*request, "after");
     for_official(
         request,
         respond,
-        [request, after](Archive& /*archive*/, HostedEvent& hosted, const Acting& /*who*/) -> Made {
-            const tournament::Event& event = hosted.room.event();
-            const auto division = division_asked(event, *request);
+        [request](Archive& /*archive*/, HostedEvent& hosted, const Acting& /*who*/) -> Made {
+            const desk::EventRoom& room = hosted.room;
+            const auto division = division_asked(room.event(), *request);
             if (!division) return {division.error()};
-            const std::string told =
-                after > 0
-                    ? desk::state_news_json(event, *division, hosted.room.last_changes(), after)
-                    : desk::state_json(event, *division);
-            return {versioned_answer(hosted.room.version(), told)};
+            return {state_answer(room, *division, version_known(room, *request))};
         });
 }
 
@@ -415,13 +410,12 @@ void Events::tell_conduct(const SharedRequest& request, const Respond& respond) 
 void Events::tell_course(const SharedRequest& request, const Respond& respond) {
     const auto language = language_asked(*request);
     if (!language) return respond(language.error());
-    const std::int64_t after = number_asked(*request, "after");
     for_official(
         request,
         respond,
-        [language = *language, after](
+        [request, language = *language](
             Archive& /*archive*/, HostedEvent& event, const Acting& /*who*/) -> Made {
-            return {course_answer(event, after, language)};
+            return {course_answer(event, version_known(event.room, *request), language)};
         });
 }
 

@@ -182,6 +182,8 @@ export interface Adjustment {
 }
 export interface State {
   version: number;
+  at: string; // when it was made: with the version it tells a log from another copy
+  after: number; // the version since which this is what has changed; 0: all that there is
   divisions: { key: string; now: DivisionNow }[];
   teams: Keyed<TeamNow>[];
   "free-agents": Keyed<{ division: string; player: PlayerNow; status: "looking" | "gone" }>[];

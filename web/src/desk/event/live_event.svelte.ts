@@ -137,11 +137,10 @@ export class LiveEvent {
   }
 }
 
-// What is asked instead of a path whose value is known, and what becomes of the value with the answer;
-// null: it is to be read anew.
+// What is asked instead of a path whose value is known, and what becomes of the value with the answer.
 export interface Growth<T> {
   more(path: string, known: T): string;
-  with(known: T, told: T): T | null;
+  with(known: T, told: T): T;
 }
 
 export const [getEvent, provideEvent] = createContext<LiveEvent>();
@@ -165,8 +164,7 @@ export class Reading<T> {
   async #ask(path: string, known: T | null): Promise<T> {
     const { event, growth } = this;
     if (known === null || growth === null) return getAs<T>(event.reader, path);
-    const told = await getAs<T>(event.reader, growth.more(path, known));
-    return growth.with(known, told) ?? getAs<T>(event.reader, path);
+    return growth.with(known, await getAs<T>(event.reader, growth.more(path, known)));
   }
 
   async read(path: string | null): Promise<void> {
@@ -234,7 +232,7 @@ export const stateOf = (event: LiveEvent, division: () => string | null): Readin
     const which = division();
     return which === null ? null : event.path("state", { division: which });
   };
-  return reading<State>(event, path, { more: (asked, known) => `${asked}&after=${known.version}`, with: stateWith });
+  return reading<State>(event, path, { more: (asked, known) => `${asked}&after=${known.version}&at=${known.at}`, with: stateWith });
 };
 
 // Who one is at the desk; nobody there without a secret.

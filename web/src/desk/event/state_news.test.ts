@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 import type { State } from "./event";
 import { stateWith } from "./state_news";
 
-const state = (version: number, parts: object): State => ({
+const state = (version: number, parts: object, after = 7): State => ({
   version,
+  at: `2027-04-10T10:00:0${version}`,
+  after,
   divisions: [],
   teams: [],
   "free-agents": [],
@@ -42,6 +44,10 @@ test("kinds that have no news stay the very same", () => {
   expect(grown?.encounters).toBe(known.encounters);
 });
 
-test("an older server is read anew", () => {
-  expect(stateWith(state(7, {}), state(5, {}))).toBeNull();
+test("what another copy of the log has takes the place of all that was known", () => {
+  const known = state(7, { teams: [team(1, "Knights"), team(2, "Rooks")] });
+  for (const version of [5, 7, 9]) {
+    const other = state(version, { teams: [team(1, "Kings")] }, 0);
+    expect(stateWith(known, other)).toBe(other);
+  }
 });

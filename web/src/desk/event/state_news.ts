@@ -30,10 +30,10 @@ function withNews(known: readonly Noun[], news: readonly Noun[]): Noun[] {
   return [...all.values()].sort(inOrder);
 }
 
-// Null where the news are not of what is known: the server has been started with an older copy.
-export function stateWith(known: State, news: State): State | null {
-  if (news.version < known.version) return null;
-  const state: Record<string, unknown> = { ...known, version: news.version };
+// Where they are not of what is known, the server has another copy of the log, and has told all of it.
+export function stateWith(known: State, news: State): State {
+  if (news.after !== known.version) return news;
+  const state: Record<string, unknown> = { ...known, version: news.version, at: news.at };
   for (const [kind, list] of Object.entries(news) as [keyof State, unknown][]) {
     if (Array.isArray(list) && list.length > 0) {
       state[kind] = withNews(known[kind] as unknown as Noun[], list as Noun[]);

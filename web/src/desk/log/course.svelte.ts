@@ -7,6 +7,7 @@ import type { LiveEvent } from "../event/live_event.svelte";
 
 interface Told {
   version: number;
+  after: number; // the line after which these come; not the one asked for where the log is another
   lines: CourseLine[];
 }
 
@@ -44,8 +45,9 @@ export class Course {
   }
   async #readOn(): Promise<void> {
     for (;;) {
-      const after = this.lines.at(-1)?.line ?? 0;
-      const told = await getAs<Told>(this.event.secret, this.event.path("course", { after }));
+      const { line: after, at } = this.lines.at(-1) ?? { line: 0, at: "" };
+      const told = await getAs<Told>(this.event.secret, this.event.path("course", { after, at }));
+      if (told.after !== after) this.lines = [];
       if (told.lines.length === 0) return;
       this.lines = [...this.lines, ...told.lines];
       if ((this.lines.at(-1)?.line ?? 0) >= told.version) return;
