@@ -298,5 +298,43 @@ TEST(Gathering, a_pause_of_the_event_outlasts_a_restart_and_a_store_that_hangs) 
     EXPECT_EQ(paused(world, first), kNone);
 }
 
+TEST(Directing, lets_no_clock_run_while_the_event_is_paused) {
+    World world;
+    static_cast<void>(begun(world));
+    const ConnectionId dora = world.connect("g:dora", "Dora");
+    world.appoint(kMatch, {{person("g:dora"), "Dora Dean", Office::Director}});
+    EXPECT_TRUE(world.hall().hold(kMatch, "Paused", world.now()));
+    world.settle();
+    EXPECT_EQ(world.act(dora, kMatch, "director", R"({"do":"resume","board":"both"})"), "");
+    EXPECT_EQ(paused(world, dora), kBoth);
+    EXPECT_TRUE(world.hall().release(kMatch, world.now()));
+    world.settle();
+    EXPECT_EQ(paused(world, dora), kNone);
+}
+
+TEST(Directing, what_an_appeal_gives_back_stands_while_the_event_is_paused) {
+    World world;
+    const auto four = begun(world);
+    const ConnectionId sol = world.connect("g:sol", "Sol");
+    world.appoint(kMatch, {{person("g:sol"), "Sol Stone", Office::SectionChief}});
+    world.ask(sol, ask::Watch{kMatch, 0});
+    const auto directs = [&](const std::string& command) {
+        return world.act(sol, kMatch, "director", command);
+    };
+    EXPECT_EQ(directs(R"({"do":"forfeit","seat":"A.white"})"), "");
+    const std::string ruling = std::to_string(world.inbox(sol).last<tell::Line>().line.line);
+    const std::string of = R"("ruling":)" + ruling + R"(,"level":"section-chief")";
+    EXPECT_EQ(world.act(four.at(AWhite), kMatch, "A.white", R"({"do":"appeal",)" + of + "}"), "");
+    EXPECT_TRUE(world.hall().hold(kMatch, "Paused", world.now()));
+    world.settle();
+    EXPECT_EQ(directs(R"({"do":"rule-on-appeal",)" + of + R"(,"upheld":true})"), "");
+    EXPECT_TRUE(is_on(world, sol));
+    EXPECT_EQ(directs(R"({"do":"resume","board":"both"})"), "");
+    EXPECT_EQ(paused(world, sol), kBoth);
+    EXPECT_TRUE(world.hall().release(kMatch, world.now()));
+    world.settle();
+    EXPECT_EQ(paused(world, sol), kNone);
+}
+
 }  // namespace
 }  // namespace tandem::hall

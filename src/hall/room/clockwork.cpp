@@ -134,13 +134,18 @@ void Clockwork::noted(const RoomLog& log, Now now) {
 }
 
 std::vector<BoardId> Clockwork::hold(HoldCause cause, const match::State& state) {
-    const bool was_held = is_held();
+    if (!is_held()) held_ = {};
     causes_[cause] = true;
+    return hold_again(state);
+}
+
+std::vector<BoardId> Clockwork::hold_again(const match::State& state) {
     std::vector<BoardId> boards;
-    if (was_held || !state.started) return boards;
+    if (!is_held() || !state.started || state.over) return boards;
     for (const BoardId id : base::all_of<BoardId>()) {
-        held_[id] = !state.boards[id].paused() && !state.boards[id].ending;
-        if (held_[id]) boards.push_back(id);
+        if (state.boards[id].paused() || state.boards[id].ending) continue;
+        held_[id] = true;
+        boards.push_back(id);
     }
     return boards;
 }

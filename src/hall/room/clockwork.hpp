@@ -65,6 +65,8 @@ class Clockwork {
     void noted(const RoomLog& log, Now now);
     // Nobody may play from here on. Gives the boards to be paused for it.
     [[nodiscard]] std::vector<BoardId> hold(HoldCause cause, const match::State& state);
+    // Likewise, where somebody has let boards run meanwhile; none unless it is held.
+    [[nodiscard]] std::vector<BoardId> hold_again(const match::State& state);
     // They may again, unless there is another cause; a countdown begins anew. Gives the boards to
     // be resumed.
     [[nodiscard]] std::vector<BoardId> release(HoldCause cause, RoomLog& log, Now now);

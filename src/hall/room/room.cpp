@@ -157,6 +157,10 @@ void Room::take(const to_room::Do& message, Now now, Outbox& out) {
         const record::Scene scene{log_.state(), log_.names(), log_.stamp(now)};
         RoomLog::Filing filing{message.what.command, message.person, message.what.key, message.lag};
         const auto refused = file(std::move(filing), now, out);
+        // A director's order lets no clock run while the event is paused.
+        if (clockwork_.is_held_for(HoldCause::Event)) {
+            pause(clockwork_.hold_again(log_.state()), now, out);
+        }
         if (refused) refuse(message.from, refusal(message, *refused, scene), out);
         return tend_bots(now, out);  // what was due is filed though the command is refused
     }
@@ -466,7 +470,11 @@ void Room::take(const to_room::SetAside& /*message*/, Now /*now*/, Outbox& out) 
 }
 
 void Room::take(const to_room::Hold& message, Now now, Outbox& out) {
-    if (clockwork_.is_held_for(message.cause) || log_.state().over) return;
+    if (clockwork_.is_held_for(message.cause)) return;
+    if (log_.state().over) {  // an appeal may give it back
+        static_cast<void>(clockwork_.hold(message.cause, log_.state()));
+        return;
+    }
     // An event has no more pauses; what is undone and done again does not fill the log.
     if (message.cause == HoldCause::Event && ++pauses_ > kMostPauses) return;
     if (!clockwork_.is_held()) log_.go_back(message.since, now);
