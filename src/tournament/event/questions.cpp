@@ -57,6 +57,18 @@ std::vector<DivisionKey> finals_of(const Event& event, const DivisionKey& divisi
     return finals;
 }
 
+std::vector<DivisionKey> all_finals_of(const Event& event, const DivisionKey& division) {
+    std::vector<DivisionKey> all{division};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        for (DivisionKey& final : finals_of(event, all[i])) {
+            const bool is_new = std::ranges::find(all, final) == all.end();
+            if (is_new) all.push_back(std::move(final));
+        }
+    }
+    all.erase(all.begin());
+    return all;
+}
+
 RoundNumber last_paired(const Event& event, const DivisionKey& division) {
     const auto& rounds = event.all<Round>();
     const auto after = rounds.lower_bound(RoundId{division, kMostRounds + 1});

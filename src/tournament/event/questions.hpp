@@ -27,6 +27,9 @@ namespace tandem::tournament {
 [[nodiscard]] std::vector<DivisionKey> finals_with(const Event& event, const DivisionKey& division);
 // Those of them that were chosen by its standings, in the order of the places they begin with.
 [[nodiscard]] std::vector<DivisionKey> finals_of(const Event& event, const DivisionKey& division);
+// Those, and the finals of these, each behind the one that it was chosen by.
+[[nodiscard]] std::vector<DivisionKey> all_finals_of(
+    const Event& event, const DivisionKey& division);
 
 // The last round that is paired; 0: none.
 [[nodiscard]] RoundNumber last_paired(const Event& event, const DivisionKey& division);

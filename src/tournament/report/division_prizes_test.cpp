@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -181,6 +182,41 @@ TEST(DivisionPrizes, a_final_that_is_level_is_played_off_there_and_not_by_what_c
     const auto winners = event.winners();
     ASSERT_GE(winners.size(), 2U);
     EXPECT_EQ(winners[0], 2U);
+}
+
+// Four teams in a final, of which the first two play a last one.
+TEST(DivisionPrizes, places_that_the_final_of_a_final_is_about_go_by_that) {
+    EventInPlay play{rulebook::kSn5};
+    std::vector<Prize> prizes;
+    for (std::uint32_t place = 1; place <= 4; ++place) {
+        prizes.push_back(
+            {.name = std::to_string(place), .group = {}, .first = place, .last = place});
+    }
+    play.division(kK12, {.rounds = 1, .legs = 1, .prizes = prizes}).teams(kK12, 6);
+    play.paired(kK12, 1, {{{1}, {4}}, {{2}, {5}}, {{3}, {6}}}).started(kK12, 1);
+    play.played(kK12, 1, LegWinner::One);
+    const DivisionKey four{"four"};
+    const DivisionKey two{"two"};
+    play.division(
+        four,
+        {.rounds = 1, .legs = 1, .finalists = {{1}, {2}, {3}, {4}}, .finalists_from = kK12});
+    play.paired(four, 1, {{{1}, {3}}, {{2}, {4}}}).started(four, 1);
+    play.played(four, 1, LegWinner::Two);  // 3 and 4 have won
+    play.division(
+        two, {.rounds = 1, .legs = 1, .finalists = {{3}, {4}}, .finalists_from = four});
+    const auto winners = [&play] {
+        const DivisionTable made = crosstable_of(play.event(), kK12);
+        std::map<std::uint32_t, std::uint32_t> teams;
+        for (const PrizeWon& each : prizes_of(play.event(), kK12).won) {
+            teams[each.place] = made.team(each.team).value;
+        }
+        return teams;
+    };
+    EXPECT_FALSE(winners().contains(1)) << "the first two places are to be played for";
+    play.paired(two, 1, {{{3}, {4}}}).started(two, 1).played(two, 1, LegWinner::Two);
+    EXPECT_EQ(winners()[1], 4U);
+    EXPECT_EQ(winners()[2], 3U);
+    EXPECT_EQ(all_finals_of(play.event(), kK12), (std::vector{four, two}));
 }
 
 TEST(DivisionPrizes, an_average_of_a_half_less_is_below) {

@@ -67,19 +67,21 @@ using namespace words::literals;
     const auto plays = [&](const DivisionKey& key) {
         return not_final_text(event, key, last_paired(event, key)).has_value();
     };
-    return plays(division) || std::ranges::any_of(finals_of(event, division), plays);
+    return plays(division) || std::ranges::any_of(all_finals_of(event, division), plays);
 }
 
-// Where teams have played for the places that they are tied for: in a final, or in the division.
+// Where teams have played for the places that they are tied for: in the last final that they all
+// play, or in the division.
 [[nodiscard]] DivisionKey played_in(
     const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams) {
-    for (const DivisionKey& final : finals_of(event, division)) {
+    DivisionKey last = division;
+    for (DivisionKey& final : all_finals_of(event, division)) {
         const auto& finalists = event.get<Division>(final).finalists;
-        if (std::ranges::all_of(teams, [&](TeamId team) { return has(finalists, team); })) {
-            return final;
-        }
+        const bool are_in =
+            std::ranges::all_of(teams, [&](TeamId team) { return has(finalists, team); });
+        if (are_in) last = std::move(final);
     }
-    return division;
+    return last;
 }
 
 // How a tie for trophies is decided: in the bracket, if it goes on; else by a play-off, as whoever

@@ -252,12 +252,17 @@ void mark_places(const KnockOut& bracket, std::vector<PrizeEntrant>& entrants) {
 // A final of a division: its teams have the places there for which they play it.
 class FinalInDivision {
   public:
-    // Needs: `made` outlives it.
-    FinalInDivision(const Event& event, const DivisionKey& final, const DivisionTable& made)
+    // `number`: of the final among those of the division, from 1. Needs: `made` outlives it.
+    FinalInDivision(
+        const Event& event,
+        const DivisionKey& final,
+        const DivisionTable& made,
+        std::uint32_t number)
         : event_(event),
           key_(final),
           settings_(event.get<Division>(final)),
-          made_(made) {}
+          made_(made),
+          number_(number) {}
 
     void rank(
         Standings& standings, std::vector<PrizeEntrant>& entrants, PlayOffs& play_offs) const {
@@ -266,9 +271,9 @@ class FinalInDivision {
         const bool by_score =
             settings_.format != Format::KnockOut && settings_.basis == standings.basis;
         for (const Standing& row : rows) {
-            // Each final is a tier; its number is given with those of the others.
+            // Each final is a tier, which gets its number in the order of the places in the end.
             entrants[row.team - 1].tier = {
-                rows.front().team, by_score ? PlacesAre::ByScore : PlacesAre::ByRank};
+                number_, by_score ? PlacesAre::ByScore : PlacesAre::ByRank};
         }
         take_play_offs(play_offs);
         auto first = std::ranges::find_if(
@@ -324,6 +329,7 @@ class FinalInDivision {
     const DivisionKey& key_;
     const Division& settings_;
     const DivisionTable& made_;
+    std::uint32_t number_;
 };
 
 // Whoever has played no final is level with others only as far as none of them has come between.
@@ -375,8 +381,9 @@ PrizeList prizes_of(const Event& event, const DivisionKey& division) {
     std::vector<PrizeEntrant> entrants = prize_entrants(event, division, made);
     if (settings.format == Format::KnockOut) mark_places(bracket_of(event, division), entrants);
     PlayOffs play_offs = play_offs_of(event, division, made);
-    for (const DivisionKey& final : finals_of(event, division)) {
-        FinalInDivision{event, final, made}.rank(standings, entrants, play_offs);
+    std::uint32_t number = 0;
+    for (const DivisionKey& final : all_finals_of(event, division)) {
+        FinalInDivision{event, final, made, ++number}.rank(standings, entrants, play_offs);
     }
     number_tiers(standings, entrants);
     return prizes_of(
