@@ -1,7 +1,7 @@
 // The lobby in a window: tables come and go while somebody looks, and a code leads to a table.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { host } from "./evening.mjs";
+import { host, takeSeat } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
 import { phone } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
@@ -69,6 +69,23 @@ scenario("a table where bots hold the other seats says that one makes room", asy
   await ann.goto("/");
   const lines = ann.page.getByRole("region", { name: "In the lobby" }).getByRole("listitem");
   await lines.filter({ hasText: "Dirk" }).filter({ hasText: "A bot makes room" }).waitFor();
+});
+
+scenario("whoever sits down at another table gives up the seat at the one before", async (hall) => {
+  const bo = await Program.come(hall.server, "Bo");
+  hall.alsoClose(bo);
+  const code = await table(bo, settings({}, { listing: "public" }));
+  const ann = await hall.person("Ann");
+  await ann.goto(`/${code}`);
+  await takeSeat(ann, "A.black");
+  const sits = (told) => told.members.some(({ name, person }) => name === "Ann" && Object.values(told.seats).some((seat) => seat.person === person));
+  await bo.next("table", sits);
+  await host(ann);
+  await bo.next("table", (told) => !sits(told));
+  await ann.goto(`/${code}`); // the seat at one's own table stays as long as one only looks
+  await ann.button("Sit here: Black on A").waitFor();
+  await ann.page.goBack();
+  await ann.page.getByText("You", { exact: true }).first().waitFor();
 });
 
 scenario("a table where only an onlooker is left is not offered", async (hall) => {

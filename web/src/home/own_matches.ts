@@ -2,15 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { TellTable } from "../../protocol";
 import type { Hall } from "../hall/hall.svelte";
-import { isOn, ownMatches } from "../hall/own_matches";
+import { isOn, mayBeOn, ownMatches } from "../hall/own_matches";
 import { abandonedTables } from "./abandoned_tables";
 
-// Leaves the tables that one has left behind. A match that is not known yet may be on.
+// Leaves the tables that one has left behind.
 export function leaveForgotten(hall: Hall): void {
   const me = hall.me?.person ?? "";
-  const mayBeOn = ({ match }: TellTable): boolean =>
-    match !== undefined && (!hall.matches.get(match)?.known || hall.matches.get(match)?.phase !== "over");
-  for (const code of abandonedTables([...hall.tables.values()], me, mayBeOn)) {
+  for (const code of abandonedTables([...hall.tables.values()], me, (table) => mayBeOn(hall, table))) {
     hall.send({ t: "leave", code });
   }
 }
