@@ -95,6 +95,27 @@ for (const language of ["en", "de"]) {
   });
 }
 
+scenario("after a match the result is whole beside the boards of a desk, and the talk below the partner's", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": {} });
+  const { person } = players["A.white"];
+  await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "!need-knight" });
+  await programs["A.black"].do("A.black", { do: "resign" });
+  for (const step of ["1440x900", "1440x789"]) {
+    await person.page.setViewportSize(windowOf(step));
+    const cut = () => person.page.evaluate(() => {
+      const card = document.querySelector(".verdict.panel");
+      return card && card.querySelector(".row") ? card.scrollHeight - card.clientHeight : Infinity;
+    });
+    await person.sees(`the whole result at ${step}`, cut, (px) => px < 2);
+    const rows = await person.page.locator(".list tbody tr").count();
+    assert.ok(rows === 0 || await isOnTop(person.page.locator(".list tbody tr").first()), `a move is seen at ${step}`);
+    const said = await person.page.getByRole("log", { name: "Messages" }).boundingBox();
+    const partner = await person.page.getByRole("region", { name: "Board B" }).boundingBox();
+    assert.ok(said.y > partner.y + partner.height && said.height >= 60, `${said.height} px of talk at ${step}`);
+    await person.page.getByText("I need a knight").first().waitFor();
+  }
+});
+
 // Runs in the page: what was said and is seen, but not whole, at the top of the talk.
 function slicedTalk() {
   const log = document.querySelector(".log[role=log]");

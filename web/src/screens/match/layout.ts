@@ -28,6 +28,7 @@ export interface Layout {
   tools: { width: number; height: number };
   gains: number; // px of height that the tools have besides, when the quick messages have gone
   talk: "inside" | "sheet"; // among the tools, or in a sheet that is opened
+  saidAfter: "inside" | "below"; // once the match is over: there, or below the partner's board
   moves: "above" | "tabs"; // the list of moves: above the talk, or one of the two at a time
   news: "inside" | "strip"; // notices: among the tools, or in the place of quick messages
   lead: "stays" | "yields"; // how far one's clock is ahead, while there is something else to read
@@ -94,6 +95,7 @@ const kForVerdict = { width: 230, height: 380 };
 const kForResult: Record<Viewer, number> = { plays: 744, watches: 744, directs: 1000, reads: 744 };
 const kTalkWidth = 230;
 const kForMoves = 170;
+const kForTalkBelow = 170;
 
 // The layout that a fitted plan becomes.
 export function laidOut(fitted: Fitted, { chrome, spaced }: Room, viewer: Viewer): Layout {
@@ -116,6 +118,7 @@ export function laidOut(fitted: Fitted, { chrome, spaced }: Room, viewer: Viewer
     tools,
     gains,
     talk: talks ? "inside" : "sheet",
+    saidAfter: talks && both && plan === "shelf" && tools.height - partner.height >= kForTalkBelow ? "below" : "inside",
     moves: both ? "above" : "tabs",
     news: viewer !== "plays" || roomy || (chrome === "all" && beside) ? "inside" : "strip",
     lead: roomy && (!talks || left >= kForLead) ? "stays" : "yields",
