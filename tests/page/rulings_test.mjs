@@ -31,9 +31,7 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
   await bert.person.page.keyboard.press("Space");
   await bert.person.sees("nothing to press", () => press.isDisabled());
   await ann.board.sees("a4", "black rook");
-  await ann.person.button("Illegal move").click(); // asks first, as resigning does
-  const asked = ann.person.page.getByRole("dialog", { name: "Claim an illegal move?" });
-  await asked.getByRole("button", { name: "Claim it" }).click();
+  await ann.person.button("Illegal move").click(); // at once: a wrong claim costs nothing
   await ann.person.page.getByText("You won").first().waitFor();
   await bert.person.page.getByText("You lost").first().waitFor();
   for (const { person } of [ann, bert]) {
@@ -46,6 +44,19 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
     await list.getByText("e4", { exact: true }).waitFor();
     assert.equal(await list.getByText("e2e4").count(), 0);
   }
+});
+
+scenario("where a wrong claim costs time it is asked for first", async (hall) => {
+  const dear = { base: "nsb", switches: { "claim.wrong_ms": 60_000 }, name: "Dear claims" };
+  const { players, programs } = await mixed(hall, { "A.black": {} }, { terms: { authority: "open", rulebook: dear } });
+  const { person } = players["A.black"];
+  await programs["A.white"].play("A.white", "e2e4");
+  await players["A.black"].board.sees("e4", "white pawn");
+  await person.button("Illegal move").click();
+  const asked = person.page.getByRole("dialog", { name: "Claim an illegal move?" });
+  await asked.getByText("Ann gets more time").waitFor();
+  await asked.getByRole("button", { name: "Claim it" }).click();
+  await person.page.getByText(/illegal.*rejected/).first().waitFor();
 });
 
 // Programs sit down in all seats but the first, and are ready.
