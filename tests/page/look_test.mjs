@@ -130,5 +130,7 @@ for (const authority of ["strict", "open"]) {
     await person.sees("the dots", () => board.squares.locator("square.target").count(), (dots) => dots === (authority === "strict" ? 2 : 0));
     const dialog = await openSettings(person);
     await dialog.getByText("They are never shown in open matches, where any move stands until somebody claims that it is illegal.").waitFor();
+    await dialog.getByRole("group", { name: "Mark possible moves" }).getByRole("radio", { name: "Off" }).check();
+    await person.sees("no dots", () => board.squares.locator("square.target").count(), (dots) => dots === 0);
   });
 }

@@ -83,6 +83,25 @@ scenario("a fifth comes by the link and watches", async (hall) => {
   assert.equal(await fifth.page.getByText("Between us").count(), 0);
 });
 
+scenario("one's own team has one colour and the opponents another, whichever team one is of", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": {}, "A.black": {} });
+  for (const { person, seat } of Object.values(players)) {
+    const colors = await person.page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      const [ours, theirs] = ["--accent", "--rival"].map((token) => {
+        probe.style.color = `var(${token})`;
+        return getComputedStyle(probe).color;
+      });
+      probe.remove();
+      const of = (color) => ({ [ours]: "ours", [theirs]: "theirs" })[color] ?? color;
+      return [...document.querySelectorAll(".list th .letter")].map((letter) => of(getComputedStyle(letter).color));
+    });
+    // The columns are A white, A black, B white, B black.
+    const own = seat === "A.white" ? ["ours", "theirs", "theirs", "ours"] : ["theirs", "ours", "ours", "theirs"];
+    assert.deepEqual(colors, own, seat);
+  }
+});
+
 scenario("a countdown lies in the middle of each board, and covers nobody's name", async (hall) => {
   const ann = await hall.person("Ann", { viewport: phone, touch: hasFingers });
   await ann.goto("/");

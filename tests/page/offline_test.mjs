@@ -27,13 +27,11 @@ scenario("every screen opens without a network, and a match goes on after it", a
   await kept(person);
   await person.loseNetwork();
   await lost(person).waitFor();
-  for (const [link, heading] of [["Rules", "Rules"], ["Matches", "Matches"], ["Open a game", "Open a game"]]) {
+  for (const [link, heading] of [["Rules", "Rules"], ["Matches", "Matches"], ["Open a game", "Open a game"], ["Settings", "Settings"]]) {
     await open(person, link);
     await person.page.getByRole("heading", { level: 1, name: heading }).waitFor();
   }
-  await person.page.goBack();
-  await person.page.goBack();
-  await person.page.goBack();
+  for (let i = 0; i < 4; ++i) await person.page.goBack();
   await board.squares.waitFor();
   await person.page.reload();
   await lost(person).waitFor();
