@@ -206,6 +206,7 @@ const row::TeamEntry* entry_of(std::span<const row::TeamEntry> entries, TeamId t
 
 const row::TeamEntry* entry_of(
     const Event& event, std::span<const row::TeamEntry> entries, const PersonId& person) {
+    if (person.is_nobody()) return nullptr;  // as the partner is who has yet to come
     const auto is_there = [&](const row::TeamEntry& each) {
         switch (each.state) {
             case row::EntryState::Invites: return true;

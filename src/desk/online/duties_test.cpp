@@ -293,6 +293,19 @@ TEST(EntryOf, a_person_whose_registration_was_undone_may_have_another) {
     EXPECT_EQ(entry_of(event.play().event(), event.entries, person(7, Partner::Second)), nullptr);
 }
 
+// The second player of a team that waits for its partner is nobody yet.
+TEST(EntryOf, nobody_has_none) {
+    OnlineEvent event{{.legs = 1}};
+    row::TeamEntry waits = entry_for(7);
+    waits.state = row::EntryState::Invites;
+    waits.players[Partner::Second].person = {};
+    event.entries.push_back(waits);
+    EXPECT_EQ(entry_of(event.play().event(), event.entries, PersonId{}), nullptr);
+    EXPECT_NE(
+        entry_of(event.play().event(), event.entries, waits.players[Partner::First].person),
+        nullptr);
+}
+
 TEST(ResultOf, is_that_of_the_match_unless_it_was_annulled) {
     hall::row::MatchEnded ended;
     ended.winner = "two";

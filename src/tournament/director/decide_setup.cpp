@@ -115,6 +115,8 @@ struct WrongSetting {
         return wrong;
     }
     if (auto wrong = not_within("unrated", division.unrated, 0, kMostRating)) return wrong;
+    const auto prizes = static_cast<std::int64_t>(division.prizes.size());
+    if (auto wrong = not_within("prizes", prizes, 0, kMostPrizes)) return wrong;
     const std::int64_t grade = division.highest_grade.value_or(0);
     if (auto wrong = not_within("highest_grade", grade, 0, kHighestGrade)) return wrong;
     if (std::ranges::is_sorted(division.schedule)) return std::nullopt;

@@ -73,6 +73,14 @@ TEST(Divisions, a_trophy_prize_has_a_trophy) {
     Division settings{.name = "K-12"};
     settings.prizes = {Prize{.name = "1st", .group = {}, .trophies = 0}};
     EXPECT_EQ(refused_for(settings), "prizes: A trophy prize needs at least one trophy.");
+    settings.prizes.clear();
+    for (std::uint32_t place = 1; place <= kMostPrizes + 1; ++place) {
+        settings.prizes.push_back(
+            {.name = std::to_string(place), .group = {}, .first = place, .last = place});
+    }
+    EXPECT_EQ(refused_for(settings), "prizes: Use a number from 0 to 200.");
+    settings.prizes.pop_back();
+    EXPECT_EQ(refused_for(settings), "");
 }
 
 // They stay in the log, so that the format can be changed before the first pairing.

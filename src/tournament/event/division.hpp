@@ -89,6 +89,7 @@ consteval auto names_of(PairingByeScore /*type*/) {
 
 inline constexpr std::uint32_t kMostGraceMinutes = 1'440;
 inline constexpr std::uint32_t kMostDivisions = 200;  // of an event
+inline constexpr std::uint32_t kMostPrizes = 200;  // of a division
 
 struct Division {
     using Key = DivisionKey;
