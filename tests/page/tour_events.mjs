@@ -20,7 +20,10 @@ K-9,NEED,Zoe Zorn,8,910,,,,Hunter`;
 
 const ofEvents = ["events", "event", "event-pairings", "event-standings", "event-show", "desk", "desk-entries",
   "desk-check-in", "desk-pairing", "desk-round", "desk-table", "desk-standings", "desk-disputes",
-  "desk-officials", "desk-print", "desk-event", "desk-floor", "desk-incident", "clock-at-table"];
+  "desk-officials", "desk-print", "desk-event", "desk-floor", "desk-incident", "clock-at-table",
+  "events-new", "desk-division", "desk-team", "desk-dispute", "desk-details", "desk-re-pair", "desk-paused",
+  "desk-final", "desk-play-off", "desk-slips", "desk-incident-form", "desk-clocks", "event-teams", "event-chart",
+  "event-places", "event-team", "event-prizes"];
 const ofOnline = ["event-online", "event-own-team", "event-match-open"];
 
 // Somebody without an event in hand: the page of a person who makes one is theirs alone.
@@ -101,8 +104,37 @@ async function inPlay(hall, desk, at) {
   await screen(hall, "desk-event", { at, prepare: tab("Event") });
 }
 
+// The first table of the round, with a part of its dialog unfolded.
+const atTable = (part) => tab("Round", async ({ page }) => {
+  await page.getByRole("button", { name: /^1 / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: part, exact: true }).click();
+});
+
+// What is opened on the desk for a moment.
+async function forms(hall, desk, at) {
+  await screen(hall, "desk-division", { at, prepare: (person) => person.button("Change division").click() });
+  await screen(hall, "desk-team", { at, prepare: tab("Entries", (person) => person.button(/^Lincoln Knights/).first().click()) });
+  await screen(hall, "desk-dispute", { at, prepare: atTable("Dispute") });
+  await screen(hall, "desk-details", { at, prepare: atTable("Result with details") });
+  await screen(hall, "desk-clocks", { at, prepare: atTable("Phones as clocks") });
+  await screen(hall, "desk-re-pair", { at, prepare: tab("Round", (person) => person.button("Change the pairings").click()) });
+  await screen(hall, "desk-final", { at, prepare: tab("Standings", (person) => person.button("Create a final").click()) });
+  await screen(hall, "desk-play-off", { at, prepare: tab("Standings", (person) => person.button("Enter a play-off").click()) });
+  for (const [name, paper] of [["desk-slips", "Result slips"], ["desk-incident-form", "Incident form"]]) {
+    await screen(hall, name, { at, prepare: tab("Print", ({ page }) => page.getByText(paper, { exact: true }).last().click()) });
+  }
+  await desk.do({ do: "pause", division: "k-12", why: "Lunch until half past one" });
+  await screen(hall, "desk-paused", { at, prepare: tab("Round") });
+  await desk.do({ do: "resume", pause: 1 });
+}
+
 async function forEverybody(hall, desk) {
   await screen(hall, "events", { at: "/events" });
+  await screen(hall, "events-new", { at: "/events", prepare: (person) => person.button("Create an event").click() });
+  for (const [name, sheet] of [["teams", "teams"], ["chart", "rounds"], ["places", "places"], ["prizes", "prizes"]]) {
+    await screen(hall, `event-${name}`, { at: `/event/${desk.event}?tab=${sheet}&division=k-12` });
+  }
+  await screen(hall, "event-team", { at: `/event/${desk.event}?tab=teams&division=k-12&team=1` });
   await screen(hall, "event", {
     at: `/event/${desk.event}`, prepare: (person) => person.page.getByLabel("Your name or team").fill("eks"),
   });
@@ -183,6 +215,7 @@ export async function events(hall) {
     const at = `/event/${desk.event}#desk=${desk.secret}`;
     await beforePlay(hall, desk, at);
     await inPlay(hall, desk, at);
+    await forms(hall, desk, at);
     await forEverybody(hall, desk);
     await clocks(hall, desk);
   } else if (isWanted(hall, "clock", "clock-set-up")) {
