@@ -134,6 +134,7 @@ std::optional<record::LogError> EventRoom::resume(const row::Line& line) {
     }
     course_.forget();
     static_cast<void>(keep(step_of(std::move(*command), std::move(*decided)), line.device));
+    log_bytes_ += line.command.size() + 1;
     if (!line.key.empty()) requests_[{line.device, line.key}].push_back(line.line);
     return std::nullopt;
 }
@@ -241,6 +242,7 @@ Entered EventRoom::enter(std::vector<Wanted> wanted, const Hand& by, const Reque
     }
     for (Step& step : steps) {
         entered.commands.push_back(to_json(step.command));
+        log_bytes_ += entered.commands.back().size() + 1;
         Done done{0, step.said, step.notices};
         Kept kept = keep(std::move(step), request.device);
         done.line = kept.line;

@@ -88,6 +88,9 @@ class EventRoom {
     // size at which it takes no more of them.
     static constexpr std::size_t kMostBytesAtOnce = std::size_t{32} << 20U;
     static constexpr std::size_t kMostBytes = std::size_t{256} << 20U;
+    // Of its log, in which also that stays which the room no longer has: a match log that another
+    // has replaced.
+    static constexpr std::size_t kMostLogBytes = std::size_t{256} << 20U;
 
     explicit EventRoom(tournament::EventHeader header);
     // From what is stored of it.
@@ -99,10 +102,14 @@ class EventRoom {
     [[nodiscard]] std::optional<record::LogError> resume(const row::Line& line);
 
     [[nodiscard]] const tournament::Event& event() const { return course_.event(); }
-    // Whether its commands have made as many changes, or it is as large, as an event may be.
+    // Whether its commands have made as many changes, or it or its log is as large, as those of an
+    // event may be.
     [[nodiscard]] bool is_full() const {
-        return course_.changes() >= kMostChanges || bytes() >= kMostBytes;
+        return course_.changes() >= kMostChanges || bytes() >= kMostBytes ||
+               log_bytes_ >= kMostLogBytes;
     }
+    // Of the lines of its log but the header, each with its end.
+    [[nodiscard]] std::size_t log_bytes() const { return log_bytes_; }
     // How many lines the log has, with its header: it grows with everything that changes.
     [[nodiscard]] std::int64_t version() const { return version_; }
     // When the line came that made that version; nothing of the header, and of what is yet to come.
@@ -162,6 +169,7 @@ class EventRoom {
     tournament::Timestamp last_;
     std::int64_t version_ = 1;
     std::size_t told_bytes_ = 0;  // of what is told of lines
+    std::size_t log_bytes_ = 0;
     std::int64_t shared_version_ = 1;
     std::map<tournament::DivisionKey, std::int64_t> versions_;
     LastChanges last_changes_;

@@ -311,6 +311,20 @@ TEST(EventRoom, knows_what_it_keeps_to_undo_changes_of_something_large) {
     EXPECT_GT(desk.room().bytes(), before + 10 * kHeavy);
 }
 
+// What is said anew in place of something else takes no more memory, and makes the log longer.
+TEST(EventRoom, knows_how_long_its_log_is) {
+    Desk desk{rulebook::kSn5};
+    make_heavy(desk);
+    std::size_t bytes = desk.room().log_bytes();
+    EXPECT_GT(bytes, kHeavy);
+    EXPECT_EQ(desk.reloaded().log_bytes(), bytes);
+    for (const std::string& line : desk.enter(corrections(3)).commands) bytes += line.size() + 1;
+    EXPECT_EQ(desk.room().log_bytes(), bytes);
+    EXPECT_EQ(desk.enter(corrections(2'000)).commands.size(), 0U) << "too much at once";
+    EXPECT_EQ(desk.room().log_bytes(), bytes);
+    EXPECT_FALSE(desk.room().is_full());
+}
+
 TEST(EventRoom, refuses_what_would_take_too_much_memory_at_once) {
     Desk desk{rulebook::kSn5};
     make_heavy(desk);

@@ -123,6 +123,15 @@ class Directors(online.OnlineEvents):
         told = await disguised.player.watch(match)
         self.assertEqual((told["yours"], told.get("officials", [])), ([], []))
 
+    async def test_a_device_does_not_go_from_hand_to_hand_without_end(self):
+        event, _ = await self.with_people(4)
+        dora = await self.director(event)
+        other = await online.Person.come(event.server, "Other")
+        answers = [await self.direct(event, who, "dora") for who in (other, dora) * 6]
+        self.assertEqual(answers[:9], [204] * 9)
+        # Whoever has it in hand keeps it.
+        self.assertEqual(answers[9:], [429, 204, 429])
+
     async def test_whoever_is_dismissed_directs_no_more_and_whoever_comes_late_does(self):
         event, everybody = await self.with_people(4)
         await event.round()

@@ -3,6 +3,7 @@
 #include "desk/online/directors.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "desk/online/duties.hpp"
 #include "tournament/director/decide.hpp"
@@ -30,10 +31,10 @@ namespace {
 }
 
 [[nodiscard]] bool may_rule(
-    const Event& event, const OfficialKey& official, const row::OpenedMatch& match) {
+    const Event& event, const OfficialKey& official, const tournament::DivisionKey& division) {
     tournament::action::ReportIncident incident{};
     incident.what = tournament::Offence::Other;
-    incident.where = match.leg.leg_id();
+    incident.where = tournament::LegId{division, 1, 1, 1};
     return !not_allowed(event, {{}, official, std::move(incident)});
 }
 
@@ -54,9 +55,10 @@ Directors::Directors(
     std::span<const row::TeamEntry> entries,
     std::int64_t now_ms)
     : event_(&event) {
+    std::map<OfficialKey, std::set<tournament::TeamId>> teams;
     for (const Device* const device : by_number(devices)) {
         const row::TeamEntry* const entry = entry_of(event, entries, device->person);
-        if (entry != nullptr) play_.emplace(device->official, entry->team);
+        if (entry != nullptr) teams[device->official].insert(entry->team);
         const auto official = official_of(event, device->official);
         const bool may = device->until_ms > now_ms && official && official->role >= Role::Director;
         if (!may) continue;
@@ -68,14 +70,28 @@ Directors::Directors(
         if (is_known || all_.size() == kMostDirectors) continue;
         all_.push_back({device->official, std::move(one)});
     }
+    for (Director& each : all_) {
+        const auto own = teams.find(each.official);
+        if (own != teams.end()) each.teams = own->second;
+    }
 }
 
-std::vector<hall::wire::Official> Directors::of(const row::OpenedMatch& match) const {
+const Directors::Places& Directors::ruling_in(const tournament::DivisionKey& division) {
+    const auto [found, is_new] = ruling_.try_emplace(division);
+    if (!is_new) return found->second;
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+        if (may_rule(*event_, all_[i].official, division)) found->second.push_back(i);
+    }
+    return found->second;
+}
+
+std::vector<hall::wire::Official> Directors::of(const row::OpenedMatch& match) {
     std::vector<hall::wire::Official> found;
-    for (const Director& each : all_) {
-        const bool plays = play_.contains({each.official, match.teams.one}) ||
-                           play_.contains({each.official, match.teams.two});
-        if (!plays && may_rule(*event_, each.official, match)) found.push_back(each.told);
+    for (const std::size_t place : ruling_in(match.leg.division)) {
+        const Director& each = all_[place];
+        const bool plays =
+            each.teams.contains(match.teams.one) || each.teams.contains(match.teams.two);
+        if (!plays) found.push_back(each.told);
     }
     return found;
 }

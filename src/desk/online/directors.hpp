@@ -9,7 +9,6 @@
 #include <set>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "desk/ids.hpp"
@@ -27,7 +26,8 @@ using Devices = std::map<std::string, Device>;
 
 // Who rules in matches: whoever may enter an incident at the table, by role and division. Nobody
 // does as an official of whom any device is that of a player of the match, whoever holds another
-// of them. Found once for all matches of an event.
+// of them. Found once for all matches of an event, and who may by role and division once for all of
+// a division.
 // Law: NSB 18; SN5 18; TRN 20; FBX 15.
 class Directors {
   public:
@@ -38,7 +38,7 @@ class Directors {
         std::span<const row::TeamEntry> entries,
         std::int64_t now_ms);
 
-    [[nodiscard]] std::vector<hall::wire::Official> of(const row::OpenedMatch& match) const;
+    [[nodiscard]] std::vector<hall::wire::Official> of(const row::OpenedMatch& match);
     // When the next of their devices is over, in wall time.
     [[nodiscard]] std::optional<std::int64_t> first_over() const { return first_over_; }
 
@@ -46,10 +46,14 @@ class Directors {
     struct Director {
         tournament::OfficialKey official;
         hall::wire::Official told;
+        std::set<tournament::TeamId> teams = {};  // that they play for
     };
+    using Places = std::vector<std::size_t>;  // among all
+    [[nodiscard]] const Places& ruling_in(const tournament::DivisionKey& division);
+
     const tournament::Event* event_;
     std::vector<Director> all_;
-    std::set<std::pair<tournament::OfficialKey, tournament::TeamId>> play_;  // who plays for whom
+    std::map<tournament::DivisionKey, Places> ruling_;  // of those that were asked about
     std::optional<std::int64_t> first_over_;
 };
 

@@ -95,6 +95,23 @@ TEST(Directors, are_no_more_once_their_device_is_over_or_they_are_dismissed_or_p
     EXPECT_TRUE(all.of(kK12).empty());
 }
 
+// There may be a thousand matches, and each of fifty officials for each of them.
+TEST(Directors, are_asked_once_for_all_matches_of_a_division) {
+    Officials all;
+    all.add("dora", Role::Director, kK12);
+    Directors directors{all.play.event(), all.devices, all.entries, kToday};
+    row::OpenedMatch match;
+    match.leg = {kK12, 1, 1, 1, 0};
+    match.teams = {{1}, {2}};
+    EXPECT_EQ(directors.of(match).size(), 2U);
+    all.play.with(action::Dismiss{{"dora"}});
+    match.leg.table = 2;
+    EXPECT_EQ(directors.of(match).size(), 2U) << "as they were at the first match";
+    match.leg.division = kK9;
+    EXPECT_EQ(directors.of(match).size(), 1U);
+    EXPECT_EQ(all.of(kK12).size(), 1U);
+}
+
 TEST(Directors, say_when_the_next_of_their_devices_is_over) {
     Officials all;
     all.add("desk", Role::Desk, std::nullopt);

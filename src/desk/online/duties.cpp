@@ -3,6 +3,10 @@
 #include "desk/online/duties.hpp"
 
 #include <algorithm>
+#include <map>
+#include <string_view>
+#include <tuple>
+#include <vector>
 
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/line_ups.hpp"
@@ -71,6 +75,38 @@ constexpr std::int64_t kMinuteMs = 60'000;
     return {now.local.ms - (now.wall_ms - wall_ms)};
 }
 
+// The matches that were opened at an event so far: those of each encounter, and how many of a team
+// came to nothing. Found once, as there may be thousands of either.
+class MatchesSoFar {
+  public:
+    // Needs: they outlive it.
+    explicit MatchesSoFar(std::span<const row::OpenedMatch> matches) {
+        for (const row::OpenedMatch& match : matches) {
+            const AttemptId& leg = match.leg;
+            of_[Table{leg.division.text, leg.round, leg.table}].push_back(&match);
+            if (match.state != row::OpenedState::Cancelled) continue;
+            ++in_vain_[match.teams.one];
+            ++in_vain_[match.teams.two];
+        }
+    }
+
+    [[nodiscard]] std::span<const row::OpenedMatch* const> of(const EncounterId& id) const {
+        const auto found = of_.find(Table{id.division.text, id.round, id.table});
+        if (found == of_.end()) return {};
+        return found->second;
+    }
+    [[nodiscard]] bool has_had_enough(TeamId team) const {
+        const auto found = in_vain_.find(team);
+        return found != in_vain_.end() && found->second >= kMostInVain;
+    }
+
+  private:
+    using Table = std::tuple<std::string_view, tournament::RoundNumber, std::uint32_t>;
+
+    std::map<Table, std::vector<const row::OpenedMatch*>> of_;
+    std::map<TeamId, std::size_t> in_vain_;
+};
+
 // Asks what an encounter of a round in progress needs.
 class EncounterDuties {
   public:
@@ -81,7 +117,7 @@ class EncounterDuties {
         const EventTime& now)
         : event_(event),
           entries_(entries),
-          matches_(matches),
+          so_far_(matches),
           now_(now) {}
 
     void look_at(const EncounterId& id, const Encounter& encounter, Duties& duties) const {
@@ -90,11 +126,14 @@ class EncounterDuties {
         if (!leg) return;
         const TeamPair pair{encounter.one, encounter.two};
         const AttemptId attempt = attempt_at(id, encounter, *leg);
-        const bool is_known = std::ranges::any_of(matches_, [&](const row::OpenedMatch& match) {
-            return match.leg == attempt && match.teams == pair &&
-                   match.state != row::OpenedState::Cancelled;
-        });
-        if (is_known) return;
+        const bool is_known =
+            std::ranges::any_of(so_far_.of(id), [&](const row::OpenedMatch* match) {
+                return match->leg == attempt && match->teams == pair &&
+                       match->state != row::OpenedState::Cancelled;
+            });
+        if (is_known || so_far_.has_had_enough(pair.one) || so_far_.has_had_enough(pair.two)) {
+            return;
+        }
         base::EnumArray<Side, const row::TeamEntry*> teams;
         for (const Side side : base::all_of<Side>()) {
             teams[side] = entry_of(entries_, encounter.team(side));
@@ -130,16 +169,15 @@ class EncounterDuties {
     // When the match of the leg before has ended; 0 for the first one.
     [[nodiscard]] std::int64_t ended_before(const EncounterId& id, std::size_t leg) const {
         std::int64_t ended = 0;
-        for (const row::OpenedMatch& match : matches_) {
-            if (match.leg.leg_id().encounter() != id || match.leg.leg != leg) continue;
-            ended = std::max(ended, match.ended_ms);
+        for (const row::OpenedMatch* const match : so_far_.of(id)) {
+            if (match->leg.leg == leg) ended = std::max(ended, match->ended_ms);
         }
         return ended;
     }
 
     const Event& event_;
     std::span<const row::TeamEntry> entries_;
-    std::span<const row::OpenedMatch> matches_;
+    MatchesSoFar so_far_;
     const EventTime& now_;
 };
 

@@ -7,6 +7,7 @@
 // another thread or after a crash, opens no leg twice.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -25,6 +26,10 @@ inline constexpr std::string_view kServerOfficial = "server";
 
 // For which teams may still say, after a leg, who has White in the next.
 inline constexpr std::int64_t kLineUpMs = 60'000;
+
+// Matches of a team that come to nothing at an event, as those of a round whose start is undone:
+// whoever had as many gets no more. Nobody pays for the rooms of the hall that they take.
+inline constexpr std::size_t kMostInVain = 40;
 
 // How late a round may still start by itself.
 inline constexpr std::int64_t kLateStartMs = 900'000;

@@ -99,6 +99,32 @@ TEST(Duties, a_leg_is_opened_once_the_round_has_started_and_only_once) {
     EXPECT_TRUE(event.duties().to_cancel.empty());
 }
 
+// Each time takes a room of the hall for up to an hour, and nobody pays for it.
+TEST(Duties, a_start_that_is_undone_again_and_again_opens_its_matches_some_times_alone) {
+    OnlineEvent event{{.legs = 1}};
+    std::size_t opened = 0;
+    for (std::size_t times = 0; times < kMostInVain + 10; ++times) {
+        event.start();
+        opened += event.open();
+        event.play().with(action::Undo{});
+        const Duties duties = event.duties();
+        EXPECT_EQ(duties.to_cancel.size(), times < kMostInVain ? 1U : 0U);
+        for (OpenedMatch& match : event.matches) match.state = OpenedState::Cancelled;
+    }
+    EXPECT_EQ(opened, kMostInVain);
+    // Whatever becomes of the team's table, and of its opponent.
+    event.play().with(action::UnpairRound{{kK12, 1}}).teams(kK12, 2);
+    event.entries.push_back(entry_for(3));
+    event.entries.push_back(entry_for(4));
+    event.play().paired(kK12, 1, {{{1}, {3}}, {{2}, {4}}});
+    event.start();
+    EXPECT_EQ(event.open(), 0U);
+    event.play().with(action::UnstartRound{{kK12, 1}});
+    event.play().paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}});
+    event.start();
+    EXPECT_EQ(event.open(), 1U) << "others play on";
+}
+
 TEST(Duties, players_sit_as_their_teams_have_said) {
     OnlineEvent event{{.legs = 1}};
     event.white(1, 1, Partner::Second).white(1, 2, Partner::First).start();

@@ -195,6 +195,25 @@ TEST(Directing, an_official_of_an_event_directs_its_match_and_the_server_sees_th
     EXPECT_EQ(world.directed.back().decided, 3U);
 }
 
+// The match itself is told again: a crowd that watches has no part in it.
+TEST(Directing, an_appointment_is_told_once_to_each_who_has_a_part_in_it_and_to_no_spectator) {
+    World world;
+    const auto four = begun(world);
+    const ConnectionId dora = world.connect("g:dora", "Dora");
+    const ConnectionId eve = world.connect("g:eve", "Eve");
+    for (const ConnectionId each : {dora, eve}) world.ask(each, ask::Watch{kMatch, 0});
+    const auto told = [&](ConnectionId to) { return world.inbox(to).all<tell::Match>().size(); };
+    const std::size_t player = told(four.at(AWhite));
+    world.appoint(kMatch, {{person("g:dora"), "Dora Dean", Office::Director}});
+    EXPECT_EQ(told(dora), 2U);
+    EXPECT_EQ(told(eve), 1U);
+    EXPECT_EQ(told(four.at(AWhite)), player + 1);
+    world.appoint(kMatch, {});
+    EXPECT_EQ(told(dora), 3U);
+    EXPECT_EQ(told(eve), 1U);
+    EXPECT_EQ(world.inbox(dora).last<tell::Match>().yours.size(), 0U);
+}
+
 TEST(Directing, whoever_is_dismissed_directs_no_more_and_sees_no_private_match) {
     World world;
     Opening opening = opening_of_event({});

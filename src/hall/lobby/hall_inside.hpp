@@ -45,8 +45,8 @@ inline constexpr std::string_view kStopping = "The server stops; matches go on w
 // That are remembered.
 inline constexpr std::size_t kPayers = 100'000;
 
-// Rooms whose time has come, and tables with news, that are handled in one go: other work on the
-// thread comes in between.
+// Rooms whose time has come, tables with news, and fours of quick play, that are handled in one go:
+// other work on the thread comes in between.
 inline constexpr std::size_t kMostAtOnce = 4;
 // Members of tables that are dropped in one go, or slightly more: each is told, or forgotten.
 inline constexpr std::size_t kMembersAtOnce = 128;

@@ -1,6 +1,7 @@
 // What people ask of quick play, and who pays for a match that is spoilt.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 
@@ -176,7 +177,10 @@ void Hall::Inside::put_together(Now now) {
         [this, now](const std::string& address, std::size_t waiting) {
             return reputations.aside(address, waiting, now.mono);
         }};
-    while (auto found = quick.find(now.mono, config.quick_wait, apart)) {
+    // Each begins a match. Thousands may be due at once; those who are left are due again now.
+    for (std::size_t begun = 0; begun < kMostAtOnce; ++begun) {
+        auto found = quick.find(now.mono, config.quick_wait, apart);
+        if (!found) return;
         // By the names that they bear by now.
         for (Person& person : found->four) {
             if (!person.id.is_nobody()) person = people.at(person.id).who;

@@ -112,5 +112,35 @@ TEST(QuickTurns, find_four_past_many_of_other_addresses_who_keep_them_apart) {
     }
 }
 
+// As many as ask for bots in the same moment, or while nothing can be written.
+TEST(QuickTurns, begin_a_few_matches_each_and_the_rest_at_once_thereafter) {
+    World world;
+    for (int i = 0; i < 10; ++i) {
+        const std::string name = std::to_string(i);
+        const ConnectionId who = world.connect("g:" + name, "Guest" + name);
+        wire::ask::Quick quick;
+        quick.terms.increment = Millis{1'000 * i};
+        world.ask(who, quick);
+    }
+    world.be_late(6'000);
+    for (const std::size_t begun : {4U, 8U, 10U}) {
+        EXPECT_LE(*world.hall().next_due(), world.now().mono);
+        world.hall().passed(world.now());
+        world.settle();
+        EXPECT_EQ(world.hall().figures().tables, begun);
+    }
+    EXPECT_EQ(world.hall().figures().waiting, 0U);
+}
+
+TEST(QuickTurns, find_all_fours_of_a_crowd_at_the_same_moment) {
+    QuickPlay quick;
+    strangers_wait(quick, 1, 24);
+    for (int fours = 0; fours < 6; ++fours) {
+        EXPECT_LE(*quick.due(kPatience), Millis{0});
+        EXPECT_TRUE(quick.find(Millis{0}, kPatience, {have_blocked}).has_value());
+    }
+    EXPECT_FALSE(quick.due(kPatience).has_value());
+}
+
 }  // namespace
 }  // namespace tandem::hall

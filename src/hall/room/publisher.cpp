@@ -312,10 +312,11 @@ Publisher::Lines Publisher::lines_since(
 }
 
 void Publisher::recast(
-    const PersonId& person, const RoomLog& log, const Cast& cast, Now now, Outbox& out) {
+    const std::set<PersonId>& people, const RoomLog& log, const Cast& cast, Now now, Outbox& out) {
+    // Tens of thousands may watch.
     for (Watcher& watcher : watchers_) {
-        const Viewer before = std::exchange(watcher.viewer, cast.viewer(watcher.person));
-        if (watcher.person != person && watcher.viewer == before) continue;
+        if (!people.contains(watcher.person)) continue;
+        watcher.viewer = cast.viewer(watcher.person);
         watcher.since = 0;
         if (!is_open_) continue;  // they are told once it is
         tell_match(watcher, log, cast, now, out);

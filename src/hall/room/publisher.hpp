@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -64,9 +65,14 @@ class Publisher {
     void ended(const row::MatchEnded& outcome);
     // Spectators see what they may see by now.
     void pass(RoomLog& log, Now now, Outbox& out);
-    // That person plays for another: they are told all of it again, and so is whoever may read
-    // something else by that.
-    void recast(const PersonId& person, const RoomLog& log, const Cast& cast, Now now, Outbox& out);
+    // These may read something else from here on, or see that others may do something else: they
+    // are told all of it again, each connection once. What others may read has not changed.
+    void recast(
+        const std::set<PersonId>& people,
+        const RoomLog& log,
+        const Cast& cast,
+        Now now,
+        Outbox& out);
     // Whoever may not watch any more watches no more; gives their connections.
     [[nodiscard]] std::vector<ConnectionId> shut_out(const Cast& cast);
     // All that the log holds was written before a restart. Lines whose news it keeps are still to

@@ -409,12 +409,13 @@ void Room::replace(Seat seat, const Person& instead, std::string how, Now now, O
     const row::SeatTaken taken{log_.match(), log_.last_line() + 1, seat, instead.id, instead.name};
     log_.seat(taken);
     file_as_director(match::action::Note{std::move(how)}, now, out);
+    const PersonId before = cast_[seat].who.id;
     cast_.takes(seat, instead, taken.line, now);
     substitution_.forget_unheard(cast_);
     bots_.replace(seat, instead.name);
     out.write(taken);
     report_cast(out);
-    publisher_.recast(instead.id, log_, cast_, now, out);
+    publisher_.recast({before, instead.id}, log_, cast_, now, out);
     tend_bots(now, out);
 }
 

@@ -21,7 +21,7 @@ void Room::take(const to_room::Appoint& message, Now now, Outbox& out) {
     // The players see who directs.
     for (const wire::Official& each : cast_.officials()) told.insert(each.person);
     for (const PersonId& person : cast_.line_up()) told.insert(person);
-    for (const PersonId& person : told) publisher_.recast(person, log_, cast_, now, out);
+    publisher_.recast(told, log_, cast_, now, out);
 }
 
 void Room::report_directed(Outbox& out) {

@@ -1,6 +1,7 @@
 // A match of an event waits until its players have come to the board.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <set>
 
 #include "hall/room/room.hpp"
 
@@ -19,9 +20,11 @@ void Room::start_if_all_have_come(Now now, Outbox& out) {
     clockwork_.count_down(now);
     log_.set_zero(*clockwork_.starts_at() - log_.last_stamp() - Millis{1});
     // They were told of a start that was further away.
+    std::set<PersonId> people;
     for (const PersonId& person : cast_.line_up()) {
-        if (!person.is_bot()) publisher_.recast(person, log_, cast_, now, out);
+        if (!person.is_bot()) people.insert(person);
     }
+    publisher_.recast(people, log_, cast_, now, out);
 }
 
 void Room::take(const to_room::TimeIsUp& /*message*/, Now now, Outbox& out) {

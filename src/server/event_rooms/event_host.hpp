@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/token_bucket.hpp"
 #include "desk/clock/clock_match.hpp"
 #include "desk/event_room.hpp"
 #include "desk/rows.hpp"
@@ -40,6 +41,8 @@ struct HostedEvent {
     std::vector<desk::row::TeamEntry> entries = {};
     std::vector<desk::row::OpenedMatch> matches = {};
     std::vector<hall::MatchId> to_cancel = {};  // which the hall has not been told yet
+    // How often people have taken up each device, to direct matches by it.
+    std::map<desk::DeviceNumber, base::TokenBucket> taken_up = {};
 };
 
 // The one of that name, in memory from the first time that it is asked for until others take too

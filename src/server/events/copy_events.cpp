@@ -1,8 +1,13 @@
-// An event as another server copies it, for its organiser.
+// The whole log of an event, and what another server copies, for officials.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
 
 #include "server/copies/event_copy.hpp"
+#include "server/event_rooms/event_host.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
 #include "server/http/answers.hpp"
@@ -28,7 +33,62 @@ namespace {
     return found;
 }
 
+// As much of a log as has been read.
+struct LogSoFar {
+    std::string text;
+    std::int64_t line = 0;  // its last one
+};
+
+// Adds the next piece. Whether there are more.
+[[nodiscard]] bool read_on(store::Archive& archive, const HostedEvent& event, LogSoFar& log) {
+    const desk::row::Event& head = event.head;
+    if (log.text.empty()) {
+        log.text.reserve(head.header.size() + 1 + event.room.log_bytes());
+        log.text += head.header + '\n';
+    }
+    const store::EventPiece piece = archive.event_piece(head.event, log.line, EventHost::kAtOnce);
+    for (const desk::row::Line& line : piece.lines) (log.text += line.command) += '\n';
+    if (!piece.lines.empty()) log.line = piece.lines.back().line;
+    return piece.has_more;
+}
+
+[[nodiscard]] Response log_answer(const desk::EventId& event, std::string log) {
+    return {
+        .status = 200,
+        .type = "application/x-ndjson",
+        .body = std::move(log),
+        .headers = {
+            {"Cache-Control", "no-store"},
+            {"Content-Disposition", "attachment; filename=\"" + event.text() + ".jsonl\""}}};
+}
+
 }  // namespace
+
+// It may be hundreds of megabytes: each address has one put together at a time, and between its
+// pieces others have their turn.
+void Events::tell_log(const SharedRequest& request, const Respond& respond) {
+    const Respond complete = [this, request, respond](Response asked) {
+        if (asked.status != 200) return respond(std::move(asked));
+        in_line(request, respond, [this, request](const Respond& told) {
+            for_official(
+                request,
+                told,
+                [log = std::make_shared<LogSoFar>()](
+                    store::Archive& archive, HostedEvent& event, const Acting& /*who*/) -> Made {
+                    if (read_on(archive, event, *log)) {
+                        return {.response = {}, .is_loading = true};
+                    }
+                    return {log_answer(event.head.event, std::move(log->text))};
+                });
+        });
+    };
+    for_official(
+        request,
+        complete,
+        [](store::Archive& /*archive*/, HostedEvent& /*event*/, const Acting& /*who*/) -> Made {
+            return {};
+        });
+}
 
 void Events::tell_copy(const SharedRequest& request, const Respond& respond) {
     const std::int64_t after = number_asked(*request, "after");

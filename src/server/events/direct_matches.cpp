@@ -9,6 +9,7 @@
 
 #include <boost/describe.hpp>
 
+#include "base/token_bucket.hpp"
 #include "desk/online/duties.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
@@ -23,6 +24,10 @@ using store::Archive;
 using words::say;
 
 namespace {
+
+// How often a device may be taken up by somebody else: ten times, and ten times an hour from then
+// on. Each time all matches of the event are told who directs them.
+constexpr base::Rate kTakenUp{10, 10.0 / 60};
 
 struct OpenedTold {
     std::string division;
@@ -79,7 +84,7 @@ void Events::direct(const SharedRequest& request, const Respond& respond) {
             request,
             respond,
             who,
-            [request, now = wall_ms()](
+            [request, now = wall_ms(), mono = clock_().mono](
                 Archive& archive, HostedEvent& event, const hall::Person& person) -> Made {
                 const auto acting = acting_at(event, request->bearer, now);
                 if (!acting) return {acting.error()};
@@ -96,6 +101,11 @@ void Events::direct(const SharedRequest& request, const Respond& respond) {
                     return {refusal(409, "plays-here", say("http.plays-here"))};
                 }
                 desk::Device device = found->second;
+                base::TokenBucket& times = event.taken_up[device.number];
+                if (!times.take(kTakenUp, mono)) {
+                    const auto wait = times.wait(kTakenUp, mono);
+                    return {too_often_answer(wait.value_or(base::Millis{60'000}))};
+                }
                 device.person = person.id;
                 archive.keep_event_device(event.head.event, {found->first, device});
                 found->second = device;

@@ -4,13 +4,15 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
+#include <unordered_set>
+#include <utility>
 
 #include "base/check.hpp"
-#include "desk/clock/pause_note.hpp"
+#include "desk/clock/order_note.hpp"
 #include "desk/online/conduct.hpp"
 #include "desk/online/directors.hpp"
 #include "desk/public_names.hpp"
+#include "desk/time_control.hpp"
 #include "hall/lobby/terms_of_play.hpp"
 #include "server/api/match_json.hpp"
 #include "server/event_rooms/given_again.hpp"
@@ -39,15 +41,13 @@ constexpr std::int64_t kMostAbsentMs = 120'000;
 constexpr std::int64_t kDayOfMatchesMs = 86'400'000;
 constexpr const char* kDidNotCome = "did not come";
 
-[[nodiscard]] hall::wire::Settings terms_of(const HostedEvent& event) {
+[[nodiscard]] hall::wire::Settings terms_of(
+    const HostedEvent& event, const tournament::RoundId& round) {
     const desk::Settings& of = event.head.settings;
     hall::wire::Settings settings;
     settings.terms = match::Header{event.room.event().header().rulebook};
     settings.terms.authority = match::Authority::Strict;
-    if (of.clock_ms > 0) {
-        settings.terms.clock = base::Millis{of.clock_ms};
-        settings.terms.increment = base::Millis{of.increment_ms};
-    }
+    desk::set_time(settings.terms, desk::time_control_of(of, event.room.event(), round));
     const bool is_listed = of.listed == desk::Listed::Yes;
     settings.listing = is_listed ? hall::Listing::Public : hall::Listing::Private;
     settings.director = hall::Direction::Server;
@@ -71,8 +71,8 @@ constexpr const char* kDidNotCome = "did not come";
     const OpenedMatch& match,
     const desk::LegToOpen& leg,
     std::int64_t ms,
-    const desk::Directors& directors) {
-    const hall::wire::Settings settings = terms_of(event);
+    desk::Directors& directors) {
+    const hall::wire::Settings settings = terms_of(event, {match.leg.division, match.leg.round});
     base::EnumArray<Seat, std::string> names;
     for (const Seat seat : base::all_of<Seat>()) {
         names[seat] = name_at_board(event, leg.seats[seat]);
@@ -104,7 +104,9 @@ void keep_state(
     Archive& archive, HostedEvent& event, OpenedMatch& match, OpenedState state, std::int64_t ms) {
     match.state = state;
     match.ended_ms = ms;
-    archive.keep_event_match(event.head.event, match);
+    store::EventRows rows;
+    rows.matches.push_back(match);
+    archive.keep_event_rows(event.head.event, rows);
 }
 
 // What the logs of matches say that a pause holds up. Nothing: none does.
@@ -363,7 +365,43 @@ void appoint_server(Archive& archive, HostedEvent& event, const EventMoment& now
     archive.add_event_lines(event.head.event, std::array{line});
 }
 
-OnlineWork tend(Archive& archive, HostedEvent& event, const EventMoment& now) {
+namespace {
+
+// Takes what is due of an event up, and stores it: all at once, or a large round would hold up
+// everybody's events for as many commits as it has tables.
+void take_up(
+    Archive& archive,
+    HostedEvent& event,
+    const desk::Duties& duties,
+    const EventMoment& now,
+    desk::Directors& directors,
+    OnlineWork& work) {
+    store::EventRows rows;
+    work.to_cancel = std::exchange(event.to_cancel, {});
+    std::unordered_set<MatchId, hall::IdHash> cancelled;
+    for (const OpenedMatch& each : duties.to_cancel) cancelled.insert(each.match);
+    for (OpenedMatch& match : event.matches) {
+        if (!cancelled.contains(match.match)) continue;
+        match.state = OpenedState::Cancelled;
+        match.ended_ms = now.wall_ms;
+        rows.matches.push_back(match);
+        work.to_cancel.push_back(match.match);
+    }
+    const desk::EventTime time{now.wall_ms, now.local};
+    for (const desk::LegToOpen& leg : duties.to_open) {
+        const MatchId id{random_letters(kMatchLetters)};
+        const OpenedMatch match{id, leg.leg, leg.teams, now.wall_ms, 0, OpenedState::Open};
+        rows.matches.push_back(match);
+        event.matches.push_back(match);
+        const std::int64_t until = desk::time_to_come(event.room.event(), match, now.gather, time);
+        work.to_open.push_back(opening_for(event, match, leg, until - now.wall_ms, directors));
+    }
+    if (!rows.empty()) archive.keep_event_rows(event.head.event, rows);
+}
+
+}  // namespace
+
+OnlineWork tend(Archive& archive, HostedEvent& event, const EventMoment& now, Look look) {
     OnlineWork work;
     if (!is_online(event)) return work;
     const tournament::Event& of = event.room.event();
@@ -377,28 +415,15 @@ OnlineWork tend(Archive& archive, HostedEvent& event, const EventMoment& now) {
             enter_as_server(archive, event, one_wanted(action::StartRound{round}), key, now);
         if (entered.is_done()) work.changed = event.room.version();
     }
-    desk::Duties duties = desk::duties_of(of, event.entries, event.matches, time);
-    const desk::Directors directors{of, event.devices, event.entries, now.wall_ms};
+    const desk::Duties duties = desk::duties_of(of, event.entries, event.matches, time);
+    desk::Directors directors{of, event.devices, event.entries, now.wall_ms};
     work.next_ms = duties.next_ms;
     const auto look_again = [&](std::int64_t at) {
         work.next_ms = std::min(work.next_ms.value_or(at), at);
     };
     if (starts.next) look_again(now.wall_ms + starts.next->ms - now.local.ms);
     if (const auto until = directors.first_over()) look_again(*until);
-    work.to_cancel = std::exchange(event.to_cancel, {});
-    for (const OpenedMatch& each : duties.to_cancel) {
-        OpenedMatch* const match = opened_match(event, each.match);
-        keep_state(archive, event, *match, OpenedState::Cancelled, now.wall_ms);
-        work.to_cancel.push_back(each.match);
-    }
-    for (const desk::LegToOpen& leg : duties.to_open) {
-        const MatchId id{random_letters(kMatchLetters)};
-        const OpenedMatch match{id, leg.leg, leg.teams, now.wall_ms, 0, OpenedState::Open};
-        archive.keep_event_match(event.head.event, match);
-        event.matches.push_back(match);
-        const std::int64_t span = desk::time_to_come(of, match, now.gather, time) - now.wall_ms;
-        work.to_open.push_back(opening_for(event, match, leg, span, directors));
-    }
+    take_up(archive, event, duties, now, directors, work);
     for (const OpenedMatch& each : event.matches) {
         if (each.state == OpenedState::Open) {
             work.open.push_back(
@@ -406,8 +431,8 @@ OnlineWork tend(Archive& archive, HostedEvent& event, const EventMoment& now) {
                  desk::time_to_come(of, each, now.gather, time),
                  directors.of(each),
                  held_for(of, each.leg.division)});
-        } else if (now.wall_ms - each.wall_ms < kDayOfMatchesMs) {
-            work.others.push_back(each.match);
+        } else if (look == Look::First && now.wall_ms - each.wall_ms < kDayOfMatchesMs) {
+            work.to_cancel.push_back(each.match);
         }
     }
     return work;
@@ -457,13 +482,14 @@ void take_conduct(Archive& archive, HostedEvent& event, const MatchId& id, const
         is_open ? Which::InPlay : Which::All);
 }
 
-bool is_time_over(const HostedEvent& event, const MatchId& match, const EventMoment& now) {
+Wait wait_for(const HostedEvent& event, const MatchId& match, const EventMoment& now) {
     const tournament::Event& of = event.room.event();
     const auto found = std::ranges::find(event.matches, match, &OpenedMatch::match);
-    if (found == event.matches.end() || found->state != OpenedState::Open) return false;
-    const bool is_paused = pause_of(of, found->leg.division) != nullptr;
+    if (found == event.matches.end() || found->state != OpenedState::Open) return Wait::ForNobody;
+    if (pause_of(of, found->leg.division) != nullptr) return Wait::GoesOn;
     const desk::EventTime time{now.wall_ms, now.local};
-    return !is_paused && desk::time_to_come(of, *found, now.gather, time) <= now.wall_ms;
+    const std::int64_t until = desk::time_to_come(of, *found, now.gather, time);
+    return until <= now.wall_ms ? Wait::IsOver : Wait::GoesOn;
 }
 
 void take_missed(
@@ -497,28 +523,26 @@ void take_missed(
     keep_state(archive, event, *match, OpenedState::Over, now.wall_ms);
 }
 
-std::vector<hall::Opening> take_lost(
+void take_lost(
     Archive& archive,
     HostedEvent& event,
     const std::vector<MatchId>& matches,
     const EventMoment& now) {
-    std::vector<hall::Opening> openings;
+    store::EventRows rows;
     for (const MatchId& id : matches) {
         OpenedMatch* const match = opened_match(event, id);
         if (match == nullptr || match->state != OpenedState::Open) continue;
         const auto stored = archive.match(id);
         if (stored && stored->ended) {
             take_end(archive, event, *stored->ended, now);
-        } else if (stored) {
-            keep_state(archive, event, *match, OpenedState::Interrupted, now.wall_ms);
-        } else {
-            // It never was in the hall: the leg is opened as if it had not been.
-            keep_state(archive, event, *match, OpenedState::Cancelled, now.wall_ms);
-            OnlineWork again = tend(archive, event, now);
-            std::ranges::move(again.to_open, std::back_inserter(openings));
+            continue;
         }
+        // One that never was in the hall is opened as if it had not been.
+        match->state = stored ? OpenedState::Interrupted : OpenedState::Cancelled;
+        match->ended_ms = now.wall_ms;
+        rows.matches.push_back(*match);
     }
-    return openings;
+    if (!rows.empty()) archive.keep_event_rows(event.head.event, rows);
 }
 
 }  // namespace tandem::server

@@ -42,9 +42,8 @@ using Waiting = std::unordered_map<hall::MatchId, std::size_t, hall::IdHash>;
 // What the hall is to be asked for an event.
 struct OnlineWork {
     std::vector<hall::Opening> to_open;  // stored already
-    std::vector<hall::MatchId> to_cancel;
+    std::vector<hall::MatchId> to_cancel;  // at the first look, all of the last day that are over
     std::vector<AwaitedMatch> open;
-    std::vector<hall::MatchId> others;  // of the last day
     std::optional<std::int64_t> next_ms;  // when to look again, in wall time
     std::int64_t changed = 0;  // the version of the event from now on; 0: it is as it was
 };
@@ -55,8 +54,12 @@ struct OnlineWork {
 // The server becomes an official of an event that has just been stored.
 void appoint_server(store::Archive& archive, HostedEvent& event, const EventMoment& now);
 
+// Whether an event is looked after for the first time since the server has started: what was said
+// to the hall before, it may not have heard.
+enum class Look : std::uint8_t { First, Again };
 // Stores what is to be opened and what is not wanted any more, and says so.
-[[nodiscard]] OnlineWork tend(store::Archive& archive, HostedEvent& event, const EventMoment& now);
+[[nodiscard]] OnlineWork tend(
+    store::Archive& archive, HostedEvent& event, const EventMoment& now, Look look);
 // A match has ended so, or goes on after all.
 void take_end(
     store::Archive& archive,
@@ -66,8 +69,10 @@ void take_end(
 // Something has been decided in a match: what it says of conduct becomes incidents of the event.
 void take_conduct(
     store::Archive& archive, HostedEvent& event, const hall::MatchId& id, const EventMoment& now);
-// Whether the time that the players of a match had to come is over: nobody's is during a pause.
-[[nodiscard]] bool is_time_over(
+// Whether the time that the players of a match have to come is over: nobody's is during a pause. No
+// longer matters where the match is over, or is not wanted any more.
+enum class Wait : std::uint8_t { GoesOn, IsOver, ForNobody };
+[[nodiscard]] Wait wait_for(
     const HostedEvent& event, const hall::MatchId& match, const EventMoment& now);
 // Not all players came in time: teams that were not complete lose without play, and are not paired
 // again if they have not played.
@@ -76,9 +81,9 @@ void take_missed(
     HostedEvent& event,
     const hall::Missed& missed,
     const EventMoment& now);
-// Matches that the hall does not know: what is stored says what came of them. Those that are stored
-// nowhere are to be opened.
-[[nodiscard]] std::vector<hall::Opening> take_lost(
+// Matches that the hall does not know: what is stored says what came of them. The legs of those
+// that are stored nowhere are to be opened again.
+void take_lost(
     store::Archive& archive,
     HostedEvent& event,
     const std::vector<hall::MatchId>& matches,

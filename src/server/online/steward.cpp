@@ -23,6 +23,11 @@ constexpr std::int64_t kMonthMs = 2'592'000'000;
 constexpr std::int64_t kAfterPauseMs = 30'000;
 // Where the database has not answered, it is tried again.
 constexpr std::int64_t kTryAgainMs = 5'000;
+// Matches that are cancelled, or told of a pause or their directors, in a turn of the hall: a
+// millisecond or so. As many as are opened.
+constexpr std::size_t kAtOnce = Openings::kAtOnce;
+// Matches that the hall is asked for in a second whether it still has them.
+constexpr std::size_t kLookedFor = 50;
 constexpr const char* kNotWanted = "The event does not need this match any more.";
 
 }  // namespace
@@ -60,7 +65,8 @@ void Steward::changed(const EventId& event) { tend(event); }
 
 void Steward::ended(const hall::End& end) {
     const auto of = open_.find(end.outcome.match);
-    if (of == open_.end()) return;
+    // What becomes of one that was cancelled is nothing to its event.
+    if (of == open_.end() || of->second.is_cancelled) return;
     act(of->second.event,
         [outcome = end.outcome, now = read_moment_()](Archive& archive, HostedEvent& event) {
             take_end(archive, event, outcome, now);
@@ -132,6 +138,7 @@ void Steward::tick() {
         if (at <= now) due.push_back(event);
     }
     for (const EventId& each : due) tend(each);
+    forget_some();
     if (now < began_ms_ + base::count(until_back_)) return;
     for (auto& [match, awaited] : open_) {
         if (awaited.is_told || awaited.held || now < awaited.until_ms) continue;
@@ -141,17 +148,17 @@ void Steward::tick() {
 }
 
 void Steward::end_wait(const MatchId& match, const EventId& event) {
-    const auto is_over = std::make_shared<bool>(false);
+    const auto wait = std::make_shared<Wait>(Wait::GoesOn);
     act(
         event,
-        [match, is_over, now = read_moment_()](Archive& /*archive*/, HostedEvent& at) {
-            *is_over = is_time_over(at, match, now);
+        [match, wait, now = read_moment_()](Archive& /*archive*/, HostedEvent& at) {
+            *wait = wait_for(at, match, now);
         },
-        [this, match, is_over] {
+        [this, match, wait] {
             const auto of = open_.find(match);
             if (of == open_.end()) return;
-            of->second.is_told = *is_over;
-            if (!*is_over) return;
+            of->second.is_told = *wait != Wait::GoesOn;
+            if (*wait != Wait::IsOver) return;
             in_hall_([&match](hall::Hall& hall, hall::Now at) {
                 static_cast<void>(hall.time_is_up(match, at));
             });
@@ -202,12 +209,16 @@ void Steward::tend(const EventId& event) {
 void Steward::look_at(const EventId& event) {
     worker_.ask(
         kHouse,
-        [host = host_, event, now = read_moment_()](Archive& archive) -> std::optional<OnlineWork> {
+        [host = host_,
+         event,
+         now = read_moment_(),
+         look = known_.contains(event) ? Look::Again : Look::First](
+            Archive& archive) -> std::optional<OnlineWork> {
             const auto found = host->find(archive, event, kHouse);
             if (!found) return OnlineWork{};
             if (*found == nullptr) return std::nullopt;
             try {
-                return server::tend(archive, **found, now);
+                return server::tend(archive, **found, now, look);
             } catch (const Failure&) {
                 host->forget(event);
                 throw;
@@ -228,77 +239,93 @@ void Steward::look_at(const EventId& event) {
 void Steward::take(const EventId& event, OnlineWork work) {
     if (work.next_ms) due_[event] = *work.next_ms;
     if (work.changed != 0) tell_changed_(event, work.changed);
-    open(std::move(work.to_open));
+    known_.insert(event);
+    openings_.add(std::move(work.to_open));
     std::vector<MatchId> lost;
     std::vector<MatchId> ruled;
-    in_hall_([&](hall::Hall& hall, hall::Now now) {
-        // What was said to the hall before a crash, it may not have heard.
-        auto& cancelled = known_.insert(event).second ? work.others : work.to_cancel;
-        for (const MatchId& match : cancelled) {
-            openings_.drop(match);
-            static_cast<void>(hall.cancel(match, kNotWanted, now));
+    in_hall_([&](hall::Hall& hall, hall::Now) {
+        for (const MatchId& match : work.to_cancel) {
+            give_up(match);
+            if (hall.has(match)) to_cancel_.add(match);
         }
         for (AwaitedMatch& each : work.open) {
-            const auto [of, is_new] =
-                open_.try_emplace(each.match, Awaited{event, each.until_ms, 0, false, {}, {}});
-            of->second.until_ms = std::max(each.until_ms, of->second.least_until_ms);
+            const auto [of, is_new] = open_.try_emplace(
+                each.match, Awaited{event, each.until_ms, 0, false, {}, {}, true, false, false});
             if (!hall.has(each.match) && !openings_.has(each.match)) lost.push_back(each.match);
+            if (is_new) known_matches_.add(each.match);
             if (is_new && directed_.contains(each.match)) ruled.push_back(each.match);
-            hold(each, of->second, hall, now);
-            if (of->second.directors == each.directors) continue;
-            of->second.directors = std::move(each.directors);
-            static_cast<void>(hall.appoint(each.match, of->second.directors, now));
+            update(std::move(each), of->second);
         }
     });
-    for (const MatchId& match : work.others) {
-        // A ruling may still change the result of a match that is there.
-        const auto known = open_.find(match);
-        if (known == open_.end() || !is_gone(match)) continue;
-        open_.erase(known);
-        directed_.erase(match);
-    }
     for (const MatchId& match : ruled) take_conduct(event, match);
     if (!lost.empty()) take_lost(event, std::move(lost));
+    go_on();
 }
 
-void Steward::hold(
-    const AwaitedMatch& as_it_is, Awaited& awaited, hall::Hall& hall, hall::Now now) {
+void Steward::update(AwaitedMatch as_it_is, Awaited& awaited) {
     const bool was_held = awaited.held.has_value();
-    awaited.held = as_it_is.held;
-    if (awaited.held && !was_held) {
-        static_cast<void>(hall.hold(as_it_is.match, *awaited.held, now));
-    } else if (!awaited.held && was_held) {
-        static_cast<void>(hall.release(as_it_is.match, now));
+    awaited.held = std::move(as_it_is.held);
+    if (was_held && !awaited.held) {
         // A pause that was undone counts for nothing in the log, but nobody is late at once.
         const EventMoment moment = read_moment_();
         const std::int64_t least = std::min(kAfterPauseMs, base::count(moment.gather));
         awaited.least_until_ms = moment.wall_ms + least;
-        awaited.until_ms = std::max(awaited.until_ms, awaited.least_until_ms);
     }
+    awaited.until_ms = std::max(as_it_is.until_ms, awaited.least_until_ms);
+    if (awaited.directors != as_it_is.directors) {
+        awaited.directors = std::move(as_it_is.directors);
+        awaited.has_directors = false;
+    }
+    const bool is_told = awaited.has_directors && awaited.is_held == awaited.held.has_value();
+    // One that is yet to be opened is told then.
+    if (!is_told && !openings_.has(as_it_is.match)) to_tell_.add(as_it_is.match);
 }
 
-bool Steward::is_gone(const MatchId& match) {
-    bool is_there = false;
-    in_hall_([&](hall::Hall& hall, hall::Now) { is_there = hall.has(match); });
-    return !is_there;
+void Steward::give_up(const MatchId& match) {
+    openings_.drop(match);
+    const auto of = open_.find(match);
+    if (of == open_.end()) return;
+    of->second.is_cancelled = true;
+    of->second.is_told = true;
 }
 
 void Steward::take_lost(const EventId& event, std::vector<MatchId> lost) {
-    const auto openings = std::make_shared<std::vector<hall::Opening>>();
-    act(
-        event,
-        [lost = std::move(lost), openings, now = read_moment_()](
-            Archive& archive, HostedEvent& at) {
-            *openings = server::take_lost(archive, at, lost, now);
+    act(event,
+        [lost = std::move(lost), now = read_moment_()](Archive& archive, HostedEvent& at) {
+            server::take_lost(archive, at, lost, now);
         },
-        [this, openings] { open(std::move(*openings)); });
+        {});
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
 }
 
-void Steward::open(std::vector<hall::Opening> openings) {
-    const bool is_under_way = !openings_.empty();
-    openings_.add(std::move(openings));
-    if (!is_under_way) open_some();
+void Steward::go_on() {
+    if (!is_under_way_) do_some();
+}
+
+void Steward::do_some() {
+    if (!to_cancel_.empty()) {
+        cancel_some();
+    } else if (!to_tell_.empty()) {
+        tell_some();
+    } else {
+        open_some();
+    }
+    is_under_way_ = !to_cancel_.empty() || !to_tell_.empty() || !openings_.empty();
+    if (is_under_way_) post_([this] { do_some(); });
+}
+
+void Steward::cancel_some() {
+    in_hall_([&](hall::Hall& hall, hall::Now now) {
+        for (const MatchId& match : to_cancel_.take(kAtOnce)) {
+            static_cast<void>(hall.cancel(match, kNotWanted, now));
+        }
+    });
+}
+
+void Steward::tell_some() {
+    in_hall_([&](hall::Hall& hall, hall::Now now) {
+        for (const MatchId& match : to_tell_.take(kAtOnce)) tell(match, hall, now);
+    });
 }
 
 void Steward::open_some() {
@@ -306,15 +333,38 @@ void Steward::open_some() {
         call_otherwise(opening);
         in_hall_([&, match = opening.match](hall::Hall& hall, hall::Now now) {
             if (!hall.has(match) && !hall.open(std::move(opening), now)) stops_ = true;
-            // What was told of it when it was not there yet.
-            const auto of = open_.find(match);
-            if (of == open_.end()) return;
-            if (of->second.held) static_cast<void>(hall.hold(match, *of->second.held, now));
-            if (of->second.directors.empty()) return;
-            static_cast<void>(hall.appoint(match, of->second.directors, now));
+            // What was to be told of it when it was not there yet.
+            tell(match, hall, now);
         });
     }
-    if (!openings_.empty()) post_([this] { open_some(); });
+}
+
+void Steward::tell(const MatchId& match, hall::Hall& hall, hall::Now now) {
+    const auto of = open_.find(match);
+    if (of == open_.end() || !hall.has(match)) return;
+    Awaited& awaited = of->second;
+    if (awaited.is_held != awaited.held.has_value()) {
+        awaited.is_held = awaited.held.has_value();
+        static_cast<void>(
+            awaited.held ? hall.hold(match, *awaited.held, now) : hall.release(match, now));
+    }
+    if (awaited.has_directors) return;
+    awaited.has_directors = true;
+    static_cast<void>(hall.appoint(match, awaited.directors, now));
+}
+
+// A ruling may still change the result of a match that is there.
+void Steward::forget_some() {
+    in_hall_([&](hall::Hall& hall, hall::Now) {
+        for (const MatchId& match : known_matches_.take(kLookedFor)) {
+            if (hall.has(match) || openings_.has(match)) {
+                known_matches_.add(match);
+                continue;
+            }
+            open_.erase(match);
+            directed_.erase(match);
+        }
+    });
 }
 
 void Steward::call_otherwise(hall::Opening& opening) const {

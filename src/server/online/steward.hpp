@@ -20,6 +20,7 @@
 #include "hall/lobby/hall.hpp"
 #include "server/api/in_hall.hpp"
 #include "server/event_rooms/event_host.hpp"
+#include "server/online/match_queue.hpp"
 #include "server/online/online_work.hpp"
 #include "server/online/openings.hpp"
 #include "server/ops/clock.hpp"
@@ -68,8 +69,12 @@ class Steward {
         std::int64_t until_ms = 0;  // wall time
         std::int64_t least_until_ms = 0;  // since the last pause was over
         bool is_told = false;  // that the time is up
-        std::vector<hall::wire::Official> directors;  // as the hall knows them
+        std::vector<hall::wire::Official> directors;
         std::optional<std::string> held;  // why nobody may play: its division is paused
+        // What the hall has been told of these.
+        bool has_directors = true;
+        bool is_held = false;
+        bool is_cancelled = false;  // its leg has no need of it any more
     };
     using Act = std::function<void(store::Archive& archive, HostedEvent& event)>;
     // Does something about an event on the worker's thread, and then looks after it. What the
@@ -80,9 +85,21 @@ class Steward {
     void look_at(const desk::EventId& event);
     void take(const desk::EventId& event, OnlineWork work);
     void take_lost(const desk::EventId& event, std::vector<hall::MatchId> lost);
-    // In this turn and, with many, later ones.
-    void open(std::vector<hall::Opening> openings);
+    // How an open match is to be from now on: the hall is told in its turn.
+    void update(AwaitedMatch as_it_is, Awaited& awaited);
+    // It is not wanted any more.
+    void give_up(const hall::MatchId& match);
+    // What the hall is still to do, some of it in this turn and, with many matches, in later ones:
+    // nobody can move while it is at it.
+    void go_on();
+    void do_some();
     void open_some();
+    void cancel_some();
+    void tell_some();
+    // Nothing where it is not there yet, or was told already.
+    void tell(const hall::MatchId& match, hall::Hall& hall, hall::Now now);
+    // Matches that are over, or not wanted, and that the hall has closed: some in each second.
+    void forget_some();
     // Whoever passes for somebody else by their name at the event has another at the board.
     void call_otherwise(hall::Opening& opening) const;
     // What has been decided in a match becomes incidents of its event.
@@ -90,10 +107,6 @@ class Steward {
     // The time to come seems to be over: where a pause that was entered meanwhile does not say
     // otherwise, the hall is told.
     void end_wait(const hall::MatchId& match, const desk::EventId& event);
-    // Nobody plays on while a division is paused.
-    void hold(const AwaitedMatch& as_it_is, Awaited& awaited, hall::Hall& hall, hall::Now now);
-    // Whether the hall does not know it any more.
-    [[nodiscard]] bool is_gone(const hall::MatchId& match);
 
     Worker& worker_;
     Post post_;
@@ -107,6 +120,10 @@ class Steward {
     std::unordered_map<hall::MatchId, Awaited, hall::IdHash> open_;
     std::unordered_map<hall::MatchId, hall::Directed, hall::IdHash> directed_;  // as they stand
     Openings openings_;
+    MatchQueue to_cancel_;
+    MatchQueue to_tell_;  // of pauses and directors
+    MatchQueue known_matches_;  // in the order in which to look whether the hall still has them
+    bool is_under_way_ = false;  // some of this is done in a later turn
     std::map<desk::EventId, std::int64_t> due_;  // when to look after an event, in wall time
     std::set<desk::EventId> looked_at_;  // that are being looked after
     std::set<desk::EventId> again_;  // and will be once more

@@ -164,6 +164,14 @@ struct EventPiece {
     std::vector<desk::row::Line> lines;
     bool has_more = false;  // there may be some after these
 };
+// What is kept beside the log of an event, as it is from now on.
+struct EventRows {
+    std::vector<desk::row::TeamEntry> entries;
+    std::vector<desk::row::OpenedMatch> matches;
+    std::vector<desk::DeviceNumber> ended;  // devices whose time is over
+
+    [[nodiscard]] bool empty() const { return entries.empty() && matches.empty() && ended.empty(); }
+};
 
 class Archive {
   public:
@@ -344,8 +352,9 @@ class Archive {
         const desk::EventId& id,
         const desk::row::TeamEntry& entry,
         std::span<const desk::row::Line> lines);
-    // In the place of the one of that id, if there is one.
-    void keep_event_match(const desk::EventId& id, const desk::row::OpenedMatch& match);
+    // Each in the place of the one of that number or id, if there is one: all of them together, or
+    // none. A commit for each takes a second of some hundreds.
+    void keep_event_rows(const desk::EventId& id, const EventRows& rows);
     // Online events that were made since that time, the newest first.
     [[nodiscard]] std::vector<desk::EventId> online_events(std::int64_t since_ms);
     // Those in the list, the newest first, so many of one origin at most.

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -102,6 +103,11 @@ std::vector<std::string> end_sessions_but(
 
 // How many cookies and tokens a person has.
 [[nodiscard]] std::int64_t sessions_of(soci::session& session, const std::string& person);
+
+// Adds lines to the log of an event.
+// Errors: KeyTaken where one of them is there.
+void write_event_lines(
+    soci::session& session, const desk::EventId& key, std::span<const desk::row::Line> lines);
 
 // Forgets browsers that were not here for a year, at most so many: how many.
 std::int64_t forget_pushes(soci::session& session, std::int64_t over_ms, std::int64_t most);

@@ -48,11 +48,14 @@ struct EventColumns {
     EventColumns columns;
     desk::Settings& settings = columns.event.settings;
     session << "select id, owner, wall_ms, header, names, listed, venue, registration, clock_ms, "
-               "increment_ms, watch_delay_ms from events where id = :id",
+               "increment_ms, watch_delay_ms, delay_ms, before_clock_ms, before_increment_ms, "
+               "before_delay_ms, changed_ms from events where id = :id",
         use(key), into(columns.event.event), into(columns.owner), into(columns.event.wall_ms),
         into(columns.event.header), into(columns.names), into(columns.listed), into(columns.venue),
         into(columns.registration), into(settings.clock_ms), into(settings.increment_ms),
-        into(settings.watch_delay_ms);
+        into(settings.watch_delay_ms), into(settings.delay_ms), into(settings.before.clock_ms),
+        into(settings.before.increment_ms), into(settings.before.delay_ms),
+        into(settings.changed_ms);
     if (!session.got_data()) return std::nullopt;
     return columns.taken();
 }
@@ -151,34 +154,6 @@ void write_device(soci::session& session, const EventId& key, const stored::Devi
     session << "insert into event_clock_devices (event_id, number, division, table_number, board) "
                "values (:id, :number, :division, :table_number, :board) on conflict do nothing",
         use(key), use(number), use(division), use(table), use(board);
-}
-
-// Errors: KeyTaken where one of them is there.
-void write_event_lines(
-    soci::session& session, const EventId& key, std::span<const stored::Line> lines) {
-    stored::Line line;
-    std::int64_t device = 0;
-    soci::statement insert =
-        (session.prepare << "insert into event_lines (event_id, line, wall_ms, device, request, "
-                            "command) values (:id, :line, :wall_ms, :device, :request, :command) "
-                            "on conflict do nothing",
-         use(key),
-         use(line.line),
-         use(line.wall_ms),
-         use(device),
-         use(line.key),
-         use(line.command));
-    for (const stored::Line& each : lines) {
-        line = {each.line, each.wall_ms, each.device, storable(each.key), storable(each.command)};
-        // NOLINTNEXTLINE(clang-analyzer-deadcode.DeadStores): the statement reads it.
-        device = each.device;
-        insert.execute(true);
-        if (insert.get_affected_rows() != 1) {
-            throw KeyTaken(
-                "line " + std::to_string(each.line) + " of event " + key.text() +
-                " is there already");
-        }
-    }
 }
 
 [[nodiscard]] std::vector<stored::TeamEntry> read_entries(
@@ -290,7 +265,45 @@ void write_event_lines(
     return found;
 }
 
+void write_time_control(
+    soci::session& session, const EventId& key, const desk::Settings& settings) {
+    session << "update events set clock_ms = :clock_ms, increment_ms = :increment_ms, "
+               "delay_ms = :delay_ms, before_clock_ms = :before_clock_ms, "
+               "before_increment_ms = :before_increment_ms, before_delay_ms = :before_delay_ms, "
+               "changed_ms = :changed_ms where id = :id",
+        use(settings.clock_ms), use(settings.increment_ms), use(settings.delay_ms),
+        use(settings.before.clock_ms), use(settings.before.increment_ms),
+        use(settings.before.delay_ms), use(settings.changed_ms), use(key);
+}
+
 }  // namespace
+
+void write_event_lines(
+    soci::session& session, const EventId& key, std::span<const stored::Line> lines) {
+    stored::Line line;
+    std::int64_t device = 0;
+    soci::statement insert =
+        (session.prepare << "insert into event_lines (event_id, line, wall_ms, device, request, "
+                            "command) values (:id, :line, :wall_ms, :device, :request, :command) "
+                            "on conflict do nothing",
+         use(key),
+         use(line.line),
+         use(line.wall_ms),
+         use(device),
+         use(line.key),
+         use(line.command));
+    for (const stored::Line& each : lines) {
+        line = {each.line, each.wall_ms, each.device, storable(each.key), storable(each.command)};
+        // NOLINTNEXTLINE(clang-analyzer-deadcode.DeadStores): the statement reads it.
+        device = each.device;
+        insert.execute(true);
+        if (insert.get_affected_rows() != 1) {
+            throw KeyTaken(
+                "line " + std::to_string(each.line) + " of event " + key.text() +
+                " is there already");
+        }
+    }
+}
 
 void Archive::add_event(
     const stored::Event& event, const stored::Device& device, const std::string& origin) {
@@ -304,12 +317,13 @@ void Archive::add_event(
     const std::string registration{base::name(event.settings.registration)};
     inside_->changing([&](soci::session& session) {
         session << "insert into events (id, owner, wall_ms, header, names, listed, venue, "
-                   "registration, clock_ms, increment_ms, watch_delay_ms, origin) values (:id, "
-                   ":owner, :wall_ms, :header, :names, :listed, :venue, :registration, :clock_ms, "
-                   ":increment_ms, :watch_delay_ms, :origin)",
+                   "registration, clock_ms, increment_ms, delay_ms, watch_delay_ms, origin) values "
+                   "(:id, :owner, :wall_ms, :header, :names, :listed, :venue, :registration, "
+                   ":clock_ms, :increment_ms, :delay_ms, :watch_delay_ms, :origin)",
             use(key), use(owner), use(event.wall_ms), use(header), use(names), use(listed),
             use(venue), use(registration), use(event.settings.clock_ms),
-            use(event.settings.increment_ms), use(event.settings.watch_delay_ms), use(from);
+            use(event.settings.increment_ms), use(event.settings.delay_ms),
+            use(event.settings.watch_delay_ms), use(from);
         write_device(session, key, device);
     });
 }
@@ -326,6 +340,7 @@ void Archive::copy_event(const stored::Stored& event) {
                    "(:id, :owner, :wall_ms, :header, :names, :listed) on conflict (id) do update "
                    "set names = excluded.names, listed = excluded.listed",
             use(key), use(owner), use(head.wall_ms), use(header), use(names), use(listed);
+        write_time_control(session, key, head.settings);
         write_event_lines(session, key, event.lines);
         for (const stored::Device& each : event.devices) write_device(session, key, each);
         for (const stored::DirectedLine& each : event.directed) {
@@ -399,91 +414,15 @@ void Archive::set_event(const EventId& id, const desk::Settings& settings) {
     const std::string registration{base::name(settings.registration)};
     inside_->changing([&](soci::session& session) {
         session << "update events set names = :names, listed = :listed, "
-                   "registration = :registration, clock_ms = :clock_ms, "
-                   "increment_ms = :increment_ms, watch_delay_ms = :watch_delay_ms where id = :id",
-            use(names), use(listed), use(registration), use(settings.clock_ms),
-            use(settings.increment_ms), use(settings.watch_delay_ms), use(key);
-    });
-}
-
-void Archive::keep_event_entry(
-    const EventId& id, const stored::TeamEntry& entry, std::span<const stored::Line> lines) {
-    using enum tournament::Partner;
-    const EventId key = storable(id);
-    const std::string division = storable(entry.division.text);
-    const std::string name = storable(entry.name);
-    const std::string captain = storable(entry.players[First].person.text());
-    const std::string captain_player = storable(entry.players[First].player);
-    const std::string partner = storable(entry.players[Second].person.text());
-    const std::string partner_player = storable(entry.players[Second].player);
-    const std::int64_t team = entry.team.value;
-    const std::string state{base::name(entry.state)};
-    inside_->changing([&](soci::session& session) {
-        session << "insert into event_entries (event_id, number, wall_ms, division, name, captain, "
-                   "captain_player, partner, partner_player, invitation, team, state) values "
-                   "(:id, :number, :wall_ms, :division, :name, :captain, :captain_player, "
-                   ":partner, :partner_player, :invitation, :team, :state) "
-                   "on conflict (event_id, number) do update set partner = excluded.partner, "
-                   "partner_player = excluded.partner_player, invitation = excluded.invitation, "
-                   "team = excluded.team, state = excluded.state",
-            use(key), use(entry.number), use(entry.wall_ms), use(division), use(name), use(captain),
-            use(captain_player), use(partner), use(partner_player), use(entry.invitation),
-            use(team), use(state);
-        if (!lines.empty()) write_event_lines(session, key, lines);
-    });
-}
-
-void Archive::keep_event_match(const EventId& id, const stored::OpenedMatch& match) {
-    const EventId key = storable(id);
-    const std::string division = storable(match.leg.division.text);
-    const std::int64_t round = match.leg.round;
-    const std::int64_t table = match.leg.table;
-    const std::int64_t leg = match.leg.leg;
-    const auto attempt = static_cast<std::int64_t>(match.leg.attempt);
-    const std::int64_t one = match.teams.one.value;
-    const std::int64_t two = match.teams.two.value;
-    const std::string state{base::name(match.state)};
-    inside_->changing([&](soci::session& session) {
-        session << "insert into event_matches (match_id, event_id, division, round, table_number, "
-                   "leg, attempt, team_one, team_two, wall_ms, ended_ms, state) values (:match, "
-                   ":id, :division, :round, :table, :leg, :attempt, :one, :two, :wall_ms, "
-                   ":ended_ms, :state) on conflict (match_id) do update set "
-                   "ended_ms = excluded.ended_ms, state = excluded.state",
-            use(match.match), use(key), use(division), use(round), use(table), use(leg),
-            use(attempt), use(one), use(two), use(match.wall_ms), use(match.ended_ms), use(state);
-    });
-}
-
-std::vector<EventId> Archive::online_events(std::int64_t since_ms) {
-    return inside_->reading([&](soci::session& session) {
-        std::vector<EventId> found;
-        EventId one;
-        soci::statement query =
-            (session.prepare << "select id from events where venue = 'online' and "
-                                "wall_ms >= :since_ms order by wall_ms desc, id",
-             use(since_ms),
-             into(one));
-        query.execute();
-        while (query.fetch()) found.push_back(one);
-        return found;
+                   "registration = :registration, watch_delay_ms = :watch_delay_ms where id = :id",
+            use(names), use(listed), use(registration), use(settings.watch_delay_ms), use(key);
+        write_time_control(session, key, settings);
     });
 }
 
 void Archive::keep_event_device(const EventId& id, const stored::Device& device) {
     const EventId key = storable(id);
     inside_->changing([&](soci::session& session) { write_device(session, key, device); });
-}
-
-void Archive::end_event_devices(const EventId& id, const std::vector<desk::DeviceNumber>& numbers) {
-    const EventId key = storable(id);
-    inside_->changing([&](soci::session& session) {
-        for (const desk::DeviceNumber number : numbers) {
-            const auto which = static_cast<std::int64_t>(number);
-            session << "update event_devices set until_ms = 0 where event_id = :id and "
-                       "number = :number",
-                use(key), use(which);
-        }
-    });
 }
 
 void Archive::forget_event_device(const EventId& id, desk::DeviceNumber number) {

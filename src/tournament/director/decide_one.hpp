@@ -4,11 +4,13 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "tournament/director/decide.hpp"
+#include "tournament/event/crosstable_of.hpp"
 
 namespace tandem::tournament {
 
@@ -80,9 +82,21 @@ void warn_of_byes(const Event& event, TeamId id, Decision& decision);
 // Errors: NoSuchRound.
 [[nodiscard]] base::Result<const Round*, Refused> find_round(const Event& event, const RoundId& id);
 
-// Whether a team can be in no pair of a round, its byes apart.
-[[nodiscard]] std::optional<Refused> cannot_be_paired(
-    const Event& event, const RoundId& round, TeamId id);
+// Which teams can be in a pair of a round, their byes apart. What needs a look at the whole
+// division is found once, for as many of them as are asked about.
+class Pairable {
+  public:
+    // Needs: there is such a division; `event` and `round` outlive it.
+    Pairable(const Event& event, const RoundId& round);
+
+    // Why a team cannot; nothing: it can.
+    [[nodiscard]] std::optional<Refused> why_not(TeamId id) const;
+
+  private:
+    const Event& event_;
+    const RoundId& round_;
+    std::optional<PlacesMade> places_;  // nothing: this pairing makes them
+};
 
 // Who sits at which table of a round.
 using Tables = std::map<std::uint32_t, TeamPair>;
@@ -93,9 +107,18 @@ void seat(const Event& event, const RoundId& round, const Tables& tables, Decisi
 // What the round of a knock-out is, beside its tables, as it is paired: `event` is without it.
 void mark_bracket(const Event& event, const RoundId& id, const Tables& tables, Round& round);
 
-// What has come of a table since its round started: "result", "game" that was annulled, "clock"
-// that was changed, "dispute", "incident" or "log"; "": nothing that it shows.
-[[nodiscard]] std::string_view come_of(const Event& event, const EncounterId& table);
+// What has come of the tables of a round since it started, found once for all of them.
+class ComeOfTables {
+  public:
+    ComeOfTables(const Event& event, const RoundId& round);
+
+    // "result", "game" that was annulled, "clock" that was changed, "dispute", "incident" or "log";
+    // "": nothing that the table shows.
+    [[nodiscard]] std::string_view at(const EncounterId& table) const;
+
+  private:
+    std::map<EncounterId, std::string_view> what_;
+};
 
 // Whether these are fewer than two teams of the division, or not all of it, or not all different.
 [[nodiscard]] std::optional<Refused> not_several(

@@ -75,9 +75,10 @@ constexpr std::size_t kMostInRoundRobin = 250;
 // Whether everybody is there once who has to be, and nobody else.
 [[nodiscard]] std::optional<Refused> wrong_teams(
     const Event& event, const Division& division, const action::PairRound& wanted) {
+    const Pairable pairable{event, wanted.round};
     std::set<TeamId> seen;
     const auto look = [&](TeamId id) -> std::optional<Refused> {
-        if (auto refused = cannot_be_paired(event, wanted.round, id)) return refused;
+        if (auto refused = pairable.why_not(id)) return refused;
         // One that it got before this was a knock-out counts for nothing.
         if (division.format != Format::KnockOut && has_bye(event.get<Team>(id), wanted.round)) {
             return Refused{EventRefusal::HasBye, {.teams = {id}, .number = wanted.round.round}};
@@ -138,12 +139,13 @@ struct ThirdPlaceTie {
 // Who is there, and in no pair.
 [[nodiscard]] std::vector<TeamId> idle_teams(const Event& event, const action::PairRound& wanted) {
     const DivisionKey& key = wanted.round.division;
+    const PlacesMade places{event, key};
     std::vector<TeamId> idle;
     for (const TeamId id : teams_of(event, key)) {
         const bool is_paired = std::ranges::any_of(
             wanted.pairs, [&](const TeamPair& pair) { return pair.one == id || pair.two == id; });
         const bool is_there = is_expected(event, id, wanted.round) &&
-                              (wanted.round.round == 1 || !has_no_place(event, key, id));
+                              (wanted.round.round == 1 || !places.leave_out(id));
         if (is_there && !is_paired && wanted.bye != id) idle.push_back(id);
     }
     return idle;
@@ -180,19 +182,23 @@ std::vector<TeamPair> pairs_of(const Tables& tables) {
     return pairs;
 }
 
-std::optional<Refused> cannot_be_paired(const Event& event, const RoundId& round, TeamId id) {
-    const Team* const team = event.find<Team>(id);
+Pairable::Pairable(const Event& event, const RoundId& round) : event_(event), round_(round) {
+    // Round 1 makes the places, anew until it starts.
+    const Round* const paired = event.find<Round>(round);
+    const bool are_made = round.round > 1 || (paired != nullptr && paired->started);
+    if (are_made) places_.emplace(event, round.division);
+}
+
+std::optional<Refused> Pairable::why_not(TeamId id) const {
+    const Team* const team = event_.find<Team>(id);
     if (team == nullptr) return Refused{EventRefusal::NoSuchTeam, {.number = id.value}};
-    if (!is_in(event, id, round.division)) {
+    if (!is_in(event_, id, round_.division)) {
         return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
     }
     if (team->status != TeamStatus::Playing) {
         return Refused{EventRefusal::NotPlaying, {.teams = {id}}};
     }
-    // Round 1 makes the places, anew until it starts.
-    const Round* const paired = event.find<Round>(round);
-    const bool are_made = round.round > 1 || (paired != nullptr && paired->started);
-    if (are_made && has_no_place(event, round.division, id)) {
+    if (places_ && places_->leave_out(id)) {
         return Refused{EventRefusal::TeamNotInDivision, {.teams = {id}}};
     }
     return std::nullopt;

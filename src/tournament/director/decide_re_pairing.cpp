@@ -78,8 +78,9 @@ struct Places {
 }
 
 // What is recorded at a table, so that its teams stay there; "": nothing.
-[[nodiscard]] std::string_view recorded_at(const Event& event, const EncounterId& table) {
-    if (const auto what = come_of(event, table); !what.empty()) return what;
+[[nodiscard]] std::string_view recorded_at(
+    const Event& event, const ComeOfTables& come_of, const EncounterId& table) {
+    if (const auto what = come_of.at(table); !what.empty()) return what;
     const bool is_clock_missing = std::ranges::any_of(
         event.get<Encounter>(table).legs,
         [](const Leg& leg) { return leg.no_clock[BoardId::A] || leg.no_clock[BoardId::B]; });
@@ -93,20 +94,24 @@ struct Places {
 }
 
 [[nodiscard]] std::optional<Refused> cannot_be_seated(
-    const Event& event, const RoundId& round, const TeamPair& pair) {
+    const Pairable& pairable, const TeamPair& pair) {
     if (pair.one == pair.two) {
         return Refused{EventRefusal::PairedWithItself, {.teams = {pair.one}}};
     }
     for (const TeamId team : {pair.one, pair.two}) {
-        if (auto refused = cannot_be_paired(event, round, team)) return refused;
+        if (auto refused = pairable.why_not(team)) return refused;
     }
     return std::nullopt;
 }
 
 // The tables as they are to be.
 [[nodiscard]] base::Result<Tables, Refused> seated(
-    const Event& event, const action::RePairTables& wanted, const Tables& before) {
+    const Event& event,
+    const action::RePairTables& wanted,
+    const Tables& before,
+    const Pairable& pairable) {
     const std::uint32_t first = event.get<Division>(wanted.round.division).first_table;
+    const ComeOfTables come_of{event, wanted.round};
     Tables known = before;  // also those that are taken away
     Tables now = before;
     for (const auto& [table, teams] : wanted.tables) {
@@ -118,7 +123,7 @@ struct Places {
         }
         if (is_there) {
             const EncounterId id{wanted.round.division, wanted.round.round, table};
-            if (const auto what = recorded_at(event, id); !what.empty()) {
+            if (const auto what = recorded_at(event, come_of, id); !what.empty()) {
                 return refuse(
                     EventRefusal::ResultThere,
                     {.teams = {was->second.one, was->second.two},
@@ -128,7 +133,7 @@ struct Places {
         }
         now.erase(table);
         if (!teams) continue;
-        if (auto refused = cannot_be_seated(event, wanted.round, *teams)) {
+        if (auto refused = cannot_be_seated(pairable, *teams)) {
             return base::fail(std::move(*refused));
         }
         known.insert_or_assign(table, *teams);
@@ -139,8 +144,8 @@ struct Places {
 
 // Whether a team cannot be given the pairing's bye.
 [[nodiscard]] std::optional<Refused> cannot_have_bye(
-    const Event& event, const RoundId& round, TeamId id) {
-    if (auto refused = cannot_be_paired(event, round, id)) return refused;
+    const Event& event, const RoundId& round, const Pairable& pairable, TeamId id) {
+    if (auto refused = pairable.why_not(id)) return refused;
     const bool is_knock_out = event.get<Division>(round.division).format == Format::KnockOut;
     if (is_knock_out || !has_bye(event.get<Team>(id), round)) return std::nullopt;
     return Refused{EventRefusal::HasBye, {.teams = {id}, .number = round.round}};
@@ -164,10 +169,11 @@ struct Places {
 [[nodiscard]] base::Result<Places, Refused> rearranged(
     const Event& event, const action::RePairTables& wanted, const Places& before) {
     if (auto refused = named_twice(wanted.tables)) return base::fail(std::move(*refused));
-    auto tables = seated(event, wanted, before.tables);
+    const Pairable pairable{event, wanted.round};
+    auto tables = seated(event, wanted, before.tables, pairable);
     if (!tables) return base::fail(std::move(tables.error()));
     if (wanted.bye && wanted.bye != before.bye) {
-        if (auto refused = cannot_have_bye(event, wanted.round, *wanted.bye)) {
+        if (auto refused = cannot_have_bye(event, wanted.round, pairable, *wanted.bye)) {
             return base::fail(std::move(*refused));
         }
     }

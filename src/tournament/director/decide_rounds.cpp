@@ -101,23 +101,27 @@ void take_back_missed_byes(
 
 }  // namespace
 
-std::string_view come_of(const Event& event, const EncounterId& table) {
-    const auto is_here = [&](const LegId& leg) { return leg.encounter() == table; };
-    if (const Encounter* const encounter = event.find<Encounter>(table)) {
-        for (const Leg& leg : encounter->legs) {
-            if (const auto what = happened_in(leg); !what.empty()) return what;
-        }
+ComeOfTables::ComeOfTables(const Event& event, const RoundId& round) {
+    // The first that is found of a table is what it shows.
+    const auto add = [&](const EncounterId& table, std::string_view what) {
+        const bool is_here = table.division == round.division && table.round == round.round;
+        if (is_here && !what.empty()) what_.try_emplace(table, what);
+    };
+    for (const auto& [id, encounter] : encounters_of(event, round)) {
+        for (const Leg& leg : encounter.legs) add(id, happened_in(leg));
     }
     for (const auto& [id, dispute] : event.all<Dispute>()) {
-        if (is_here(dispute.where)) return "dispute";
+        add(dispute.where.encounter(), "dispute");
     }
     for (const auto& [id, incident] : event.all<Incident>()) {
-        if (incident.where && is_here(*incident.where)) return "incident";
+        if (incident.where) add(incident.where->encounter(), "incident");
     }
-    for (const auto& [id, record] : event.all<LegRecord>()) {
-        if (is_here(id.leg_id())) return "log";
-    }
-    return "";
+    for (const auto& [id, record] : event.all<LegRecord>()) add(id.leg_id().encounter(), "log");
+}
+
+std::string_view ComeOfTables::at(const EncounterId& table) const {
+    const auto found = what_.find(table);
+    return found == what_.end() ? "" : found->second;
 }
 
 Decided decide_one(const Setting& setting, const action::StartRound& wanted) {
@@ -212,8 +216,9 @@ Decided decide_one(const Setting& setting, const action::UnstartRound& wanted) {
     }
     const RoundNumber last = last_paired(event, wanted.round.division);
     if (wanted.round.round < last) return refuse(EventRefusal::RoundPaired, {.number = last});
+    const ComeOfTables come_of{event, wanted.round};
     for (const EncounterId& table : all_tables_of(event, wanted.round)) {
-        if (const auto what = come_of(event, table); !what.empty()) {
+        if (const auto what = come_of.at(table); !what.empty()) {
             return refuse(
                 EventRefusal::ResultThere, {.number = table.table, .text = std::string{what}});
         }

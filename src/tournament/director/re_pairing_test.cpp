@@ -9,6 +9,7 @@
 
 #include "language/english.hpp"
 #include "support/tournament/event_in_play.hpp"
+#include "tournament/director/decide_one.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/bracket_of.hpp"
 #include "tournament/next_round/proposal.hpp"
@@ -433,6 +434,47 @@ TEST(RePairing, can_be_taken_back_with_the_start) {
     EXPECT_TRUE(play.team({6}).byes.empty());
     play.paired(kK12, 1, {{{1}, {6}}, {{3}, {4}}, {{5}, {2}}}).started(kK12, 1);
     EXPECT_EQ(play.entry(kK12, {6}, 1).kind, Entry::Pending);
+}
+
+// Each of its tables asks for it: they do not look through the whole division again.
+TEST(RePairing, of_a_knock_out_finds_once_who_has_a_place_in_it) {
+    EventInPlay play{rulebook::kSn5};
+    const DivisionKey final{"final"};
+    play.division(kK12, {.legs = 1}).teams(kK12, 3);
+    play.division(final, {.format = Format::KnockOut, .legs = 1, .finalists = {{1}, {2}, {3}}});
+    play.with(action::Withdraw{{3}, {}}).paired(final, 1, {{{1}, {2}}}).started(final, 1);
+    play.with(action::ReEnter{{3}});
+    const RoundId round{final, 1};
+    const Pairable pairable{play.event(), round};
+    const PlacesMade places{play.event(), final};
+    for (const TeamId team : std::vector<TeamId>{{1}, {2}, {3}}) {
+        EXPECT_EQ(places.leave_out(team), has_no_place(play.event(), final, team));
+    }
+    EXPECT_EQ(pairable.why_not({3})->why, EventRefusal::TeamNotInDivision);
+    // The places are made anew once it is not paired any more: what was found is as it was.
+    play.with(action::UnstartRound{round}).with(action::UnpairRound{round});
+    EXPECT_FALSE(has_no_place(play.event(), final, {3}));
+    EXPECT_TRUE(places.leave_out({3}));
+    EXPECT_FALSE(places.leave_out({1}));
+    EXPECT_EQ(pairable.why_not({3})->why, EventRefusal::TeamNotInDivision);
+    EXPECT_FALSE(pairable.why_not({1}));
+}
+
+TEST(RePairing, finds_once_what_has_come_of_all_its_tables) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {.legs = 2}).teams(kK12, 6);
+    play.paired(kK12, 1, {{{1}, {2}}, {{3}, {4}}, {{5}, {6}}}).started(kK12, 1);
+    const auto leg = [](std::uint32_t table) { return LegId{kK12, 1, table, 2}; };
+    play.with(action::RaiseDispute{{1}, leg(1), std::nullopt, std::nullopt, "a flag"});
+    play.with(action::EnterResult{{kK12, 1, 1, 1}, won(LegWinner::One)});
+    play.with(action::RaiseDispute{{2}, leg(2), std::nullopt, std::nullopt, "a flag"});
+    const ComeOfTables come_of{play.event(), {kK12, 1}};
+    play.with(action::EnterResult{{kK12, 1, 3, 1}, won(LegWinner::One)});
+    EXPECT_EQ(come_of.at({kK12, 1, 1}), "result");
+    EXPECT_EQ(come_of.at({kK12, 1, 2}), "dispute");
+    EXPECT_EQ(come_of.at({kK12, 1, 3}), "") << "entered since";
+    EXPECT_EQ(ComeOfTables(play.event(), {kK12, 1}).at({kK12, 1, 3}), "result");
+    EXPECT_EQ(ComeOfTables(play.event(), {kK9, 1}).at({kK12, 1, 3}), "") << "another round";
 }
 
 }  // namespace

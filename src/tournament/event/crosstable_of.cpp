@@ -325,9 +325,10 @@ namespace {
 // Who of a division plays, or is among those numbers.
 [[nodiscard]] std::vector<TeamId> teams_with(
     const Event& event, const DivisionKey& division, const std::vector<TeamId>& numbers) {
+    const std::set<TeamId> numbered(numbers.begin(), numbers.end());
     std::vector<TeamId> teams = teams_of(event, division);
     std::erase_if(teams, [&](TeamId id) {
-        return event.get<Team>(id).status != TeamStatus::Playing && !has(numbers, id);
+        return event.get<Team>(id).status != TeamStatus::Playing && !numbered.contains(id);
     });
     return teams;
 }
@@ -336,8 +337,9 @@ namespace {
 [[nodiscard]] std::vector<TeamId> in_order(
     const Event& event, const Division& division, const std::vector<TeamId>& teams) {
     if (division.finalists.empty()) return by_strength(event, division, teams);
+    const std::set<TeamId> there(teams.begin(), teams.end());
     std::vector<TeamId> seeds = division.finalists;
-    std::erase_if(seeds, [&](TeamId id) { return !has(teams, id); });
+    std::erase_if(seeds, [&](TeamId id) { return !there.contains(id); });
     return seeds;
 }
 
@@ -349,8 +351,9 @@ namespace {
     std::vector<TeamId> numbers,
     const std::vector<TeamId>& all) {
     if (!is_swiss(division.format)) return numbers;
+    const std::set<TeamId> numbered(numbers.begin(), numbers.end());
     std::vector<TeamId> others = all;
-    std::erase_if(others, [&](TeamId id) { return has(numbers, id); });
+    std::erase_if(others, [&](TeamId id) { return numbered.contains(id); });
     const std::vector<TeamId> late = in_order(event, division, others);
     numbers.insert(numbers.end(), late.begin(), late.end());
     return numbers;
@@ -400,10 +403,17 @@ std::vector<TeamId> numbering(const Event& event, const DivisionKey& division, R
     return with_new_ones(event, settings, std::move(numbers), all);
 }
 
-bool has_no_place(const Event& event, const DivisionKey& division, TeamId team) {
+PlacesMade::PlacesMade(const Event& event, const DivisionKey& division) {
     const Format format = event.get<Division>(division).format;
-    const bool is_made = !is_swiss(format) && last_paired(event, division) > 0;
-    return is_made && !has(numbering(event, division, 1), team);
+    if (is_swiss(format) || last_paired(event, division) == 0) return;
+    const std::vector<TeamId> numbers = numbering(event, division, 1);
+    teams_.emplace(numbers.begin(), numbers.end());
+}
+
+bool PlacesMade::leave_out(TeamId team) const { return teams_ && !teams_->contains(team); }
+
+bool has_no_place(const Event& event, const DivisionKey& division, TeamId team) {
+    return PlacesMade{event, division}.leave_out(team);
 }
 
 DivisionTable crosstable_of(const Event& event, const DivisionKey& division, RoundNumber after) {

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "tournament/crosstable/crosstable.hpp"
@@ -37,7 +38,20 @@ struct DivisionTable {
 [[nodiscard]] std::vector<TeamId> new_numbering(
     const Event& event, const DivisionKey& division, RoundNumber round);
 
-// Whether a team that plays has no place in the bracket, or the tables, that round 1 has made.
+// Who has a place in the bracket, or the tables, that round 1 of a division has made: found once,
+// for as many teams as are asked about.
+class PlacesMade {
+  public:
+    // Needs: there is such a division.
+    PlacesMade(const Event& event, const DivisionKey& division);
+
+    // Whether a team that plays has none.
+    [[nodiscard]] bool leave_out(TeamId team) const;
+
+  private:
+    std::optional<std::set<TeamId>> teams_;  // nothing: there is a place for everybody
+};
+// The same of a single team.
 [[nodiscard]] bool has_no_place(const Event& event, const DivisionKey& division, TeamId team);
 
 // Those that were kept last, in that round or before it; empty: none were.

@@ -1,5 +1,9 @@
 // Finals: who is in them, what they rest on, and what a correction where they come from does.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <ranges>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "support/tournament/event_in_play.hpp"
@@ -194,6 +198,28 @@ TEST(Finals, come_from_another_division) {
     EXPECT_EQ(play.enter(final_from(kFinal, {{1}, {2}})), EventRefusal::BadSettings);
     EXPECT_EQ(play.enter(final_from(kK12, {})), EventRefusal::BadSettings);
     play.with(final_from(kK12, {{1}, {2}}));
+}
+
+// Thousands of teams, of which each row was once looked for among those of all others.
+TEST(Finals, teams_of_a_final_stand_together_where_the_first_of_them_stands) {
+    constexpr TeamNumber kTeams = 4'000;
+    Standings standings;
+    std::vector<Standing> rows;
+    for (TeamNumber team = 1; team <= kTeams; ++team) {
+        standings.rows.push_back({.team = team, .rank = team, .score = {}, .values = {}});
+        // Of every second one, from the third on, the last has won it.
+        const TeamNumber last = kTeams + 1 - team;
+        if (last > 2 && last % 2 == 1) {
+            rows.push_back({.team = last, .rank = team, .score = {}, .values = {}});
+        }
+    }
+    bring_together(rows, standings);
+    ASSERT_EQ(standings.rows.size(), kTeams);
+    EXPECT_EQ(standings.rows[1].team, 2U);
+    const auto moved = standings.rows | std::views::drop(2) | std::views::take(rows.size());
+    EXPECT_TRUE(std::ranges::equal(moved, rows));
+    EXPECT_EQ(standings.rows[2 + rows.size()].team, 4U);
+    EXPECT_EQ(standings.rows.back().team, kTeams);
 }
 
 }  // namespace

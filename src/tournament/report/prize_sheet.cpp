@@ -1,7 +1,10 @@
 // Who has which prizes, which are still open, and which nobody gets.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -62,35 +65,62 @@ using namespace words::literals;
     __builtin_unreachable();
 }
 
-// Whether rounds are to come, or results that may change the order.
-[[nodiscard]] bool is_under_way(const Event& event, const DivisionKey& division) {
-    const auto plays = [&](const DivisionKey& key) {
-        return not_final_text(event, key, last_paired(event, key)).has_value();
-    };
-    return plays(division) || std::ranges::any_of(all_finals_of(event, division), plays);
-}
-
-// Where teams have played for the places that they are tied for: in the last final that they all
-// play, or in the division.
-[[nodiscard]] DivisionKey played_in(
-    const Event& event, const DivisionKey& division, const std::vector<TeamId>& teams) {
-    DivisionKey last = division;
-    for (DivisionKey& final : all_finals_of(event, division)) {
-        const auto& finalists = event.get<Division>(final).finalists;
-        const bool are_in =
-            std::ranges::all_of(teams, [&](TeamId team) { return has(finalists, team); });
-        if (are_in) last = std::move(final);
+// Where the prizes of a division are played for: in itself and in its finals. What is found of one
+// of these is found once for all prizes.
+class PlayedFor {
+  public:
+    // Needs: both outlive it.
+    PlayedFor(const Event& event, const DivisionKey& division)
+        : event_(event),
+          division_(division) {
+        for (const DivisionKey& final : all_finals_of(event, division)) {
+            const std::vector<TeamId>& teams = event.get<Division>(final).finalists;
+            finals_.push_back({final, {teams.begin(), teams.end()}});
+        }
     }
-    return last;
-}
+
+    // Where teams have played for the places that they are tied for: in the last final that they
+    // all play, or in the division.
+    [[nodiscard]] const DivisionKey& by(const std::vector<TeamId>& teams) const {
+        const auto last = std::find_if(finals_.rbegin(), finals_.rend(), [&](const Final& final) {
+            return std::ranges::all_of(
+                teams, [&](TeamId team) { return final.teams.contains(team); });
+        });
+        return last == finals_.rend() ? division_ : last->key;
+    }
+    // Whether rounds are to come in one of these, or in its finals, or results that may change the
+    // order.
+    [[nodiscard]] bool is_under_way(const DivisionKey& division) {
+        const auto known = under_way_.find(division);
+        if (known != under_way_.end()) return known->second;
+        const auto plays = [&](const DivisionKey& key) {
+            return not_final_text(event_, key, last_paired(event_, key)).has_value();
+        };
+        const bool is_so =
+            plays(division) || std::ranges::any_of(all_finals_of(event_, division), plays);
+        return under_way_.emplace(division, is_so).first->second;
+    }
+
+  private:
+    struct Final {
+        DivisionKey key;
+        std::set<TeamId> teams;
+    };
+
+    const Event& event_;
+    const DivisionKey& division_;
+    std::vector<Final> finals_;
+    std::map<DivisionKey, bool> under_way_;
+};
 
 // How a tie for trophies is decided: in the bracket, if it goes on; else by a play-off, as whoever
 // is there plays it, or as a director enters it where they cannot.
 [[nodiscard]] Message how_decided(
-    const Event& event, const DivisionKey& division, const std::vector<TeamId>& tied) {
+    const Event& event, PlayedFor& played, const std::vector<TeamId>& tied) {
+    const DivisionKey& division = played.by(tied);
     const bool is_knock_out = event.get<Division>(division).format == Format::KnockOut;
     const bool is_open =
-        is_knock_out ? !may_play_off(event, division, tied) : is_under_way(event, division);
+        is_knock_out ? !may_play_off(event, division, tied) : played.is_under_way(division);
     if (is_open) return say("event-sheet.to-play");
     const auto there = std::ranges::count_if(tied, [&](TeamId id) { return !is_out(event, id); });
     return there < 2 ? say("event-sheet.to-enter") : say("event-sheet.to-play-off");
@@ -102,6 +132,7 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
     const DivisionTable made = crosstable_of(event, division);
     const std::vector<Prize>& prizes = event.get<Division>(division).prizes;
     const PrizeList list = prizes_of(event, division);
+    PlayedFor played{event, division};
     Sheet sheet{
         {{"prize", say("event-sheet.prize")},
          {"place", say("event-sheet.place")},
@@ -138,7 +169,7 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
                  "first"_is = std::to_string(tie.first),
                  "last"_is = std::to_string(tie.last)),
              no_number(),
-             how_decided(event, played_in(event, division, teams_of_tie), teams_of_tie),
+             how_decided(event, played, teams_of_tie),
              words::listed(std::move(teams)),
              no_number(),
              no_number()});
@@ -159,7 +190,7 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
     for (const std::size_t prize : list.waiting) {
         add_of_nobody(
             prize,
-            is_under_way(event, division) ? say("event-sheet.to-play") : say("event-sheet.waits"));
+            played.is_under_way(division) ? say("event-sheet.to-play") : say("event-sheet.waits"));
     }
     return sheet;
 }

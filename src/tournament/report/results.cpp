@@ -60,8 +60,9 @@ using Places = std::vector<std::vector<TeamNumber>>;
 // when the next was paired shares the first, and the losers of the semifinals share theirs.
 [[nodiscard]] Places places_after(
     const Event& event, const RoundId& round, const DivisionTable& made, const KnockOut& bracket) {
-    const auto& in = event.get<Round>({round.division, round.round + 1}).still_in;
-    const auto is_in = [&](TeamNumber team) { return has(in, made.team(team)); };
+    const auto& still_in = event.get<Round>({round.division, round.round + 1}).still_in;
+    const std::set<TeamId> in(still_in.begin(), still_in.end());
+    const auto is_in = [&](TeamNumber team) { return in.contains(made.team(team)); };
     const auto& third = bracket.third_place;
     const auto is_semifinalist = [&](TeamNumber team) {
         return third && (third->first == team || third->second == team);
@@ -276,17 +277,10 @@ class FinalInDivision {
                 number_, by_score ? PlacesAre::ByScore : PlacesAre::ByRank};
         }
         take_play_offs(play_offs);
-        auto first = std::ranges::find_if(
-            standings.rows, [&](const Standing& row) { return has_row(rows, row.team); });
-        const auto at = std::distance(standings.rows.begin(), first);
-        std::erase_if(standings.rows, [&](const Standing& row) { return has_row(rows, row.team); });
-        standings.rows.insert(standings.rows.begin() + at, rows.begin(), rows.end());
+        bring_together(rows, standings);
     }
 
   private:
-    [[nodiscard]] static bool has_row(const std::vector<Standing>& rows, TeamNumber team) {
-        return std::ranges::find(rows, team, &Standing::team) != rows.end();
-    }
     // Those of the final, by their numbers in the division: level while it is played, but where a
     // bracket says more.
     [[nodiscard]] std::vector<Standing> rows_in(std::vector<PrizeEntrant>& entrants) const {
@@ -314,9 +308,10 @@ class FinalInDivision {
     }
     // Its play-offs count for its places, and those of the division no more.
     void take_play_offs(PlayOffs& play_offs) const {
+        const std::set<TeamId> finalists(settings_.finalists.begin(), settings_.finalists.end());
         const auto is_among_finalists = [&](const PlayedOff& played) {
             return std::ranges::count_if(played.order, [&](TeamNumber team) {
-                       return has(settings_.finalists, made_.team(team));
+                       return finalists.contains(made_.team(team));
                    }) > 1;
         };
         std::erase_if(play_offs.played, is_among_finalists);
@@ -367,6 +362,16 @@ void number_tiers(const Standings& standings, std::vector<PrizeEntrant>& entrant
 }
 
 }  // namespace
+
+void bring_together(const std::vector<Standing>& rows, Standings& standings) {
+    std::set<TeamNumber> teams;
+    for (const Standing& row : rows) teams.insert(row.team);
+    const auto is_theirs = [&](const Standing& row) { return teams.contains(row.team); };
+    const auto first = std::ranges::find_if(standings.rows, is_theirs);
+    const auto at = std::distance(standings.rows.begin(), first);
+    std::erase_if(standings.rows, is_theirs);
+    standings.rows.insert(standings.rows.begin() + at, rows.begin(), rows.end());
+}
 
 DivisionStandings standings_of(const Event& event, const DivisionKey& division, RoundNumber after) {
     return standings_with(event, division, after, Ties::PlayedOff);
@@ -495,10 +500,13 @@ Finalists finalists_of(
     for (const auto& group : finals(order, sizes)) {
         auto& teams = found.finals.emplace_back();
         for (const TeamNumber number : group) teams.push_back(made.team(number));
+        const std::set<TeamId> in(teams.begin(), teams.end());
+        std::set<std::uint32_t> seen;
         for (const TeamId team : teams) {
             const std::uint32_t rank = ranks.at(team);
+            if (!seen.insert(rank).second) continue;  // all who share it are looked at once
             const bool is_parted = std::ranges::any_of(
-                by_rank.at(rank), [&](TeamId other) { return !has(teams, other); });
+                by_rank.at(rank), [&](TeamId other) { return !in.contains(other); });
             if (is_parted && parted.insert(rank).second) found.parted.push_back(by_rank.at(rank));
         }
     }

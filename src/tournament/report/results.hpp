@@ -22,6 +22,10 @@ struct DivisionStandings {
 [[nodiscard]] DivisionStandings standings_of(
     const Event& event, const DivisionKey& division, RoundNumber after);
 
+// Brings those teams of a division together where the first of them stands, in the order and with
+// the ranks of these rows: they have played a final.
+void bring_together(const std::vector<Standing>& rows, Standings& standings);
+
 // Of the division as it stands, its play-offs played.
 [[nodiscard]] PrizeList prizes_of(const Event& event, const DivisionKey& division);
 
