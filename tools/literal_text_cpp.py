@@ -59,6 +59,7 @@ NO_TEXT = {
     "src/server/ops/metrics.cpp": "metrics, for operators",
     "src/server/ops/worker.cpp": "why the database is not asked, for the log",
     "src/server/push/push_key.cpp": "a header of HTTP",
+    "src/store/database/event_tables.hpp": "SQL",
     "src/store/database/failure.cpp": "why the journal cannot write, for the log",
     "src/store/database/migrations.cpp": "SQL, and rows of the table of migrations",
     "src/store/database/ownership.cpp": "SQL, and why the journal cannot write, for the log",

@@ -39,7 +39,7 @@ enum class Task : std::uint8_t {
     BringTogether,  // free agents look for partners
     CheckIn,  // teams are not here, which is needed for the next round
     Pair,  // the next round can be paired
-    LineUps,  // teams have yet to say who has White, in a round that has not started
+    LineUps,  // at tables teams have yet to say who has White, in a round that has not started
     Start,  // a round is paired
     Results,  // tables of the last round, or of earlier ones, have none
     Provisional,  // results that may still change

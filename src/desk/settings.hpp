@@ -43,19 +43,37 @@ consteval auto names_of(Registration /*type*/) {
         {{Registration::Open, "open"}, {Registration::Closed, "closed"}});
 }
 
+inline constexpr std::int64_t kMostSpanMs = 3'600'000;  // of a clock, or a delay
+
+// What each player's clock begins with, and what a move adds.
+struct TimeControl {
+    std::int64_t clock_ms = 0;  // 0: the rulebook's, with its increment and delay
+    std::int64_t increment_ms = 0;
+    std::int64_t delay_ms = 0;
+
+    [[nodiscard]] bool operator==(const TimeControl&) const = default;
+};
+
 struct Settings {
     PublicNames names = PublicNames::Full;
     Listed listed = Listed::Yes;
     Venue venue = Venue::Hall;
-    // Of an online event, as what follows. Without a clock, matches have that of the rulebook.
+    // Of an online event, as the next.
     Registration registration = Registration::Closed;
-    std::int64_t clock_ms = 0;  // of each player; 0: the rulebook's, and its increment
-    std::int64_t increment_ms = 0;
     std::int64_t watch_delay_ms = 0;  // with which spectators see a match
+    // Of its matches, wherever they are played.
+    std::int64_t clock_ms = 0;
+    std::int64_t increment_ms = 0;
+    std::int64_t delay_ms = 0;
+    // Of rounds that had started before this was changed, which was then.
+    TimeControl before = {};
+    std::int64_t changed_ms = 0;  // as a Timestamp; 0: never
 
     [[nodiscard]] bool operator==(const Settings&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(
-    Settings, (), (names, listed, venue, registration, clock_ms, increment_ms, watch_delay_ms))
+    Settings,
+    (),
+    (names, listed, venue, registration, clock_ms, increment_ms, delay_ms, watch_delay_ms))
 
 }  // namespace tandem::desk

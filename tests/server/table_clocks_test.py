@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Clocks at the tables of an event, as their devices see the server."""
+import asyncio
 import unittest
 
 import people
@@ -14,12 +15,12 @@ def press(at, seat):
 
 
 class TableClocks(unittest.IsolatedAsyncioTestCase):
-    async def table(self, started=True, legs=1, **how):
+    async def table(self, started=True, legs=1, event=None, **how):
         """A desk with a table of a round, and a clock for each of its boards."""
         self.server = people.Server(**how)
         self.addCleanup(self.server.close)
         desk = Desk(self.server)
-        await desk.make(await people.Player.come(self.server.port))
+        await desk.make(await people.Player.come(self.server.port), **(event or {}))
         await desk.with_teams(teams=2, legs=legs)
         await desk.must({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]]})
         if started:
@@ -49,6 +50,89 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         # Until a team has said who has White.
         self.assertEqual(told["header"]["seats"]["A.white"], "Team 1")
         self.assertNotIn("zero_ms", told)
+
+    async def test_a_clock_has_the_time_of_the_event_as_its_round_began(self):
+        desk = await self.table(started=False, event={
+            "rulebook": "fbx", "clock_ms": 180_000, "increment_ms": 2_000, "delay_ms": 1_000})
+        self.assertEqual(self.time_of(await self.sync(desk, "A")), (180_000, 2_000, 1_000))
+        longer = {"clock_ms": 240_000, "increment_ms": 0, "delay_ms": 0}
+        self.assertEqual((await desk.post("settings", longer))[0], 204)
+        self.assertEqual(self.time_of(await self.sync(desk, "A")), (240_000, 0, 0))
+        await desk.must({"do": "start", "division": "k12", "round": 1})
+        await asyncio.sleep(0.01)
+        self.assertEqual((await desk.post("settings", {"clock_ms": 60_000}))[0], 204)
+        self.assertEqual(self.time_of(await self.sync(desk, "A")), (240_000, 0, 0))
+        _, overview = await desk.get()
+        self.assertEqual(overview["settings"]["clock_ms"], 60_000)
+        self.server.kill()
+        self.server.start()
+        self.assertEqual(self.time_of(await self.sync(desk, "B")), (240_000, 0, 0))
+
+    @staticmethod
+    def time_of(told):
+        header = told["header"]
+        return tuple(header.get(key) for key in ("clock_ms", "increment_ms", "delay_ms"))
+
+    async def test_an_event_has_no_time_that_its_rulebook_forbids(self):
+        desk = await self.table()  # five minutes
+        status, answer = await desk.post("settings", {"clock_ms": 180_000})
+        self.assertEqual((status, answer["why"]), (400, "bad-key"))
+        self.assertEqual(self.time_of(await self.sync(desk, "A")), (None, None, None))
+
+    async def penalised(self, desk, **more):
+        """An incident of the player who has Black at board B."""
+        leg = {"division": "k12", "round": 1, "table": 1, "leg": 1}
+        await desk.must({"do": "incident", "who": {"team": 1, "player": "second"},
+                         "what": "other", "where": leg, "text": "talks", **more})
+
+    async def directed(self, desk, by="A"):
+        """What the director's list says, as a clock is told."""
+        told = await self.sync(desk, by, match="k12/1/1/1/0")
+        lines = told["lists"]["director"]["lines"]
+        return [line["text"] if line["do"] == "note" else (line["do"], line["seat"], line["ms"])
+                for line in lines]
+
+    async def with_line_ups(self, desk):
+        for team in (1, 2):
+            await desk.must({"do": "line-up", "division": "k12", "round": 1, "table": 1, "leg": 1,
+                             "team": team, "white": "first"})
+
+    async def test_a_penalty_of_time_reaches_the_right_clock_once(self):
+        desk = await self.table()
+        await self.with_line_ups(desk)
+        await self.sync(desk, "A", zero_ms=(await self.sync(desk, "A"))["now_ms"] - 5_000,
+                        lines=[START, press(900, "A.white")])
+        await self.penalised(desk, measure="warning")
+        self.assertEqual(await self.directed(desk), [])
+        await self.penalised(desk, measure="deduct", ms=30_000)
+        taken = ["Incident 2: talks", ("adjust", "B.black", -30_000)]
+        self.assertEqual(await self.directed(desk), taken)
+        self.assertEqual(await self.directed(desk, "B"), taken)
+        self.server.kill()
+        self.server.start()
+        await self.penalised(desk, measure="add")
+        given = [*taken, "Incident 3: talks", ("adjust", "B.white", 60_000)]
+        self.assertEqual(await self.directed(desk), given)
+        await desk.must({"do": "lift-incident", "incident": 2, "why": "on appeal"})
+        await desk.must({"do": "note", "text": "something else"})
+        given += ["Incident 2 lifted", ("adjust", "B.black", 30_000)]
+        self.assertEqual(await self.directed(desk), given)
+        await desk.must({"do": "undo"})
+        self.assertEqual(await self.directed(desk, "B"), given)
+
+    async def test_an_undone_penalty_is_given_back_and_a_late_one_changes_nothing(self):
+        desk = await self.table()
+        await self.with_line_ups(desk)
+        await self.sync(desk, "A", zero_ms=(await self.sync(desk, "A"))["now_ms"] - 5_000,
+                        lines=[START])
+        await self.penalised(desk, measure="deduct")
+        await self.directed(desk)
+        await desk.must({"do": "undo"})
+        said = ["Incident 1: talks", ("adjust", "B.black", -60_000), "Incident 1 lifted",
+                ("adjust", "B.black", 60_000)]
+        self.assertEqual(await self.directed(desk), said)
+        await self.penalised(desk, measure="loss")
+        self.assertEqual(await self.directed(desk), said)
 
     async def test_the_names_are_those_of_the_line_ups(self):
         desk = await self.table(started=False)
@@ -248,6 +332,26 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(told["tables"][0]["waits"], 0)
         status, _ = await desk.get("clocks", by="A", division="k12")
         self.assertEqual(status, 403)
+
+    async def test_officials_see_since_when_a_table_waits(self):
+        desk = await self.table()
+        zero = (await self.sync(desk, "A"))["now_ms"] - 60_000
+        await self.sync(desk, "A", zero_ms=zero, lines=[START, press(900, "A.white")])
+        _, told = await desk.get("clocks", by="organiser", division="k12")
+        self.assertNotIn("since_ms", told["tables"][0])
+        stop = {"at": 40_000, "by": "B.white", "do": "stop"}
+        await self.sync(desk, "B", lines=[START, stop])
+        report = {"at": 20_000, "by": "A.black", "do": "report", "seat": "A.white",
+                  "what": "hidden-pieces"}
+        await self.sync(desk, "A", after=2, lines=[report])
+        _, told = await desk.get("clocks", by="organiser", division="k12")
+        self.assertEqual((told["tables"][0]["waits"], told["tables"][0]["since_ms"]),
+                         (2, zero + 20_000))
+        resume = {"by": "director", "do": "resume", "board": "both"}
+        await self.sync(desk, "organiser", division="k12", table=1, lines=[resume])
+        _, told = await desk.get("clocks", by="organiser", division="k12")
+        self.assertEqual(told["tables"][0]["waits"], 0)
+        self.assertNotIn("since_ms", told["tables"][0])
 
     async def test_a_device_that_is_ended_is_a_clock_no_more(self):
         desk = await self.table()

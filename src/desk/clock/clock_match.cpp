@@ -22,7 +22,6 @@ using base::fail;
 using base::Millis;
 using base::Result;
 using match::Keeper;
-using match::Listed;
 using tournament::LegResult;
 using tournament::LegWinner;
 using words::say;
@@ -31,6 +30,8 @@ namespace action = match::action;
 namespace json = boost::json;
 
 namespace {
+
+constexpr match::Line kFirstLine = 2;  // of a command, in a log
 
 // In memory, of a line as text and as it is read.
 [[nodiscard]] std::size_t bytes_of(const std::string& line) { return 300 + 2 * line.size(); }
@@ -64,6 +65,29 @@ namespace {
                 "least"_is = "0",
                 "most"_is = std::to_string(count(latest)),
                 "given"_is = std::to_string(count(at))));
+}
+
+// When the first of the claims, stops and appeals that nobody has ruled on was made.
+[[nodiscard]] std::optional<Millis> earliest_call(
+    const record::MatchLog& log, const match::State& state) {
+    std::optional<Millis> first;
+    const auto call = [&](Millis at) { first = std::min(first.value_or(at), at); };
+    for (const match::Ruling& ruling : state.history.rulings) {
+        if (ruling.pending) call(ruling.at);
+    }
+    for (const match::Command& command : log.commands) {
+        const auto* const appeal = std::get_if<action::Appeal>(&command.action);
+        const auto* const ruling =
+            appeal == nullptr ? nullptr : match::ruling_of(state, appeal->ruling);
+        if (ruling == nullptr) continue;
+        const auto level = static_cast<std::size_t>(appeal->level);
+        if (ruling->appealed[level] && !ruling->heard[level]) call(command.at);
+    }
+    for (const match::BoardState& board : state.boards) {
+        if (!board.paused() || board.paused_for != match::PauseCause::Stop) continue;
+        call(log.commands.at(*board.paused_by - kFirstLine).at);
+    }
+    return first;
 }
 
 }  // namespace
@@ -105,17 +129,14 @@ const ClockGlance& ClockMatch::glance(const match::Header& header) {
     return *glance_;
 }
 
-void ClockMatch::take(Keeper list, Listed listed) {
+void ClockMatch::take(Keeper list, match::Listed listed) {
     glance_.reset();
-    const auto* const note = std::get_if<action::Note>(&listed.command.action);
-    if (list == Keeper::Director && note != nullptr && note->text) {
-        if (const auto said = pause_said_in(*note->text)) pause_said_ = said;
-    }
+    if (list == Keeper::Director) orders_said_.hear(listed.command.action);
     lists_[list].push_back(std::move(listed));
 }
 
 std::optional<words::Message> ClockMatch::fault_of(
-    Keeper list, const Listed& listed, Millis before) const {
+    Keeper list, const match::Listed& listed, Millis before) const {
     if (listed.command.at < before) {
         return describe(record::goes_back(
             0, std::to_string(count(before)), std::to_string(count(listed.command.at))));
@@ -128,7 +149,7 @@ std::optional<words::Message> ClockMatch::fault_of(
 Result<std::vector<ClockLine>, words::Message> ClockMatch::add(
     Keeper list, std::size_t after, const json::array& lines, Millis latest) {
     std::vector<std::string>& known = texts_[list];
-    std::vector<Listed> read;
+    std::vector<match::Listed> read;
     std::vector<ClockLine> fresh;
     if (after > known.size()) return fail(say("http.clock-gap", "known"_is = known.size()));
     if (after + lines.size() > kMostClockLines) return fail(say("http.clock-full"));
@@ -156,7 +177,7 @@ Result<std::vector<ClockLine>, words::Message> ClockMatch::add(
         fresh.push_back({list, static_cast<std::uint32_t>(number), std::move(text)});
     }
     for (const ClockLine& line : fresh) bytes_ += bytes_of(line.line);
-    for (Listed& listed : read) take(list, std::move(listed));
+    for (match::Listed& listed : read) take(list, std::move(listed));
     for (const ClockLine& line : fresh) known.push_back(line.line);
     return fresh;
 }
@@ -166,10 +187,13 @@ ClockGlance glance_at(const record::MatchLog& log) {
     ClockGlance glance{0, found.verdict.over};
     if (glance.over) return glance;
     glance.waits = match::calls_for_director(found.state);
+    glance.since = earliest_call(log, found.state);
     // Nothing answers a report; whatever a director does after it, they have been there.
     for (const match::Command& command : log.commands | std::views::reverse) {
         if (!command.by) break;
-        glance.waits += std::holds_alternative<match::action::Report>(command.action);
+        if (!std::holds_alternative<action::Report>(command.action)) continue;
+        ++glance.waits;
+        glance.since = std::min(glance.since.value_or(command.at), command.at);
     }
     return glance;
 }

@@ -10,12 +10,13 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <boost/json/array.hpp>
 
 #include "base/result.hpp"
-#include "desk/clock/pause_note.hpp"
+#include "desk/clock/orders_said.hpp"
 #include "match/lists/merge.hpp"
 #include "record/log/match_log.hpp"
 #include "tournament/event/encounter.hpp"
@@ -39,6 +40,7 @@ struct ClockLine {
 struct ClockGlance {
     std::size_t waits = 0;  // claims, stops and reports that need a director
     bool over = false;
+    std::optional<base::Millis> since = {};  // the stamp of the earliest of them; nothing: none
 
     [[nodiscard]] bool operator==(const ClockGlance&) const = default;
 };
@@ -55,8 +57,13 @@ class ClockMatch {
     }
     // The latest stamp of all lines.
     [[nodiscard]] base::Millis last_stamp() const;
-    // What the director's list has said last of a pause of the event. Nothing: of none.
-    [[nodiscard]] const std::optional<PauseSaid>& pause_said() const { return pause_said_; }
+    // What the director's list has said of pauses and penalties of the event.
+    [[nodiscard]] const OrdersSaid& orders_said() const { return orders_said_; }
+    // Whether it has been told all that the event has for it, as both stand: at that version of the
+    // event, with these lines.
+    [[nodiscard]] bool is_up_to(std::int64_t event_version) const {
+        return followed_ == std::pair{event_version, version()};
+    }
     // How it stands; it is played through only where something has been added.
     [[nodiscard]] const ClockGlance& glance(const match::Header& header);
     // What it takes in memory, as an estimate.
@@ -64,6 +71,8 @@ class ClockMatch {
     // The match as it is known.
     [[nodiscard]] record::MatchLog log(match::Header header) const;
 
+    // It has been told.
+    void follow(std::int64_t event_version) { followed_ = std::pair{event_version, version()}; }
     // It begins then, unless it has.
     void begin(std::int64_t zero_ms);
     // What is stored. Needs: lines of a list come in their order.
@@ -89,7 +98,8 @@ class ClockMatch {
     match::Lists lists_;
     base::EnumArray<match::Keeper, std::vector<std::string>> texts_;
     std::optional<std::int64_t> zero_ms_;
-    std::optional<PauseSaid> pause_said_;
+    OrdersSaid orders_said_;
+    std::optional<std::pair<std::int64_t, std::int64_t>> followed_;
     std::optional<ClockGlance> glance_;
     std::size_t bytes_ = 0;
 };

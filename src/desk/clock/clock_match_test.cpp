@@ -108,14 +108,14 @@ TEST(ClockMatch, says_how_many_claims_and_stops_wait_for_a_director) {
     EXPECT_EQ(match.glance(header), (ClockGlance{0, false}));
     const auto* const claim = R"([{"at":20,"by":"A.black","do":"claim","what":"illegal-move"}])";
     ASSERT_TRUE(add(match, Keeper::BoardA, 2, lines(claim)).has_value());
-    EXPECT_EQ(match.glance(header), (ClockGlance{1, false}));
+    EXPECT_EQ(match.glance(header), (ClockGlance{1, false, base::Millis{20}}));
     const auto* const rule =
         R"([{"at":30,"by":"director","do":"rule","claim":"A3","upheld":false}])";
     ASSERT_TRUE(add(match, Keeper::Director, 0, lines(rule)).has_value());
     EXPECT_EQ(match.glance(header), (ClockGlance{0, false}));
     const auto* const stop = R"([{"at":40,"by":"A.white","do":"stop"}])";
     ASSERT_TRUE(add(match, Keeper::BoardA, 3, lines(stop)).has_value());
-    EXPECT_EQ(match.glance(header), (ClockGlance{1, false}));
+    EXPECT_EQ(match.glance(header), (ClockGlance{1, false, base::Millis{40}}));
     const auto* const resign = R"([{"at":50,"by":"A.white","do":"resign"}])";
     ASSERT_TRUE(add(match, Keeper::BoardA, 4, lines(resign)).has_value());
     EXPECT_EQ(match.glance(header), (ClockGlance{0, true}));
@@ -137,6 +137,24 @@ TEST(ClockMatch, has_a_reason_where_the_arbiter_has_found_the_same) {
     EXPECT_EQ(otherwise.reason, std::nullopt);
 }
 
+TEST(ClockMatch, says_since_when_the_earliest_call_waits) {
+    match::Header header{rulebook::builtin(rulebook::kSn5)};
+    header.authority = match::Authority::Clock;
+    ClockMatch match;
+    ASSERT_TRUE(add(match, Keeper::BoardA, 0, lines(kTwo)).has_value());
+    EXPECT_EQ(match.glance(header).since, std::nullopt);
+    ASSERT_TRUE(add(match, Keeper::BoardB, 0, lines(R"([{"at":30,"by":"B.white","do":"stop"}])"))
+                    .has_value());
+    const auto* const report =
+        R"([{"at":20,"by":"A.black","do":"report","seat":"A.white","what":"hidden-pieces"}])";
+    ASSERT_TRUE(add(match, Keeper::BoardA, 2, lines(report)).has_value());
+    EXPECT_EQ(match.glance(header).waits, 2U);
+    EXPECT_EQ(match.glance(header).since, base::Millis{20});
+    const auto* const note = R"([{"at":40,"by":"director","do":"note","text":"Seen."}])";
+    ASSERT_TRUE(add(match, Keeper::Director, 0, lines(note)).has_value());
+    EXPECT_EQ(match.glance(header), (ClockGlance{1, false, base::Millis{30}}));
+}
+
 TEST(ClockMatch, counts_reports_until_a_director_has_been_there) {
     match::Header header{rulebook::builtin(rulebook::kSn5)};
     header.authority = match::Authority::Clock;
@@ -145,7 +163,7 @@ TEST(ClockMatch, counts_reports_until_a_director_has_been_there) {
     const auto* const report =
         R"([{"at":20,"by":"A.black","do":"report","seat":"A.white","what":"hidden-pieces"}])";
     ASSERT_TRUE(add(match, Keeper::BoardA, 2, lines(report)).has_value());
-    EXPECT_EQ(match.glance(header), (ClockGlance{1, false}));
+    EXPECT_EQ(match.glance(header), (ClockGlance{1, false, base::Millis{20}}));
     const auto* const note = R"([{"at":30,"by":"director","do":"note","text":"Seen."}])";
     ASSERT_TRUE(add(match, Keeper::Director, 0, lines(note)).has_value());
     EXPECT_EQ(match.glance(header), (ClockGlance{0, false}));

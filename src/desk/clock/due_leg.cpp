@@ -7,6 +7,7 @@
 #include <charconv>
 #include <utility>
 
+#include "desk/time_control.hpp"
 #include "tournament/event/questions.hpp"
 
 namespace tandem::desk {
@@ -72,7 +73,8 @@ std::optional<ClockMatchId> parse_clock_match(std::string_view text) {
     return ClockMatchId{{key, numbers[0], numbers[1], numbers[2], numbers[3]}, numbers[4]};
 }
 
-std::optional<ClockLeg> due_leg(const Event& event, const DivisionKey& key, std::uint32_t table) {
+std::optional<ClockLeg> due_leg(
+    const Event& event, const Settings& settings, const DivisionKey& key, std::uint32_t table) {
     const auto* const division = event.find<tournament::Division>(key);
     if (division == nullptr) return std::nullopt;
     const EncounterId id{key, tournament::last_paired(event, key), table};
@@ -82,6 +84,7 @@ std::optional<ClockLeg> due_leg(const Event& event, const DivisionKey& key, std:
         if (!tournament::awaits_result(*division, *encounter, index)) continue;
         return leg_at(
             event,
+            settings,
             {key,
              id.round,
              table,
@@ -91,7 +94,7 @@ std::optional<ClockLeg> due_leg(const Event& event, const DivisionKey& key, std:
     return std::nullopt;
 }
 
-std::optional<ClockLeg> leg_at(const Event& event, const AttemptId& id) {
+std::optional<ClockLeg> leg_at(const Event& event, const Settings& settings, const AttemptId& id) {
     const auto* const encounter = event.find<Encounter>(id.leg_id().encounter());
     const Leg* const leg = tournament::find_leg(event, id.leg_id());
     if (encounter == nullptr || leg == nullptr || id.attempt > leg->annulled.size()) {
@@ -100,6 +103,7 @@ std::optional<ClockLeg> leg_at(const Event& event, const AttemptId& id) {
     match::Header header{event.header().rulebook};
     header.authority = match::Authority::Clock;
     header.director = true;
+    set_time(header, time_control_of(settings, event, id.leg_id().encounter().round_id()));
     for (const Seat seat : base::all_of<Seat>()) {
         header.seats[seat] = name_at(event, *encounter, *leg, seat);
     }

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "desk/ids.hpp"
+#include "desk/settings.hpp"
 #include "match/model/header.hpp"
 #include "tournament/event/event.hpp"
 
@@ -26,7 +27,7 @@ struct ClockMatchId {
 
 struct ClockLeg {
     tournament::AttemptId id;
-    match::Header header;  // with the names of all four
+    match::Header header;  // with the names of all four, and the time of the event
     std::string one;  // how the teams are called
     std::string two;
     bool has_started = false;  // the round
@@ -37,9 +38,12 @@ struct ClockLeg {
 
 // Of the last round that is paired; nothing: no such table, or all of its legs have results.
 [[nodiscard]] std::optional<ClockLeg> due_leg(
-    const tournament::Event& event, const tournament::DivisionKey& key, std::uint32_t table);
+    const tournament::Event& event,
+    const Settings& settings,
+    const tournament::DivisionKey& key,
+    std::uint32_t table);
 // The same of any playing of a leg; nothing if that was never played.
 [[nodiscard]] std::optional<ClockLeg> leg_at(
-    const tournament::Event& event, const tournament::AttemptId& id);
+    const tournament::Event& event, const Settings& settings, const tournament::AttemptId& id);
 
 }  // namespace tandem::desk

@@ -19,7 +19,6 @@ using bughouse::team_of;
 using event::StepTaken;
 
 constexpr Millis kMinute{60'000};
-constexpr Millis kLeastLeft{1'000};  // a penalty leaves that much
 
 [[nodiscard]] Articles grounds_of(const EventWriter& writer, AdjustReason why) {
     switch (why) {

@@ -27,6 +27,9 @@ struct Penalty {
     [[nodiscard]] bool operator==(const Penalty&) const = default;
 };
 
+// What a deduction leaves on a clock that had as much.
+inline constexpr Millis kLeastLeft{1'000};
+
 // What the director's word comes to.
 [[nodiscard]] event::StepTaken step_of(Effect effect);
 

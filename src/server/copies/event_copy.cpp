@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/copies/event_copy.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <ranges>
 #include <utility>
@@ -12,6 +14,7 @@
 #include <boost/json/value_to.hpp>
 #include <boost/mp11.hpp>
 
+#include "desk/time_control.hpp"
 #include "record/log/object_writer.hpp"
 
 namespace tandem::server {
@@ -28,8 +31,31 @@ struct CopiedEvent {
     std::string header;
     std::string names;
     std::string listed;
+    std::int64_t clock_ms = 0;
+    std::int64_t increment_ms = 0;
+    std::int64_t delay_ms = 0;
+    // The time control before that one, and until when.
+    std::int64_t before_clock_ms = 0;
+    std::int64_t before_increment_ms = 0;
+    std::int64_t before_delay_ms = 0;
+    std::int64_t changed_ms = 0;
 };
-BOOST_DESCRIBE_STRUCT(CopiedEvent, (), (event, owner, made_ms, header, names, listed))
+BOOST_DESCRIBE_STRUCT(
+    CopiedEvent,
+    (),
+    (event,
+     owner,
+     made_ms,
+     header,
+     names,
+     listed,
+     clock_ms,
+     increment_ms,
+     delay_ms,
+     before_clock_ms,
+     before_increment_ms,
+     before_delay_ms,
+     changed_ms))
 
 struct CopiedLine {
     std::int64_t line = 0;
@@ -94,13 +120,29 @@ template <typename T>
     return device;
 }
 
+// The same of the event itself: older servers do not say which time its matches have.
+[[nodiscard]] json::object event_of_any_version(const json::object& told) {
+    json::object event = known_of<CopiedEvent>(told);
+    for (const auto* key :
+         {"clock_ms",
+          "increment_ms",
+          "delay_ms",
+          "before_clock_ms",
+          "before_increment_ms",
+          "before_delay_ms",
+          "changed_ms"}) {
+        if (!event.contains(key)) event[key] = 0;
+    }
+    return event;
+}
+
 // The same of a whole copy.
 [[nodiscard]] json::value copy_of_any_version(const json::value& told) {
     const auto* const object = told.if_object();
     if (object == nullptr) return told;
     json::object copy = known_of<Copied>(*object);
     if (const auto* const event = copy.contains("event") ? copy["event"].if_object() : nullptr) {
-        json::object known = known_of<CopiedEvent>(*event);
+        json::object known = event_of_any_version(*event);
         copy["event"] = std::move(known);
     }
     if (auto* const lines = copy.contains("lines") ? copy["lines"].if_array() : nullptr) {
@@ -124,6 +166,23 @@ template <typename T>
     return copy;
 }
 
+// Its time control.
+[[nodiscard]] desk::Settings settings_of(const CopiedEvent& event) {
+    desk::Settings settings;
+    settings.clock_ms = event.clock_ms;
+    settings.increment_ms = event.increment_ms;
+    settings.delay_ms = event.delay_ms;
+    settings.before = {event.before_clock_ms, event.before_increment_ms, event.before_delay_ms};
+    settings.changed_ms = event.changed_ms;
+    return settings;
+}
+
+[[nodiscard]] bool is_possible(const desk::TimeControl& time) {
+    return std::ranges::all_of(
+        std::array{time.clock_ms, time.increment_ms, time.delay_ms},
+        [](std::int64_t ms) { return ms >= 0 && ms <= desk::kMostSpanMs; });
+}
+
 [[nodiscard]] bool has_gap(const std::vector<CopiedLine>& lines) {
     for (std::size_t i = 1; i < lines.size(); ++i) {
         if (lines[i].line != lines[i - 1].line + 1) return true;
@@ -135,13 +194,21 @@ template <typename T>
 
 std::string event_copy_json(const row::Stored& copy) {
     Copied copied;
+    const desk::Settings& settings = copy.event.settings;
     copied.event = {
         copy.event.event.text(),
         copy.event.owner.text(),
         copy.event.wall_ms,
         copy.event.header,
-        std::string{base::name(copy.event.settings.names)},
-        std::string{base::name(copy.event.settings.listed)}};
+        std::string{base::name(settings.names)},
+        std::string{base::name(settings.listed)},
+        settings.clock_ms,
+        settings.increment_ms,
+        settings.delay_ms,
+        settings.before.clock_ms,
+        settings.before.increment_ms,
+        settings.before.delay_ms,
+        settings.changed_ms};
     for (const row::Line& each : copy.lines) {
         copied.lines.push_back({each.line, each.wall_ms, each.device, each.key, each.command});
     }
@@ -182,6 +249,10 @@ std::optional<row::Stored> read_event_copy(std::string_view text) {
     copy.event.owner = *owner;
     copy.event.wall_ms = copied->event.made_ms;
     copy.event.header = copied->event.header;
+    copy.event.settings = settings_of(copied->event);
+    const bool has_times = is_possible(desk::time_control_of(copy.event.settings)) &&
+                           is_possible(copy.event.settings.before);
+    if (!has_times) return std::nullopt;
     copy.event.settings.names = *names;
     copy.event.settings.listed = *listed;
     for (const CopiedLine& each : copied->lines) {

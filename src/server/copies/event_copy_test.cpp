@@ -17,6 +17,10 @@ constexpr auto kBoardA = bughouse::BoardId::A;
     stored.event.header = R"({"tandem-event": 1, "name": "Frühling „2026“", "rulebook": "sn5"})";
     stored.event.settings.names = desk::PublicNames::Short;
     stored.event.settings.listed = desk::Listed::No;
+    stored.event.settings.clock_ms = 180'000;
+    stored.event.settings.delay_ms = 2'000;
+    stored.event.settings.before = {240'000, 1'000, 0};
+    stored.event.settings.changed_ms = 5'000;
     stored.lines = {
         {2, 1'100, 1, "k1", R"({"at": "2026-04-05T10:00:00", "by": "organiser", "do": "note"})"},
         {3, 1'200, 2, "k2", "{}"}};
@@ -51,6 +55,19 @@ TEST(EventCopyTest, a_copy_of_an_older_server_is_read_and_one_of_a_newer_that_sa
     newer.insert(newer.find('{') + 1, R"("of_tomorrow": [1], )");
     newer.insert(newer.find("\"label\""), R"("colour": "red", )");
     EXPECT_EQ(read_event_copy(newer), sample());
+}
+
+TEST(EventCopyTest, an_older_server_does_not_say_which_time_its_matches_have) {
+    desk::row::Stored without = sample();
+    without.event.settings.clock_ms = 0;
+    without.event.settings.delay_ms = 0;
+    without.event.settings.before = {};
+    without.event.settings.changed_ms = 0;
+    std::string text = event_copy_json(without);
+    const auto from = text.find(",", text.find("\"listed\""));
+    text.erase(from, text.find('}', from) - from);
+    EXPECT_EQ(text.find("clock_ms"), std::string::npos) << text;
+    EXPECT_EQ(read_event_copy(text), without);
 }
 
 TEST(EventCopyTest, a_gap_between_two_lines_is_no_copy) {

@@ -3,11 +3,13 @@
 #include "server/event_rooms/event_host.hpp"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "rulebook/books/books.hpp"
+#include "server/identity/secrets.hpp"
 #include "store/archive/archive.hpp"
 #include "support/store/databases.hpp"
 
@@ -85,6 +87,30 @@ TEST_F(EventHostTest, an_event_that_is_too_large_is_not_loaded_again_and_again) 
         EXPECT_FALSE(host.has(EventId{"large"}));
     }
     EXPECT_EQ(load(host, "small", "ann"), 1);
+}
+
+TEST_F(EventHostTest, a_device_acts_until_its_time_is_over) {
+    const std::string organiser{tournament::kOrganiser};
+    desk::Device clock{2, {organiser}, "", 0, 500, {}};
+    clock.clock = desk::ClockPlace{{"k12"}, 1, bughouse::BoardId::A};
+    const tournament::EventHeader header{
+        .name = "Spring",
+        .rulebook = rulebook::builtin(rulebook::kNsb),
+        .place = {},
+        .organiser = {}};
+    const HostedEvent event{
+        {EventId{"e"}, {}, 1, tournament::to_json(header), {}},
+        desk::EventRoom{header},
+        {{hash_of("desk"), {1, {organiser}, "", 0, 1'000, {}}}, {hash_of("clock"), clock}},
+        2};
+    EXPECT_TRUE(acting_at(event, "desk", 999).has_value());
+    EXPECT_TRUE(holder_of(event, "clock", 499).has_value());
+    for (const auto& [secret, until] : {std::pair{"desk", 1'000}, std::pair{"clock", 500}}) {
+        const auto over = holder_of(event, secret, until);
+        ASSERT_FALSE(over.has_value()) << secret;
+        EXPECT_EQ(over.error().status, 401);
+        EXPECT_TRUE(over.error().body.contains("device-over")) << over.error().body;
+    }
 }
 
 // A line of 2 kB takes more than 4 kB in memory.

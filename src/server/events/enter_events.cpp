@@ -120,14 +120,10 @@ struct Granted {
     Granted granted{entered_answer(entered, room.version(), {}, language)};
     if (!lines.empty()) granted.changed = room.version();
     granted.lines = lines.size();
-    std::vector<tournament::DivisionKey> turned;
+    std::set<tournament::DivisionKey> turned;
     std::ranges::set_symmetric_difference(
-        paused_before, paused_in(room.event()), std::back_inserter(turned));
-    for (const tournament::DivisionKey& key : turned) {
-        for (ClockNews& each : clocks_to_follow(event, key)) {
-            granted.clocks.push_back(std::move(each));
-        }
-    }
+        paused_before, paused_in(room.event()), std::inserter(turned, turned.end()));
+    granted.clocks = clocks_to_follow(event, turned, first - 1);
     return granted;
 }
 

@@ -12,6 +12,7 @@
 
 #include "desk/overview.hpp"
 #include "desk/public_names.hpp"
+#include "desk/state_json.hpp"
 #include "language/catalogue.hpp"
 #include "record/log/object_writer.hpp"
 #include "server/http/answers.hpp"

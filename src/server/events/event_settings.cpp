@@ -9,6 +9,7 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "desk/time_control.hpp"
 #include "match/model/header.hpp"
 #include "server/http/answers.hpp"
 #include "words/say.hpp"
@@ -16,15 +17,12 @@
 namespace tandem::server {
 
 using base::fail;
-using base::Millis;
 using base::Result;
 using words::say;
 using namespace words::literals;
 namespace json = boost::json;
 
 namespace {
-
-constexpr std::int64_t kMostSpanMs = 3'600'000;  // of a clock, or a delay
 
 // A choice out of words under a key; `usual` without it. Errors: 400 "bad-key".
 template <typename E>
@@ -63,11 +61,12 @@ Result<desk::Settings, Response> settings_in(
     for (const auto& [key, member] :
          {Span{"clock_ms", &desk::Settings::clock_ms},
           Span{"increment_ms", &desk::Settings::increment_ms},
+          Span{"delay_ms", &desk::Settings::delay_ms},
           Span{"watch_delay_ms", &desk::Settings::watch_delay_ms}}) {
         const json::value* const said = body.if_contains(key);
         if (said == nullptr) continue;
         const std::int64_t ms = said->is_int64() ? said->as_int64() : -1;
-        if (ms < 0 || ms > kMostSpanMs) {
+        if (ms < 0 || ms > desk::kMostSpanMs) {
             return fail(refusal(
                 400,
                 "bad-key",
@@ -82,10 +81,7 @@ Result<desk::Settings, Response> settings_in(
 
 std::optional<Response> bad_clock(const rulebook::Rulebook& book, const desk::Settings& settings) {
     match::Header header{book};
-    if (settings.clock_ms > 0) {
-        header.clock = Millis{settings.clock_ms};
-        header.increment = Millis{settings.increment_ms};
-    }
+    desk::set_time(header, desk::time_control_of(settings));
     if (match::clock_allowed(header)) return std::nullopt;
     return refusal(
         400,

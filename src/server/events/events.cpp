@@ -14,6 +14,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "desk/state_json.hpp"
+#include "desk/time_control.hpp"
 #include "process/local_time.hpp"
 #include "server/event_rooms/stopwatch.hpp"
 #include "server/events/event_answers.hpp"
@@ -419,32 +420,16 @@ void Events::tell_course(const SharedRequest& request, const Respond& respond) {
         });
 }
 
-void Events::tell_log(const SharedRequest& request, const Respond& respond) {
-    for_official(
-        request, respond, [](Archive& archive, HostedEvent& event, const Acting& /*who*/) -> Made {
-            std::string log = event.head.header + '\n';
-            std::int64_t after = 0;
-            store::EventPiece piece;
-            do {
-                piece = archive.event_piece(event.head.event, after, EventHost::kAtOnce);
-                for (const desk::row::Line& line : piece.lines) log += line.command + '\n';
-                if (!piece.lines.empty()) after = piece.lines.back().line;
-            } while (piece.has_more);
-            return {
-                {.status = 200,
-                 .type = "application/x-ndjson",
-                 .body = std::move(log),
-                 .headers = {
-                     {"Cache-Control", "no-store"},
-                     {"Content-Disposition",
-                      "attachment; filename=\"" + event.head.event.text() + ".jsonl\""}}}};
-        });
-}
-
 void Events::set(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
     constexpr auto kKeys = std::to_array<std::string_view>(
-        {"names", "listed", "registration", "clock_ms", "increment_ms", "watch_delay_ms"});
+        {"names",
+         "listed",
+         "registration",
+         "clock_ms",
+         "increment_ms",
+         "delay_ms",
+         "watch_delay_ms"});
     auto body = object_of(*request, kKeys);
     if (!body) return respond(std::move(body.error()));
     const Respond list_too = [this, respond](Response made) {
@@ -454,7 +439,7 @@ void Events::set(const SharedRequest& request, const Respond& respond) {
     for_official(
         request,
         list_too,
-        [body = *body, host = host_](
+        [body = *body, host = host_, local = config_.local_time()](
             Archive& archive, HostedEvent& event, const Acting& who) -> Made {
             if (who.official.role != tournament::Role::Organiser) {
                 return {refusal(403, "not-your-role", say("http.for-organiser"))};
@@ -464,8 +449,11 @@ void Events::set(const SharedRequest& request, const Respond& respond) {
             if (auto bad = bad_clock(event.room.event().header().rulebook, *settings)) {
                 return {std::move(*bad)};
             }
-            archive.set_event(event.head.event, *settings);
-            event.head.settings = *settings;
+            const tournament::Event& now_on = event.room.event();
+            const desk::Settings anew =
+                desk::set_anew(*settings, event.head.settings, now_on, local);
+            archive.set_event(event.head.event, anew);
+            event.head.settings = anew;
             host->sheets().clear(event.head.event);
             return {done_answer(), event.room.version()};
         });

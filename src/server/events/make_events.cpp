@@ -138,6 +138,7 @@ void Events::make(const SharedRequest& request, const Respond& respond) {
          "registration",
          "clock_ms",
          "increment_ms",
+         "delay_ms",
          "watch_delay_ms"});
     auto body = object_of(*request, kKeys);
     if (!body) return respond(std::move(body.error()));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -12,7 +13,7 @@
 
 #include "desk/clock/clock_match.hpp"
 #include "desk/clock/due_leg.hpp"
-#include "desk/clock/paused_clocks.hpp"
+#include "desk/clock/due_orders.hpp"
 #include "server/events/event_answers.hpp"
 #include "server/events/events.hpp"
 #include "server/http/answers.hpp"
@@ -73,11 +74,15 @@ constexpr std::size_t kMostBoards = 10'000;  // tables of a division
 
 // A director's lines have the server's time, and come after what is known of the match: with the
 // stamp of the last line they would stand before it.
-void stamp(json::array& lines, const ClockMatch& match, std::int64_t wall_ms) {
+[[nodiscard]] base::Millis next_stamp(const ClockMatch& match, std::int64_t wall_ms) {
     std::int64_t at = base::count(match.last_stamp()) + 1;
     if (match.zero_ms()) at = std::max(at, wall_ms - *match.zero_ms());
+    return base::Millis{at};
+}
+
+void stamp(json::array& lines, base::Millis at) {
     for (json::value& line : lines) {
-        if (line.is_object()) line.as_object()["at"] = at;
+        if (line.is_object()) line.as_object()["at"] = base::count(at);
     }
 }
 
@@ -163,20 +168,23 @@ struct EnteredResult {
 
 // The match that somebody at a table asks for, or else the one that is due there.
 [[nodiscard]] std::optional<ClockLeg> leg_for(
-    const desk::EventRoom& room, const ClockPlace& place, const std::string& match) {
+    const HostedEvent& event, const ClockPlace& place, const std::string& match) {
+    const desk::EventRoom& room = event.room;
+    const desk::Settings& settings = event.head.settings;
     const auto id = desk::parse_clock_match(match);
     const bool is_here = id && id->leg.division == place.division && id->leg.table == place.table;
     if (is_here && id->pairing == room.keys().holder(id->leg.leg_id().encounter())) {
-        if (auto asked = desk::leg_at(room.event(), id->leg)) return asked;
+        if (auto asked = desk::leg_at(room.event(), settings, id->leg)) return asked;
     }
-    return desk::due_leg(room.event(), place.division, place.table);
+    return desk::due_leg(room.event(), settings, place.division, place.table);
 }
 
 // The match that has begun at the table since the result of this one is known, if there is one.
 [[nodiscard]] std::optional<std::string> begun_since(
     Archive& archive, HostedEvent& event, const ClockPlace& place, const ClockLeg& leg) {
     if (!leg.winner) return std::nullopt;
-    const auto due = desk::due_leg(event.room.event(), place.division, place.table);
+    const auto due =
+        desk::due_leg(event.room.event(), event.head.settings, place.division, place.table);
     if (!due || due->id == leg.id) return std::nullopt;
     std::string played = called(event, *due);
     if (!clock_match_at(archive, event, played).zero_ms()) return std::nullopt;
@@ -249,7 +257,7 @@ struct EnteredResult {
     if (!begun) return begun.error();
     desk::row::ClockLines added{*begun, {}};
     if (!wish.lines.empty()) {
-        if (!is_clock) stamp(wish.lines, match, wall_ms);
+        if (!is_clock) stamp(wish.lines, next_stamp(match, wall_ms));
         const Keeper list = list_of(who.device);
         // An official does not count lines: what a phone sends is what comes next.
         const std::size_t after = is_clock ? wish.after : match.lines(list).size();
@@ -271,18 +279,20 @@ struct EnteredResult {
     return std::nullopt;
 }
 
-// The director's list says what a pause, or its end, means for the match. It says so when a clock
-// or an official asks, and so after a crash, too.
-void follow_pauses(
+// The director's list says what the event has decided for the match: pauses and penalties of time,
+// and that they are over. It says so when a clock or an official asks, and so after a crash, too.
+void follow_event(
     Archive& archive,
     HostedEvent& event,
     const ClockLeg& leg,
     ClockMatch& match,
     std::int64_t wall_ms) {
-    const tournament::Event& now_on = event.room.event();
-    json::array lines = desk::lines_to_follow_pauses(match, leg.header, now_on, leg.id.division);
+    if (match.is_up_to(event.room.version())) return;
+    const base::Millis at = next_stamp(match, wall_ms);
+    json::array lines = desk::due_orders(match, leg, event.room.event(), at);
+    match.follow(event.room.version());
     if (lines.empty()) return;
-    stamp(lines, match, wall_ms);
+    stamp(lines, at);
     for (json::value& line : lines) line.as_object()["by"] = "director";
     const std::size_t after = match.lines(Keeper::Director).size();
     const std::size_t bytes_before = match.bytes();
@@ -296,23 +306,51 @@ void follow_pauses(
     archive.add_clock_lines(event.head.event, called(event, leg), added);
 }
 
+// Incidents that have changed, with the tables of those that are there.
+struct ChangedIncidents {
+    std::vector<tournament::IncidentId> numbers;
+    std::set<tournament::EncounterId> tables;
+};
+[[nodiscard]] ChangedIncidents changed_incidents(const desk::EventRoom& room, std::int64_t since) {
+    ChangedIncidents changed{room.last_changes().since<tournament::Incident>(since), {}};
+    for (const tournament::IncidentId number : changed.numbers) {
+        const auto* const incident = room.event().find<tournament::Incident>(number);
+        if (incident == nullptr || !incident->where) continue;
+        changed.tables.insert(incident->where->encounter());
+    }
+    return changed;
+}
+
+// Whether they are of that match, or were when its clocks were told of them.
+[[nodiscard]] bool concerns(
+    const ChangedIncidents& changed, const tournament::AttemptId& leg, const ClockMatch& match) {
+    if (changed.tables.contains(leg.leg_id().encounter())) return true;
+    return std::ranges::any_of(match.orders_said().penalties(), [&](const auto& said) {
+        return std::ranges::binary_search(changed.numbers, said.first);
+    });
+}
+
 }  // namespace
 
 std::vector<ClockNews> clocks_to_follow(
-    const HostedEvent& event, const tournament::DivisionKey& key) {
+    const HostedEvent& event, const std::set<tournament::DivisionKey>& turned, std::int64_t since) {
     const tournament::Event& now_on = event.room.event();
-    const tournament::RoundId round{key, last_paired(now_on, key)};
+    const ChangedIncidents changed = changed_incidents(event.room, since);
     std::vector<ClockNews> news;
-    for (const auto& [id, encounter] : encounters_of(now_on, round)) {
-        const auto leg = desk::due_leg(now_on, key, id.table);
-        if (!leg) continue;
-        // A clock of which nothing is in memory asks before anything can be told.
-        const auto known = event.clocks.find(called(event, *leg));
-        if (known == event.clocks.end()) continue;
-        if (!desk::has_to_follow(known->second, now_on, key)) continue;
-        const ClockPlace place{key, id.table, bughouse::BoardId::A};
+    if (turned.empty() && changed.numbers.empty()) return news;
+    // A clock of which nothing is in memory asks before anything can be told.
+    for (const auto& [played, match] : event.clocks) {
+        const auto id = desk::parse_clock_match(played);
+        if (!id) continue;
+        const tournament::DivisionKey& key = id->leg.division;
+        if (id->leg.round != last_paired(now_on, key)) continue;
+        if (!turned.contains(key) && !concerns(changed, id->leg, match)) continue;
+        const auto leg = desk::due_leg(now_on, event.head.settings, key, id->leg.table);
+        if (!leg || called(event, *leg) != played) continue;
+        if (!desk::may_have_orders(match, *leg, now_on)) continue;
+        const ClockPlace place{key, id->leg.table, bughouse::BoardId::A};
         // What it will have at least once it has asked.
-        news.push_back({followed(event.head.event.text(), place), known->second.version() + 1});
+        news.push_back({followed(event.head.event.text(), place), match.version() + 1});
     }
     return news;
 }
@@ -425,18 +463,22 @@ void Events::tell_clocks(const SharedRequest& request, const Respond& respond) {
             json::array tables;
             const tournament::RoundId round{*division, last_paired(now_on, *division)};
             for (const auto& [id, encounter] : encounters_of(now_on, round)) {
-                const auto leg = desk::due_leg(now_on, *division, id.table);
+                const auto leg = desk::due_leg(now_on, event.head.settings, *division, id.table);
                 if (!leg) continue;
                 const std::string played = called(event, *leg);
                 ClockMatch& match = clock_match_at(archive, event, played);
                 if (match.version() == 0) continue;
                 const desk::ClockGlance& glance = match.glance(leg->header);
-                tables.push_back(json::object{
+                json::object table{
                     {"table", id.table},
                     {"match", played},
                     {"version", match.version()},
                     {"waits", glance.waits},
-                    {"over", glance.over}});
+                    {"over", glance.over}};
+                if (match.zero_ms() && glance.since) {
+                    table["since_ms"] = *match.zero_ms() + base::count(*glance.since);
+                }
+                tables.push_back(std::move(table));
             }
             return {json_answer(200, json::object{{"tables", std::move(tables)}})};
         });
@@ -468,7 +510,7 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
                     event.room.event(), who->official, tournament::Role::Director, place->division);
                 if (bar) return {std::move(*bar)};
             }
-            auto leg = leg_for(event.room, *place, wish.match);
+            auto leg = leg_for(event, *place, wish.match);
             if (!leg)
                 return {json_answer(
                     200, told(event.room.event(), *place, leg, "", nullptr, wish, now))};
@@ -478,7 +520,7 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
             if (auto refused = hand_in(archive, event, *who, *leg, match, wish, now)) {
                 return {std::move(*refused)};
             }
-            follow_pauses(archive, event, *leg, match, now);
+            follow_event(archive, event, *leg, match, now);
             Made made;
             if (match.version() != before) {
                 made.clocks.push_back({followed(event.head.event.text(), *place), match.version()});
@@ -496,7 +538,7 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
                 }
                 archive.add_event_lines(event.head.event, entered.lines);
                 made.changed = event.room.version();
-                leg = desk::leg_at(event.room.event(), leg->id);
+                leg = desk::leg_at(event.room.event(), event.head.settings, leg->id);
             }
             json::object body = told(event.room.event(), *place, leg, played, &match, wish, now);
             if (leg) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -45,9 +46,10 @@ struct ClockNews {
     std::string table;
     std::int64_t version = 0;
 };
-// The tables of a division whose clocks have yet to follow a pause, or the end of one: they do when
+// The tables whose clocks have yet to follow what was decided since that version: where these
+// divisions were paused, or go on, and where a penalty of time was given or lifted. They do when
 // they ask, and so are told to.
 [[nodiscard]] std::vector<ClockNews> clocks_to_follow(
-    const HostedEvent& event, const tournament::DivisionKey& key);
+    const HostedEvent& event, const std::set<tournament::DivisionKey>& turned, std::int64_t since);
 
 }  // namespace tandem::server

@@ -171,6 +171,14 @@ export class ClockRoom {
     this.#show();
   }
 
+  // The header of its log, as it is known before the match begins: who sits where, and with which time.
+  retold(header: JsonObject): void {
+    if (this.kept.zero !== null || this.#began) return;
+    if (JSON.stringify(header) === JSON.stringify(this.kept.header)) return;
+    this.#change({ header });
+    this.#show();
+  }
+
   // When the match began is better known: what differs is made up for little by little.
   moveZero(zero: number): void {
     if (this.kept.zero === null || zero === this.kept.zero) return;

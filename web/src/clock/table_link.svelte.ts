@@ -186,6 +186,7 @@ export class TableLink {
     }
     const room = this.room;
     if (room === null || room.kept.match !== told.match) return;
+    room.retold(told.header);
     for (const list of keepers) {
       const { after, lines } = told.lists?.[list] ?? { after: 0, lines: [] as ListLine[] };
       room.told(list, after, lines);

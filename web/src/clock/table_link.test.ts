@@ -34,6 +34,7 @@ class Server {
   winner: string | undefined = undefined;
   next: string | undefined = undefined; // the match that has begun since
   roundStarted = true;
+  time: Record<string, number> = {}; // of the event
   asked: TableHandedIn[] = [];
   readonly #ahead = 7_000_000;
 
@@ -58,7 +59,7 @@ class Server {
       one: "Knights",
       two: "Drops",
       started: true,
-      header: { rulebook: "nsb", authority: "clock", director: true },
+      header: { rulebook: "clock_ms" in this.time ? "fbx" : "nsb", authority: "clock", director: true, ...this.time },
       lists: Object.fromEntries(
         keepers.map((each: Keeper) => {
           const from = Math.min(body.have?.[each] ?? 0, this.lists[each].length);
@@ -151,6 +152,23 @@ test("both boards start together, three seconds after one of them has asked", as
   expect(b.link.room?.phase).toBe("playing");
   now += 1_000;
   expect([a.left("A.white"), a.left("B.white"), b.left("A.white")]).toEqual([299_000, 299_000, 299_000]);
+});
+
+test("the time of the event may change until the match begins", async () => {
+  const server = new Server();
+  server.time = { clock_ms: 240_000 };
+  const a = new Device(server, "A");
+  await a.link.resume();
+  await a.hears();
+  expect(a.left("A.white")).toBe(240_000);
+  server.time = { clock_ms: 180_000 };
+  await a.hears();
+  expect(a.left("A.white")).toBe(180_000);
+  a.link.start();
+  await a.hears();
+  server.time = { clock_ms: 120_000 };
+  await a.hears();
+  expect(a.left("A.black")).toBe(180_000);
 });
 
 test("a press on one board is known on the other", async () => {

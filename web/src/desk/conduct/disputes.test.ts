@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { Dispute, Ruling } from "../event/event";
-import { courseOf, heardBy, isOpen, turnOf } from "./disputes";
+import { courseOf, hasAppeals, heardBy, isOpen, turnOf } from "./disputes";
 
 const ruling = { by: "dora", article: "", text: "stands" };
 
@@ -30,4 +30,8 @@ test("an appeal goes to an office that somebody has", () => {
   expect(heardBy("section-chief", "k12", [{ name: "Sue", role: "section-chief", division: "k12" }, chief])).toBe("section-chief");
   expect(heardBy("section-chief", "k12", [{ name: "Sue", role: "section-chief", division: "k8" }, chief])).toBe("floor-chief");
   expect(heardBy("floor-chief", "k12", [{ name: "Dora", role: "director" }])).toBe("organiser");
+});
+
+test("only a book with a chain of appeals has them, and a house rulebook may", () => {
+  expect(["nsb", "sn5", "trn", "fbx", ""].filter(hasAppeals)).toEqual(["nsb", "sn5", ""]);
 });

@@ -1,5 +1,7 @@
 // What a dispute waits for, and how it has gone.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { cites } from "../../arbiter/director/cites";
+import { isBookId } from "../../rules/books";
 import { roles, type Dispute, type Official, type Role, type Ruling } from "../event/event";
 
 // A first ruling, one on an appeal, or nothing, unless somebody appeals. Each appeal comes after a ruling
@@ -10,6 +12,9 @@ export function turnOf({ rulings, appeals }: { rulings: readonly unknown[]; appe
 }
 
 export const isOpen = (dispute: { rulings: readonly unknown[]; appeals: readonly unknown[] }): boolean => turnOf(dispute) !== "appeal-possible";
+
+// Whether a book lets a team appeal from a ruling. Of a house rulebook the server knows.
+export const hasAppeals = (book: string): boolean => !isBookId(book) || cites(book, "appeal").length > 0;
 
 export type Step = { what: "ruling"; ruling: Ruling } | { what: "appeal"; appeal: Dispute["appeals"][number] };
 

@@ -1,6 +1,7 @@
 // An event as the server tells of it over HTTP; docs/protocol.md says what it means.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Reason } from "../../../protocol";
+import type { TimeControl } from "./time_control";
 
 export const formats = ["fide-team", "us-chess", "round-robin", "double-round-robin", "knock-out"] as const;
 export type Format = (typeof formats)[number];
@@ -43,7 +44,7 @@ export interface Glance {
   organiser: string;
   rulebook: { id: string; name: string };
   made_ms: number;
-  settings: { names: "full" | "short"; listed: "yes" | "no"; venue: "hall" | "online"; registration: "open" | "closed" };
+  settings: { names: "full" | "short"; listed: "yes" | "no"; venue: "hall" | "online"; registration: "open" | "closed" } & TimeControl;
   divisions: DivisionGlance[];
 }
 
@@ -79,6 +80,10 @@ export interface DeskView {
   undo?: string;
   redo?: string;
   divisions: { division: string; to_do: ToDo[] }[];
+  // Where the server keeps a second copy of everything: when the last was made, 0: none yet, and why the
+  // last try failed.
+  backup_ms?: number;
+  backup_fault?: string;
 }
 
 export interface Device {
