@@ -6,6 +6,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { Desk, teams } from "./desk.mjs";
 import { host, mixed } from "./evening.mjs";
 import { windowOf } from "./grid.mjs";
 import { desk, phone } from "./people.mjs";
@@ -112,6 +113,34 @@ const translated = {
   es: { heading: "pasapiezas", change: "Cambiar", every: /^Todos los parámetros/ },
 };
 
+// What stands in an event of its own accord: names, keys, codes of tie-breaks, an example of a list, and
+// what Intl says of days and months.
+const dates = ["long", "short"].flatMap((how) => [
+  ...Array.from({ length: 12 }, (_, month) => new Intl.DateTimeFormat("en-GB", { month: how }).format(new Date(2026, month, 1))),
+  ...Array.from({ length: 7 }, (_, day) => new Intl.DateTimeFormat("en-GB", { weekday: how }).format(new Date(2026, 5, day + 1))),
+]);
+const atEvents = [
+  ..."Spring Bughouse Dalton Hall Olga Moss K laptop organiser team player rating".split(" "),
+  ..."SOLKOFF CUM MODMED MEDIAN RESULT KASHDAN USSB OPPCUM USAT MPVGP DE EDE WIN WON REP AOB ARO APRO APPO".split(" "),
+  ...teams.flat().flatMap((name) => name.split(/[ -]/)),
+  ...dates,
+];
+const deskTabs = 9;
+
+// An event in its second round, with a dispute and an incident.
+async function eventInPlay(person) {
+  const desk = await Desk.make(person);
+  await desk.division("k12", "K-12", teams.slice(0, 4));
+  await desk.do({ do: "add-agent", division: "k12", player: { name: "Ida Ibarra" } });
+  await desk.round("k12");
+  await desk.enter({ division: "k12", results: "1 1 0\n2 1 0" });
+  await desk.round("k12");
+  const where = { division: "k12", round: 2, table: 1, leg: 1 };
+  await desk.do({ do: "dispute", ...where, text: "123" });
+  await desk.do({ do: "incident", who: { team: 1, player: "first" }, what: "hidden-pieces", where });
+  return desk;
+}
+
 const tablet = { width: 820, height: 1180 };
 for (const [device, viewport] of Object.entries({ desk, tablet, phone })) {
   scenario(`a longer language, on a ${device}`, async (hall) => {
@@ -126,6 +155,29 @@ for (const [device, viewport] of Object.entries({ desk, tablet, phone })) {
     await ann.goto("/settings");
     await look(ann, "/settings", ["English", "Deutsch", "Español", "Pseudo", "Accents"]);
     assert.equal(await ann.page.evaluate(() => document.documentElement.lang), "en-XA");
+  });
+
+  scenario(`an event, its desk and a clock in a longer language, on a ${device}`, async (hall) => {
+    const olga = await hall.person("Olga", { viewport, touch: viewport !== desk, motion: "reduce" });
+    const event = await eventInPlay(olga);
+    await pseudo(olga);
+    await olga.goto("/events");
+    await look(olga, "/events", atEvents);
+    await olga.goto("/clock");
+    await look(olga, "/clock");
+    for (const tab of ["find", "pairings", "places", "standings", "rounds", "teams", "prizes"]) {
+      await olga.goto(`/event/${event.event}?tab=${tab}`);
+      await olga.page.getByRole("tab").first().waitFor();
+      await look(olga, `the ${tab} of an event`, atEvents);
+    }
+    await event.open(olga);
+    const tabs = olga.page.getByRole("tab");
+    await tabs.first().waitFor();
+    assert.equal(await tabs.count(), deskTabs);
+    for (let i = 0; i < deskTabs; ++i) {
+      await tabs.nth(i).click();
+      await look(olga, `the desk's ${await tabs.nth(i).textContent()}`, atEvents);
+    }
   });
 
   for (const [language, { heading, change, every }] of Object.entries(translated)) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { desk as laptop, phone } from "./people.mjs";
-import { Desk } from "./desk.mjs";
+import { confirm, Desk } from "./desk.mjs";
 import { scenario } from "./scenario.mjs";
 
 const taking = (person) => person.page.getByRole("region", { name: /^(Take part|Your next match)$/ });
@@ -39,7 +39,10 @@ scenario("somebody makes an online event, with a team of bots", async (hall) => 
   await olga.page.getByLabel("Minutes for each player").fill("5");
   await olga.page.getByLabel("Seconds until spectators see a move").fill("30");
   assert.deepEqual(await olga.axe("chromium"), []);
-  await olga.button("Create event").click();
+  const isMaking = (request) => request.method() === "POST" && new URL(request.url()).pathname === "/api/events";
+  const [made] = await Promise.all([olga.page.waitForRequest(isMaking), olga.button("Create event").click()]);
+  const { venue, clock_ms, watch_delay_ms } = made.postDataJSON();
+  assert.deepEqual([venue, clock_ms, watch_delay_ms], ["online", 300_000, 30_000]);
   await olga.page.waitForURL(/\/event\/[a-z0-9]{8}\/desk$/);
   const event = /event\/([a-z0-9]{8})/.exec(olga.page.url())[1];
   const secret = await olga.page.evaluate((key) => localStorage.getItem(`tandem.desk.${key}`), event);
@@ -60,10 +63,34 @@ scenario("somebody makes an online event, with a team of bots", async (hall) => 
   await ann.page.getByText("Registration is closed.").waitFor();
 });
 
-scenario("a team plays a round among teams of bots, up to its standings", async (hall) => {
-  const olga = await hall.person("Olga");
-  const desk = await Desk.make(olga, { rulebook: "nsb", venue: "online", registration: "open" });
-  await desk.do({ do: "division", division: "open", name: "Open", rounds: 3, legs: 1 });
+// The organiser pairs a round at the page, and publishes it; then starts it.
+async function publish(olga, round) {
+  await olga.page.getByRole("tab", { name: /^To do/ }).click();
+  await olga.button(`Pair round ${round}`).click({ timeout: aRound });
+  await olga.button(`Propose pairings for round ${round}`).click();
+  await olga.button("Publish pairings").click();
+  await olga.button(`Start round ${round}`).waitFor();
+}
+async function start(olga, round) {
+  await olga.button(`Start round ${round}`).click();
+  await confirm(olga, `Start round ${round}`);
+}
+
+async function toTheBoard(...people) {
+  for (const person of people) {
+    await person.link("Go to the board").click();
+    await person.page.waitForURL(/\/match\/[a-z0-9]{10}\?event=/);
+  }
+}
+
+// How long bots may take at the other table, ms.
+const aRound = 90_000;
+
+scenario("a team plays two rounds among teams of bots, up to the prizes", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: laptop });
+  const desk = await Desk.make(olga, { rulebook: "nsb", venue: "online", registration: "open", clock_ms: 60_000 });
+  const prizes = [{ name: "Champions", first: 1, last: 1 }];
+  await desk.do({ do: "division", division: "open", name: "Open", rounds: 2, legs: 1, prizes });
   for (const [name, level] of [["Tin", 1], ["Zinc", 1], ["Iron", 2]]) {
     await desk.ask("teams/bots", { division: "open", name, level });
   }
@@ -81,19 +108,16 @@ scenario("a team plays a round among teams of bots, up to its standings", async 
   await cleo.goto(new URL(link).pathname + new URL(link).hash);
   await cleo.page.getByText("This link has been used or withdrawn").waitFor();
 
-  const { round, tables } = await desk.ask("proposal?division=open");
-  await desk.do({ do: "pair", division: "open", round, pairs: tables.map(({ one, two }) => [one, two]) });
+  await desk.open(olga);
+  await publish(olga, 1);
   await ann.page.getByRole("heading", { name: "Your next match" }).waitFor();
   await ann.page.getByText("Waiting for the round to start.").waitFor();
   await bo.button("Bo Baker").click();
   await ann.page.getByRole("button", { name: "Bo Baker", pressed: true }).waitFor();
   assert.deepEqual(await ann.axe("chromium"), []);
-  await desk.do({ do: "start", division: "open", round });
-  for (const person of [ann, bo]) {
-    await person.link("Go to the board").click();
-    await person.page.waitForURL(/\/match\/[a-z0-9]{10}\?event=/);
-  }
-  const state = async () => (await desk.ask("state?division=open")).encounters.map(({ now }) => now);
+  await start(olga, 1);
+  await toTheBoard(ann, bo);
+  const state = async (round) => (await desk.state("open")).encounters.filter((each) => each.round === round).map(({ now }) => now);
   await cleo.goto(`/event/${desk.event}`);
   await cleo.page.getByRole("heading", { name: "Being played now" }).waitFor();
   assert.equal(await cleo.page.getByRole("link", { name: /^Watch/ }).count(), 2);
@@ -106,8 +130,61 @@ scenario("a team plays a round among teams of bots, up to its standings", async 
   await ann.page.getByRole("tab", { name: "Pairings" }).click();
   const pairings = ann.page.getByRole("region", { name: "Pairings, Open" });
   await pairings.getByText(/^(1–0|0–1)$/).first().waitFor();
-  const ours = (await state()).find(({ one, two }) => one === 4 || two === 4);
-  assert.equal(ours.legs[0].result.winner, ours.one === 4 ? "two" : "one");
+  const lost = async (round) => {
+    const find = async () => (await state(round)).find(({ one, two }) => one === 4 || two === 4);
+    const ours = await ann.sees(`the result of round ${round}`, find, ({ legs }) => legs[0].result !== null);
+    assert.equal(ours.legs[0].result.winner, ours.one === 4 ? "two" : "one");
+  };
+  await lost(1);
   await ann.page.getByRole("tab", { name: "Standings" }).click();
   await ann.page.getByRole("region", { name: "Standings, Open" }).getByText("Lincoln Knights").waitFor();
+
+  // The second round, once the bots are done, and the prizes, on a phone and on a projector.
+  const projector = await hall.person("Projector", { viewport: { width: 1920, height: 1080 } });
+  await projector.goto(`/event/${desk.event}/show`);
+  await publish(olga, 2);
+  await projector.page.getByText("Pairings, round 2").waitFor({ timeout: 30_000 });
+  await bo.goto(`/event/${desk.event}`);
+  await ann.page.getByText("Waiting for the round to start.").waitFor();
+  await start(olga, 2);
+  await toTheBoard(ann, bo);
+  await resign(ann);
+  await ann.button("Back to the event").click();
+  await olga.page.getByRole("tab", { name: /^To do/ }).click();
+  await olga.button("All rounds are over: award the prizes").waitFor({ timeout: aRound });
+  await lost(2);
+  const { rows } = await desk.ask("sheet?sheet=standings&division=open");
+  const [champions, ...others] = rows.map(([, , name]) => name);
+  assert.equal(others.length, 3);
+  assert.equal(others.at(-1), "Lincoln Knights", "who has lost both rounds has no prize");
+  await ann.page.getByRole("tab", { name: "Prizes" }).click();
+  const won = ann.page.getByRole("region", { name: "Prizes, Open" });
+  await won.getByRole("row").filter({ hasText: "Champions" }).getByText(champions).waitFor();
+  await projector.page.getByText("Champions").waitFor({ timeout: 30_000 });
+});
+
+scenario("spectators see a match of an online event with the delay that the event was made with", async (hall) => {
+  const delay = 4_000; // ms
+  const olga = await hall.person("Olga", { viewport: laptop });
+  const desk = await Desk.make(olga, { rulebook: "nsb", venue: "online", registration: "open", watch_delay_ms: delay });
+  await desk.do({ do: "division", division: "open", name: "Open", rounds: 1, legs: 1 });
+  await desk.ask("teams/bots", { division: "open", name: "Tin", level: 1 });
+  const ann = await hall.person("Ann", { viewport: phone });
+  const bo = await hall.person("Bo", { viewport: phone });
+  await ann.goto(`/event/${desk.event}`);
+  await joins(bo, await registers(ann, "Lincoln Knights", "Ann Adams"), "Bo Baker");
+  await desk.round("open");
+  await toTheBoard(ann, bo);
+  const cleo = await hall.person("Cleo", { viewport: laptop });
+  const seen = [];
+  cleo.hearSocket("told", (message) => seen.push({ message, at: Date.now() }));
+  await cleo.goto(new URL(ann.page.url()).pathname);
+  await cleo.sees("the match", () => seen.some(({ message }) => message.t === "match" && message.yours.length === 0));
+  await ann.button("Resign").click();
+  const before = Date.now();
+  await ann.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await ann.page.getByText("You lost").first().waitFor();
+  const resigned = ({ message }) => message.t === "line" && message.command.do === "resign";
+  const { at } = await cleo.sees("the resignation", () => seen.find(resigned));
+  assert.ok(at - before >= delay, `after ${at - before} ms`);
 });

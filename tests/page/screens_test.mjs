@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { Desk, teams } from "./desk.mjs";
 import { host, matchOn, mixed } from "./evening.mjs";
 import { windowOf } from "./grid.mjs";
 import { smallTextsIn } from "./letters.mjs";
@@ -148,9 +149,9 @@ scenario("no text is too small to be read, however it is drawn", async (hall) =>
   }
 });
 
-scenario("the first load is below 200 kB, a match included, and asks for nothing twice", async (hall) => {
-  const ann = await hall.person("Ann");
-  const network = await ann.devtools();
+// Counts what comes over the line from now on, compressed as it comes.
+async function counted(person) {
+  const network = await person.devtools();
   await network.send("Network.enable");
   const bytes = new Map();
   const asked = [];
@@ -159,13 +160,60 @@ scenario("the first load is below 200 kB, a match included, and asks for nothing
     asked.push(new URL(request.url).pathname);
   });
   network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength));
+  return { asked, total: () => [...bytes.values()].reduce((sum, size) => sum + size, 0) };
+}
+
+scenario("the first load is below 200 kB, a match included, and asks for nothing twice", async (hall) => {
+  const ann = await hall.person("Ann");
+  const { asked, total } = await counted(ann);
   await ann.goto("/");
   await ann.page.waitForLoadState("networkidle");
   await ann.button("Against bots").click();
   await ann.page.locator(".drawn-board").first().waitFor();
   await ann.page.waitForLoadState("networkidle");
-  const total = [...bytes.values()].reduce((sum, size) => sum + size, 0);
-  assert.ok(total < 200_000, `${total} bytes: ${asked.join(", ")}`);
+  assert.ok(total() < 200_000, `${total()} bytes: ${asked.join(", ")}`);
   const files = asked.filter((name) => name.startsWith("/assets/"));
   assert.deepEqual(files, [...new Set(files)]);
+});
+
+scenario("the desk of an event comes with less than 250 kB beyond the start", async (hall) => {
+  const made = await hall.person("Mia");
+  const desk = await Desk.make(made);
+  await desk.division("k12", "K-12", teams.slice(0, 4));
+  await desk.round("k12");
+  const { link } = await desk.linkFor("dora", "Dora Reed", "director");
+  const whole = async (person, address, isThere) => {
+    const { asked, total } = await counted(person);
+    await person.goto(address);
+    await isThere(person);
+    await person.page.waitForLoadState("networkidle");
+    return { asked, bytes: total() };
+  };
+  const start = await whole(await hall.person("Ann"), "/", (ann) => ann.button("Play now").waitFor());
+  const { asked, bytes } = await whole(await hall.person("Dora"), link, async (dora) => {
+    await dora.page.getByRole("tab", { name: "Round" }).click();
+    await dora.button(/^2 .*no result/).waitFor();
+  });
+  assert.ok(bytes > start.bytes && bytes - start.bytes < 250_000, `${bytes} bytes, ${start.bytes} of them for the start: ${asked.join(", ")}`);
+  const files = asked.filter((name) => name.startsWith("/assets/"));
+  assert.deepEqual(files, [...new Set(files)]);
+});
+
+scenario("the page installs: its manifest names a start, a look and icons that are there, and leads to the clock", async (hall) => {
+  const ann = await hall.person("Ann");
+  await ann.goto("/");
+  const [address] = await ann.page.locator("link[rel=manifest]").evaluateAll((links) => links.map(({ href }) => href));
+  const answer = await ann.context.request.get(address);
+  assert.equal(answer.status(), 200);
+  const manifest = await answer.json();
+  assert.deepEqual([manifest.name, manifest.start_url, manifest.display], ["Tandem", "/", "standalone"]);
+  assert.deepEqual(manifest.shortcuts.map(({ url }) => url), ["/clock"]);
+  // What browsers ask for before they offer to install a page, and what cuts a round icon well.
+  for (const size of ["192x192", "512x512"]) assert.ok(manifest.icons.some(({ sizes, type }) => sizes === size && type === "image/png"), size);
+  assert.ok(manifest.icons.some(({ purpose }) => purpose === "maskable"));
+  for (const { src, type } of manifest.icons) {
+    const icon = await ann.context.request.get(src);
+    assert.equal(icon.status(), 200, src);
+    assert.ok(icon.headers()["content-type"].startsWith(type), `${src}: ${icon.headers()["content-type"]}`);
+  }
 });

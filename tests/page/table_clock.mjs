@@ -1,6 +1,8 @@
 // A clock on the table, as its players use it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { hasFingers, touch } from "./people.mjs";
+import assert from "node:assert/strict";
+import { Desk, teams } from "./desk.mjs";
+import { hasFingers, phone, touch } from "./people.mjs";
 
 // The two halves of a screen that two players share, as of a chess clock.
 export class Halves {
@@ -63,4 +65,52 @@ export class TableClock extends Halves {
       place,
     );
   }
+}
+
+// A device that an official has made the clock of a board at an event: `clock` is { division, table, board }.
+export async function clockAt(hall, desk, name, clock, how = {}) {
+  const device = await desk.ask("devices", { label: `Board ${clock.board}`, clock });
+  const person = await hall.person(name, { viewport: phone, touch: hasFingers, ...how });
+  await person.goto(`/clock#at=${desk.event}.${device.secret}`);
+  await person.page.locator(".for-two").waitFor();
+  assert.equal(await person.page.evaluate(() => location.hash), "", "the secret is not left in the address");
+  return new TableClock(person);
+}
+
+// A table of an event with a device at each of its boards.
+export async function atTable(hall, how = {}) {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 2));
+  await desk.round("k12");
+  const clocks = {};
+  for (const [board, name] of [["A", "Ada"], ["B", "Bea"]]) {
+    clocks[board] = await clockAt(hall, desk, name, { division: "k12", table: 1, board }, how);
+  }
+  return { olga, desk, ...clocks };
+}
+
+export async function startBoth({ A, B }) {
+  await touch(A.person.button("Start both boards"));
+  await A.runs("A.white");
+  await B.runs("B.white");
+}
+
+// Whoever is to move stops the clocks and waits for the director.
+export async function callDirector(clock, seat) {
+  const half = clock.half(seat);
+  await touch(half.getByRole("button", { name: "Claim" }));
+  await touch(half.getByText("Stop the clocks for a dispute"));
+  await touch(half.getByRole("button", { name: /^Stop/ }).last());
+  await half.locator(".face.runs").waitFor({ state: "detached" });
+}
+
+// Opens what the dialog of a table has on its clocks.
+export const clocksOf = (person) => person.button("Phones as clocks").click();
+
+// The director's console for the clocks of a table whose dialog is open.
+export async function directs(person) {
+  await clocksOf(person);
+  await person.button("Director").click();
+  return person.page.getByRole("dialog", { name: "Director" });
 }

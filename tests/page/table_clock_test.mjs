@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { Desk, teams } from "./desk.mjs";
 import { hasFingers, patience, phone, touch } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
-import { TableClock } from "./table_clock.mjs";
+import { atTable, callDirector, clocksOf, directs, startBoth, TableClock } from "./table_clock.mjs";
 
 // Stops in the page, by its own steady clock, what each side has used: from press to press.
 function stopwatch(page) {
@@ -183,28 +183,40 @@ for (const theme of ["light", "dark"]) {
   });
 }
 
-// A table of an event with a device at each of its boards.
-async function atTable(hall, how = {}) {
-  const olga = await hall.person("Olga");
-  const desk = await Desk.make(olga);
-  await desk.division("k12", "K-12", teams.slice(0, 2));
-  await desk.round("k12");
-  const clocks = {};
-  for (const board of ["A", "B"]) {
-    const device = await desk.ask("devices", { label: `Board ${board}`, clock: { division: "k12", table: 1, board } });
-    const person = await hall.person({ A: "Ada", B: "Bea" }[board], { viewport: phone, touch: hasFingers, ...how });
-    await person.goto(`/clock#at=${desk.event}.${device.secret}`);
-    await person.page.locator(".for-two").waitFor();
-    assert.equal(await person.page.evaluate(() => location.hash), "", "the secret is not left in the address");
-    clocks[board] = new TableClock(person);
-  }
-  return { olga, desk, ...clocks };
+// Writes down in the page when the face of a seat changed last while its clock ran, and to which time: at
+// that moment no more and no less is left. By the steady clock that also stops the presses.
+function watchFaces(page) {
+  return page.evaluate(() => {
+    window.faces = {};
+    const shown = {};
+    const look = () => {
+      for (const half of document.querySelectorAll(".half")) {
+        const { seat } = half.dataset;
+        const text = half.querySelector("[role=timer]")?.textContent.trim();
+        if (text === undefined || text === shown[seat]) continue;
+        const isFirst = shown[seat] === undefined;
+        shown[seat] = text;
+        if (isFirst || !half.querySelector(".face.runs")) continue;
+        const [minutes, seconds] = text.split(":").map(Number);
+        window.faces[seat] = { left: (minutes * 60 + seconds) * 1000, at: performance.timeOrigin + performance.now() };
+      }
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    look();
+  });
 }
 
-async function startBoth({ A, B }) {
-  await touch(A.person.button("Start both boards"));
-  await A.runs("A.white");
-  await B.runs("B.white");
+// Waits until the face of a seat whose clock runs shows what a stopwatch says is left, within `most` ms.
+async function showsRightTime(clock, seat, most) {
+  const base = 300_000; // by the rulebook
+  const presses = await clock.page.evaluate(() => window.pressedAt);
+  const used = (await stopped(clock, (await clock.kept("table")).zero))[seat] ?? 0;
+  const since = presses.at(-1).at;
+  await clock.page.evaluate((which) => delete window.faces[which], seat);
+  await clock.person.sees(`the right time of ${seat}`, async () => {
+    const face = await clock.page.evaluate((which) => window.faces[which] ?? null, seat);
+    return face && { shown: face.left, left: base - used - (face.at - since) };
+  }, (face) => face !== null && Math.abs(face.shown - face.left) < most);
 }
 
 scenario("two boards start together, lose the network, and agree when it is back", async (hall) => {
@@ -246,10 +258,15 @@ scenario("two boards start together, lose the network, and agree when it is back
       for (const seat of Object.keys(used)) near(told[seat], used[seat], 100, `${seat} on the device at ${clock.person.name}`);
     }
   }
+  // So do the faces: first of those who are to move, then of their opponents.
+  for (const [clock, running, other] of [[A, "A.black", "A.white"], [B, "B.white", "B.black"]]) {
+    await watchFaces(clock.page);
+    await showsRightTime(clock, running, 100);
+    await clock.press(running);
+    await clock.runs(other);
+    await showsRightTime(clock, other, 100);
+  }
 });
-
-// Opens what the dialog of a table has on its clocks.
-const clocksOf = (person) => person.page.getByRole("button", { name: "Phones as clocks" }).click();
 
 scenario("a penalty that a director enters arrives on the right clock", async (hall) => {
   const table = await atTable(hall);
@@ -258,15 +275,9 @@ scenario("a penalty that a director enters arrives on the right clock", async (h
   await A.press("A.white");
   await olga.goto(`/event/${desk.event}#desk=${desk.secret}`);
   await olga.page.getByRole("tab", { name: "Round" }).click();
-  // Somebody calls the director.
-  await touch(B.half("B.white").getByRole("button", { name: "Claim" }));
-  await touch(B.half("B.white").getByText("Stop the clocks for a dispute"));
-  await touch(B.half("B.white").getByRole("button", { name: /^Stop/ }).last());
-  await B.half("B.white").locator(".face.runs").waitFor({ state: "detached" });
+  await callDirector(B, "B.white");
   await olga.button("Table 1").click();
-  await clocksOf(olga);
-  await olga.button("Director").click();
-  const sheet = olga.page.getByRole("dialog", { name: "Director" });
+  const sheet = await directs(olga);
   await sheet.getByText("Ann Adams: a dispute").waitFor();
   await sheet.locator(".console > .row").getByRole("button", { name: "Resume B" }).click();
   await B.runs("B.white");
@@ -280,11 +291,62 @@ scenario("a penalty that a director enters arrives on the right clock", async (h
   assert.equal((await B.kept("table")).lists.director.at(-1).do, "adjust");
 
   // A pause stops the clocks of the board that is meant, and of no other.
-  await sheet.locator(".console > .row").getByRole("button", { name: "Pause B" }).click();
+  const boards = sheet.locator(".console > .row");
+  await boards.getByRole("button", { name: "Pause B" }).click();
   await B.half("B.white").locator(".face.runs").waitFor({ state: "detached" });
   await A.runs("A.black");
-  await sheet.locator(".console > .row").getByRole("button", { name: "Resume B" }).click();
-  await B.runs("B.white");
+
+  // Both boards stand when both are paused, and their times with them.
+  await boards.getByRole("button", { name: "Pause A" }).click();
+  await A.half("A.black").locator(".face.runs").waitFor({ state: "detached" });
+  const times = () => Promise.all([A.shows("A.black"), B.shows("B.white")]);
+  const stood = await times();
+  await theWait(2_500);
+  assert.deepEqual(await times(), stood);
+  for (const [board, clock, seat] of [["A", A, "A.black"], ["B", B, "B.white"]]) {
+    await boards.getByRole("button", { name: `Resume ${board}` }).click();
+    await clock.runs(seat);
+  }
+});
+
+scenario("a claim of an illegal move waits for the director, and ends the match once it is upheld", async (hall) => {
+  const table = await atTable(hall);
+  const { A, olga, desk } = table;
+  await startBoth(table);
+  await A.press("A.white");
+  await A.runs("A.black");
+  const black = A.half("A.black");
+  await touch(black.getByRole("button", { name: "Claim" }));
+  await touch(black.getByRole("button", { name: /^Illegal move/ }));
+  for (const seat of ["A.white", "A.black"]) await A.says(seat, /claims that .* last move was illegal/);
+  await black.locator(".face.runs").waitFor({ state: "detached" });
+  await desk.open(olga, "Standings");
+  await olga.button("Table 1").click();
+  const sheet = await directs(olga);
+  await sheet.getByRole("log", { name: "Waiting for your decision" }).getByRole("button", { name: "Uphold" }).click();
+  for (const seat of ["A.white", "A.black"]) await touch(A.half(seat).getByRole("button", { name: "Confirm" }));
+  await A.says("A.white", "The result is at the desk.");
+  const [{ now }] = (await desk.state("k12")).encounters;
+  assert.deepEqual([now.legs[0].result.winner, now.legs[0].result.reason], ["two", "illegal-move"]);
+});
+
+scenario("both flags of a board have fallen, and whoever claims it draws where the rulebook says so", async (hall) => {
+  const ann = await hall.person("Ann", { viewport: phone, touch: hasFingers });
+  // Under TRN the whole match is drawn.
+  await ann.context.addInitScript(() => localStorage.setItem("tandem.settings", JSON.stringify({ rulebook: "trn" })));
+  await ann.goto("/clock");
+  const clock = await TableClock.setUp(ann, { minutes: "0.1" });
+  await touch(ann.button("Start"));
+  await clock.runs("A.white");
+  await ann.sees("White's flag fall", () => clock.shows("A.white"), (left) => left === 0);
+  await clock.press("A.white");
+  await clock.runs("A.black");
+  await ann.sees("Black's flag fall", () => clock.shows("A.black"), (left) => left === 0);
+  await clock.says("A.white", "Both clocks on this board are at zero.");
+  await touch(clock.half("A.black").getByRole("button", { name: "Claim it" }));
+  for (const seat of ["A.white", "A.black"]) await touch(clock.half(seat).getByRole("button", { name: "Confirm" }));
+  await clock.says("A.black", "Both teams confirm the result.");
+  assert.equal((await clock.kept()).agreed, "draw");
 });
 
 scenario("the result that both teams confirm is at the desk, with the match log", async (hall) => {

@@ -1,7 +1,7 @@
 // Links of online events, and what is said of a player.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
-import { boardPath, called, eventOfBoard, invitationInHash, invitationLink, nobody, playerOf } from "./own";
+import { boardPath, eventOfBoard, invitationInHash, invitationLink, nobody, playerOf } from "./own";
 
 test("a partner's link hands over its code, and nothing else does", () => {
   const link = new URL(invitationLink("https://club.example", "h7kq2mwp", "abcdefgh23456789"));
@@ -23,10 +23,4 @@ test("from the board there is a way back to the event", () => {
 test("nothing is said of a player that was left out", () => {
   expect(playerOf({ ...nobody(), name: " Ann " })).toEqual({ name: "Ann" });
   expect(playerOf({ name: "Ann", rating: 1500, grade: 0, school: " Dalton " })).toEqual({ name: "Ann", rating: 1500, grade: 0, school: "Dalton" });
-});
-
-test("matches that wait for a director are in one row, by division, round and table", () => {
-  const match = (division: string, table: number, waits: number) => ({ division, round: 2, table, leg: 1, match: `${division}${table}`, state: "open" as const, waits });
-  const all = [match("open", 7, 1), match("open", 2, 3), match("junior", 9, 1), match("open", 3, 0), match("final", 1, 1)];
-  expect(called(all, ["open", "junior"]).map(({ match: id }) => id)).toEqual(["junior9", "open2", "open7"]);
 });

@@ -45,11 +45,6 @@ export interface Opened {
   state: "open" | "over" | "interrupted";
   waits: number; // what a director has to rule on there
 }
-// Those of some divisions that wait for a director, by table.
-export const called = (matches: readonly Opened[], divisions: readonly string[]): Opened[] =>
-  matches
-    .filter(({ division, waits }) => waits > 0 && divisions.includes(division))
-    .toSorted((a, b) => a.division.localeCompare(b.division) || a.round - b.round || a.table - b.table);
 
 // The code that a link for a partner has: "#join=CODE". It is no part of what is sent to a server unasked.
 export const invitationInHash = (hash: string): string | null => /^#join=([a-z0-9]{8,40})$/.exec(hash)?.[1] ?? null;
