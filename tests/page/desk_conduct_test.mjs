@@ -13,7 +13,9 @@ scenario("a phone gets its link, works on the floor, and is ended", async (hall)
   await desk.open(olga);
   const { person: dora, link } = await withLink(hall, olga, desk.event, "Dora", "Director", async (dialog) => {
     await dialog.getByRole("note").getByText(/^Other devices can.t open this link/).waitFor();
+    await dialog.getByText(/Valid until \w+,? \d\d:\d\d$/).waitFor();
   });
+  await olga.page.getByRole("listitem").filter({ hasText: "Dora" }).getByText(/ · until \w+,? \d\d:\d\d$/).waitFor();
   await dora.page.getByText(/^Dora · director/).waitFor();
   assert.equal(await dora.button("Add a division").count(), 0);
 
@@ -57,6 +59,59 @@ scenario("a check-in phone has no more than its official may do", async (hall) =
   await cleo.page.getByRole("tab", { name: "Disputes" }).click();
   await cleo.page.getByText("No incidents.").waitFor();
   assert.equal(await cleo.page.getByText("Incident away from a table").count(), 0);
+
+  // Of what the server would refuse there is no button.
+  assert.equal(await cleo.button("Undo").count(), 0);
+  assert.equal(await cleo.button("Redo").count(), 0);
+  await desk.do({ do: "appoint", official: "dora", name: "Dora", role: "director" });
+  await cleo.page.getByRole("tab", { name: "Officials" }).click();
+  const official = (name) => cleo.page.getByRole("region", { name: "Officials" }).getByRole("listitem").filter({ hasText: name });
+  await official("Cleo").getByRole("button", { name: "Hand out a link" }).waitFor();
+  await official("Dora").waitFor();
+  assert.equal(await official("Dora").getByRole("button").count(), 0);
+  assert.equal(await cleo.button("Dismiss").count(), 0);
+  await cleo.page.getByRole("tab", { name: "Event" }).click();
+  await cleo.button("Download the log").waitFor();
+  assert.equal(await cleo.page.getByLabel("Note for the log").count(), 0);
+  await desk.do(...[2, 3, 4].map((team) => ({ do: "check-in", team })));
+  await desk.round("k12");
+  await cleo.page.getByRole("tab", { name: "Round" }).click();
+  await cleo.button(/^1 .*no result/).click();
+  const table = cleo.page.getByRole("dialog", { name: "Table 1" });
+  await table.getByText(/Lincoln Knights|Dalton Drops|Flag Fall|Pawn Stars/).first().waitFor();
+  const words = await table.getByRole("button").allTextContents(); // a cross closes it
+  assert.deepEqual(words.filter((each) => each.trim() !== ""), []);
+});
+
+scenario("a link lasts as long as is chosen, and the phone says when it ends soon", async (hall) => {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 4));
+  await desk.round("k12");
+  await desk.do({ do: "appoint", official: "dora", name: "Dora", role: "director" });
+  await desk.open(olga, "Officials");
+  await olga.page.getByLabel("A link lasts").selectOption({ label: "3 days" });
+  await olga.page.getByRole("listitem").filter({ hasText: "Dora" }).getByRole("button", { name: "Hand out a link" }).click();
+  await olga.page.getByRole("dialog").getByText(/Valid until/).waitFor();
+  await olga.page.keyboard.press("Escape");
+
+  // So does a clock at a table.
+  await olga.page.getByRole("tab", { name: "Round" }).click();
+  await olga.button(/^1 .*no result/).click();
+  await olga.button("Phones as clocks").click();
+  await olga.page.getByLabel("A link lasts").selectOption({ label: "2 days" });
+  await olga.button("Clock for board A").click();
+  await olga.page.getByRole("dialog", { name: "Table 1, board A" }).getByText(/Valid until/).waitFor();
+  const { devices } = await desk.ask("devices");
+  const hours = devices.slice(-2).map(({ since_ms, until_ms }) => (until_ms - since_ms) / 3_600_000);
+  assert.deepEqual(hours, [72, 48]);
+
+  const dora = await hall.person("Dora", { viewport: phone });
+  const { secret } = await desk.ask("devices", { official: "dora", label: "short", hours: 1 });
+  await dora.goto(`/event/${desk.event}#desk=${secret}`);
+  await dora.page.getByText("This link ends in 1 h. Ask the organiser for a new one.").waitFor();
+  assert.deepEqual(await dora.axe(), []);
+  assert.equal(await olga.page.getByText(/^This link ends in/).count(), 0);
 });
 
 scenario("an incident takes three taps, and shows the ladder's next step and what was before", async (hall) => {
@@ -174,4 +229,19 @@ scenario("a dispute goes up the chain, and says who decided what", async (hall) 
   assert.match(await steps.nth(2).textContent(), /The flag was down\..*Carl, section chief/);
   assert.deepEqual(await carl.axe(), []);
   assert.equal((await desk.state("k12")).encounters[0].now.legs[0].result.winner, "two");
+});
+
+scenario("nobody is offered an appeal that the book does not have", async (hall) => {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga, { rulebook: "fbx" });
+  await desk.division("k12", "K-12", teams.slice(0, 2));
+  await desk.round("k12");
+  const where = { division: "k12", round: 1, table: 1, leg: 1 };
+  await desk.do({ do: "dispute", ...where, text: "Was the flag down?" });
+  await desk.do({ do: "rule", dispute: 1, text: "It was up." });
+  await desk.open(olga, "Disputes");
+  await olga.page.getByText("1 dispute ruled on").click();
+  const card = olga.page.getByRole("article", { name: /^Dispute 1/ });
+  await card.getByText("It was up.").waitFor();
+  assert.equal(await card.getByText("Appeal", { exact: true }).count(), 0);
 });

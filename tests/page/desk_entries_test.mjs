@@ -53,6 +53,41 @@ scenario("scholastic nationals are set up in one tap, and who comes late has a h
   assert.deepEqual(divisions.map(({ now }) => [now.name, now.highest_grade, now.late_bye, now.first_table]).sort(), [
     ["K-12", 12, "half", 1], ["K-6", 6, "half", 201], ["K-9", 9, "half", 101],
   ]);
+  for (const { now } of divisions) {
+    assert.deepEqual([now.schedule, now.late_from, now.check_in], [["2026-04-05T11:00:00"], "2026-04-05T10:00:00", "needed"], now.name);
+  }
+});
+
+// Law: SN5 0.3; SN5 0.4.
+scenario("who registers in time for scholastic nationals has no bye, and a start before eleven is noticed", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: laptop });
+  const desk = await Desk.make(olga, { rulebook: "sn5" });
+  await desk.open(olga);
+  await olga.page.getByLabel("Day").fill("2099-04-05"); // is to come, so that nobody is late
+  await olga.button("Scholastic nationals").click();
+  await confirm(olga, "Scholastic nationals");
+  await olga.button(/^K-6/).click();
+  await olga.page.getByRole("tab", { name: "Entries" }).click();
+  for (const [team, one, two] of [["Small Fry", "Uma Ur", "Vic Voss"], ["Early Birds", "Wes Wu", "Xia Xu"]]) {
+    if (team === "Small Fry") await olga.page.getByText("Add a team", { exact: true }).first().click();
+    await olga.page.getByLabel("Team name").fill(team);
+    for (const [legend, name] of [["First player", one], ["Second player", two]]) {
+      const player = olga.page.getByRole("group", { name: legend });
+      await player.getByLabel("Name", { exact: true }).fill(name);
+      await player.getByLabel("Grade").fill("5");
+    }
+    await olga.button("Add a team").click();
+    await told(olga, `${team} enters K-6`);
+  }
+  assert.equal(await olga.page.getByText(/registered late/).count(), 0);
+  const known = (await desk.state("k-6")).teams;
+  assert.deepEqual(known.map(({ now }) => now.byes), [[], []]);
+
+  await desk.do(...known.flatMap(({ key }) => ["first", "second"].map((player) => ({ do: "check-in", team: key, player }))));
+  await desk.do({ do: "pair", division: "k-6", round: 1, pairs: [known.map(({ key }) => key)] });
+  await olga.page.getByRole("tab", { name: "Round" }).click();
+  await olga.button("Start round 1").click();
+  await asking(olga, "Start round 1").getByText(/^Round 1 was not due to start until .*11:00/).waitFor();
 });
 
 scenario("a division has all of its settings, and keeps them", async (hall) => {
@@ -115,6 +150,29 @@ scenario("a division has all of its settings, and keeps them", async (hall) => {
   olga.mayBeAnswered(404); // what was shown of it is read once more
   await confirm(olga, "Remove division");
   await olga.page.getByText("Start with a division").waitFor();
+});
+
+scenario("two who look for a partner become a team", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: laptop });
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 2));
+  await desk.do(...["Solo Sanchez", "Tess Tan", "Uma Ur"].map((name) => ({ do: "add-agent", division: "k12", player: { name } })));
+  await desk.open(olga);
+  await olga.button("3 players are looking for partners").click();
+  const agents = olga.page.getByRole("region", { name: "Looking for a partner" });
+  await agents.getByText("Choose two to make a team.").waitFor();
+  await agents.getByRole("button", { name: "Solo Sanchez" }).click();
+  await agents.getByRole("button", { name: "Uma Ur" }).click();
+  await agents.getByLabel("Team name").fill("Late Knights");
+  await agents.getByRole("button", { name: "Make a team" }).click();
+  await told(olga, "team up as 3 Late Knights");
+  await olga.button(/Late Knights/).waitFor();
+  await agents.getByRole("button", { name: "Uma Ur" }).waitFor({ state: "detached" });
+  await agents.getByRole("button", { name: "Tess Tan" }).waitFor();
+  assert.deepEqual(await olga.axe(), []);
+  const { teams: entered, "free-agents": left } = await desk.state("k12");
+  assert.deepEqual(entered.find(({ key }) => key === 3).now.players.map(({ name }) => name), ["Solo Sanchez", "Uma Ur"]);
+  assert.deepEqual(left.filter(({ now }) => now.status === "looking").map(({ now }) => now.player.name), ["Tess Tan"]);
 });
 
 scenario("a team and its players are amended, moved, withdrawn and let back in", async (hall) => {

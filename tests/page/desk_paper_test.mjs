@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Desk, teams } from "./desk.mjs";
-import { NotDriven, prints } from "./people.mjs";
+import { Desk, teams, told } from "./desk.mjs";
+import { NotDriven, phone, prints } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 // TANDEM_PAPER: a folder in which the pages are left, to be looked at.
@@ -43,11 +43,43 @@ scenario("what is printed is the sheet alone", async (hall) => {
   assert.ok(await olga.page.getByRole("article").first().isVisible());
 });
 
+scenario("printed pairings lead to the event's page, and a slip leads an official's phone to its table", async (hall) => {
+  const { olga, desk } = await atPaper(hall);
+  const codes = olga.page.getByRole("img", { name: /^QR code of/ });
+  const linkOf = async (code) => (await code.getAttribute("aria-label")).replace("QR code of ", "");
+  for (const kind of ["Pairings", "By player"]) {
+    await olga.page.getByText(kind, { exact: true }).last().click();
+    await olga.sees("one code", () => codes.count(), (count) => count === 1);
+    assert.equal(await linkOf(codes), new URL(`/event/${desk.event}`, olga.page.url()).href);
+  }
+  await olga.page.getByText("Result slips").click();
+  await olga.sees("a code on each slip", () => olga.page.locator("article svg[role=img]").count(), (count) => count === 6);
+  assert.equal(await olga.page.evaluate(() => scrollY), 0, "no code is brought into view");
+  const link = await linkOf(olga.page.getByRole("article").nth(1).getByRole("img", { name: /^QR code of/ }));
+
+  const dora = await hall.person("Dora", { viewport: phone });
+  await dora.goto((await desk.linkFor("dora", "Dora", "director")).link);
+  await dora.page.getByText(/^Dora · director/).waitFor();
+  await dora.goto(link);
+  const table = dora.page.getByRole("dialog", { name: "Table 2" });
+  await table.getByRole("button", { name: / won$/ }).first().click();
+  await told(dora, "leg 1");
+  await dora.page.keyboard.press("Escape");
+  await table.waitFor({ state: "detached" });
+  assert.match(dora.page.url(), /\/desk$/);
+  assert.ok((await desk.state("k12")).encounters.find(({ table: which }) => which === 2).now.legs[0].result);
+
+  // Nobody else gets in.
+  const mallory = await hall.person("Mallory", { viewport: phone });
+  await mallory.goto(link);
+  await mallory.page.getByText("Open the link that the organiser gave you").waitFor();
+});
+
 scenario("each paper has the pages that it needs, on A4 and on Letter", async (hall) => {
   if (!prints) throw new NotDriven("paper");
   const { olga } = await atPaper(hall);
   const needs = {
-    Pairings: 1, Standings: 1, "Wall chart": 1, Prizes: 1, "Table cards": 3, "Result slips": 2, "Incident form": 1,
+    Pairings: 1, "By player": 1, Standings: 1, "Wall chart": 1, Prizes: 1, Teams: 1, "Table cards": 3, "Result slips": 2, "Incident form": 1,
   };
   for (const [kind, pages] of Object.entries(needs)) {
     await olga.page.getByText(kind, { exact: true }).last().click();

@@ -10,7 +10,9 @@ scenario("before the start each team says who has White, and nobody sees the oth
   const desk = await Desk.make(olga, { rulebook: "nsb" });
   await desk.division("k12", "K-12", teams.slice(0, 2), { format: "fide-team" });
   await desk.do({ do: "pair", division: "k12", round: 1, pairs: [[1, 2]] });
-  await desk.open(olga, "Round");
+  await desk.open(olga, /^To do/);
+  await olga.button("Round 1: line-ups missing at 1 table").waitFor();
+  await olga.page.getByRole("tab", { name: "Round" }).click();
   await olga.page.getByText("2 line-ups missing, 2 boards to inspect").waitFor();
   await olga.button(/^1 .*Lincoln/).click();
   const dialog = olga.page.getByRole("dialog").first();

@@ -1,6 +1,10 @@
 // An event: made at the page, run from its desk, followed by everybody.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { after } from "node:test";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Desk, teams, told } from "./desk.mjs";
 import { desk as laptop, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
@@ -22,6 +26,34 @@ scenario("somebody makes an event, and its desk opens", async (hall) => {
   await bo.page.getByText("has not set up any divisions").waitFor();
   assert.equal(await bo.link("Event desk").count(), 0);
 });
+
+scenario("those who run the event are told why the last backup failed, and nobody on the floor", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: laptop });
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 4));
+  await desk.open(olga);
+  const failed = /The last backup failed: .*\/dev\/null\/stick.*\. There is no backup yet\./;
+  await olga.page.getByRole("alert").filter({ hasText: failed }).waitFor();
+  assert.deepEqual(await olga.axe(), []);
+  const flo = await hall.person("Flo", { viewport: phone });
+  await flo.goto((await desk.linkFor("flo", "Flo", "floor-chief")).link);
+  await flo.page.getByRole("alert").filter({ hasText: failed }).waitFor();
+  const dora = await hall.person("Dora", { viewport: phone });
+  await dora.goto((await desk.linkFor("dora", "Dora", "director")).link);
+  await dora.button("Pair round 1").waitFor();
+  assert.equal(await dora.page.getByText("The last backup").count(), 0);
+}, { args: ["--backup", "/dev/null/stick"] });
+
+const stick = mkdtempSync(path.join(tmpdir(), "tandem-stick-"));
+after(() => rmSync(stick, { recursive: true, force: true }));
+
+scenario("the desk says when the last backup was made", async (hall) => {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga);
+  await olga.sees("a backup", () => desk.ask("desk"), ({ backup_ms }) => backup_ms > 0);
+  await desk.open(olga);
+  await olga.page.getByText(/^Last backup: (just now|\d+ min ago)$/).waitFor();
+}, { args: ["--backup", stick] });
 
 scenario("a player finds their table by three letters, and sees each change", async (hall) => {
   const olga = await hall.person("Olga");
@@ -47,9 +79,14 @@ scenario("a player finds their table by three letters, and sees each change", as
   await pairings.getByText("Dalton Drops").waitFor();
   await desk.enter({ division: "k12", results: "1 1 0" });
   await pairings.getByText("1–0").waitFor();
-  for (const tab of ["Standings", "Wall chart", "Teams", "Prizes"]) {
+  for (const tab of ["By player", "Standings", "Wall chart", "Teams", "Prizes"]) {
     await cleo.page.getByRole("tab", { name: tab }).click();
     await cleo.page.getByRole("region", { name: `${tab}, K-12` }).or(cleo.page.getByText("Nothing here yet")).waitFor();
+    if (tab === "By player") {
+      const players = await cleo.page.getByRole("region", { name: "By player, K-12" }).locator("tbody td:first-child").allTextContents();
+      assert.equal(players.length, 8);
+      assert.deepEqual(players.slice(0, 2), ["Ann Adams", "Bo Baker"]);
+    }
     if (tab === "Standings") {
       await cleo.page.getByText("Modified median").waitFor();
       assert.ok(!(await cleo.page.locator("dt").allTextContents()).includes("Points"), "only codes are explained");
@@ -59,6 +96,51 @@ scenario("a player finds their table by three letters, and sees each change", as
   }
   await cleo.goto(`/event/${desk.event}?tab=standings&division=k12`);
   await cleo.page.getByRole("region", { name: "Standings, K-12" }).waitFor();
+});
+
+scenario("a team has a page: its players, its table, its results; and back leads back", async (hall) => {
+  const olga = await hall.person("Olga");
+  const desk = await Desk.make(olga, { names: "short" });
+  await desk.division("k12", "K-12", teams.slice(0, 4));
+  const [[one, two]] = await desk.round("k12");
+  await desk.enter({ division: "k12", results: "1 1 0" });
+  const names = teams.map(([name]) => name);
+  const cleo = await hall.person("Cleo", { viewport: phone });
+  await cleo.goto(`/event/${desk.event}?tab=pairings`);
+  const pairings = cleo.page.getByRole("region", { name: "Pairings, K-12" });
+  await pairings.getByRole("link", { name: `${one} ${names[one - 1]}` }).click();
+  const page = cleo.page.getByRole("article");
+  await page.getByRole("heading", { name: `Team ${one}: ${names[one - 1]}` }).waitFor();
+  // As everybody may read them.
+  const [first, last] = teams[one - 1][1].split(" ");
+  await page.getByText(`${first} ${last[0]}.`).waitFor();
+  assert.equal(await page.getByText(last, { exact: false }).count(), 0);
+  await page.getByRole("region", { name: /^Where they play/ }).getByText("1", { exact: true }).waitFor();
+  const result = page.getByRole("row").filter({ hasText: "Round 1" });
+  await result.getByText(/^1 v \d$/).waitFor();
+  assert.match(new URL(cleo.page.url()).search, new RegExp(`division=k12&tab=pairings&team=${one}$`));
+  assert.deepEqual(await cleo.axe(), []);
+  assert.deepEqual(await cleo.smallTargets(), []);
+  assert.ok(await cleo.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+
+  // To the opponents, and all the way back.
+  await result.getByRole("link", { name: names[two - 1] }).click();
+  await page.getByRole("heading", { name: `Team ${two}: ${names[two - 1]}` }).waitFor();
+  await cleo.page.goBack();
+  await page.getByRole("heading", { name: `Team ${one}: ${names[one - 1]}` }).waitFor();
+  await cleo.page.goBack();
+  await pairings.waitFor();
+  await cleo.page.getByRole("tab", { name: "Pairings", selected: true }).waitFor();
+
+  // From a name that was looked for, too; the address alone leads there as well.
+  await cleo.page.getByRole("tab", { name: "Find your table" }).click();
+  await cleo.page.getByLabel("Your name or team").fill("cleo");
+  await cleo.link("2 Dalton Drops").first().click();
+  await page.getByRole("heading", { name: "Team 2: Dalton Drops" }).waitFor();
+  await cleo.page.reload();
+  await page.getByRole("heading", { name: "Team 2: Dalton Drops" }).waitFor();
+  await cleo.link("Find your table").click();
+  await cleo.page.getByLabel("Your name or team").waitFor();
 });
 
 scenario("a projector shows both legs in full, and short names whoever's device it is", async (hall) => {
@@ -127,6 +209,10 @@ scenario("the projector turns its pages, and rests when it is told to", async (h
   await olga.page.getByText("Pairings, round 1").waitFor();
   const letters = await olga.page.locator("td").first().evaluate((cell) => parseFloat(getComputedStyle(cell).fontSize));
   assert.ok(letters >= 30, `${letters} px can be read from ten metres`);
+  await olga.page.keyboard.press("ArrowRight");
+  await olga.page.getByText("Pairings by player, round 1").waitFor();
+  await olga.page.getByRole("row").filter({ hasText: "Cleo Castillo" }).getByText("Dalton Drops").waitFor();
+  assert.deepEqual(await cut(olga.page), []);
   await olga.page.keyboard.press("ArrowRight");
   await olga.page.getByText("Standings during round 1").waitFor();
   assert.deepEqual(await olga.axe(), []);

@@ -35,13 +35,15 @@ export class Server {
   #process = null;
   wasDown = false;
   web = built; // the folder of the page
+  #more = []; // arguments
   #port = 0;
 
   // `play` and `push` are settings of the sections of these names that are to be others than usual
-  // here; `port` is one that is free, 0: any.
-  static async open({ play = {}, push = {}, port = 0 } = {}) {
+  // here; `port` is one that is free, 0: any; `args` are given to the program, too.
+  static async open({ play = {}, push = {}, port = 0, args = [] } = {}) {
     const server = new Server();
     server.#port = port;
+    server.#more = args;
     const config = { ...generous, play: { ...generous.play, ...play }, push };
     writeFileSync(path.join(server.#folder, "tandem.toml"), toml(config));
     await server.start();
@@ -62,7 +64,7 @@ export class Server {
     const started = spawn(
       program,
       ["serve", "--port", `${this.#port}`, "--bind", "127.0.0.1", "--web", this.web, "--data", this.#folder,
-        "--config", path.join(this.#folder, "tandem.toml"), "--engines", "1", "--log", "error"],
+        "--config", path.join(this.#folder, "tandem.toml"), "--engines", "1", "--log", "error", ...this.#more],
       { stdio: ["ignore", "pipe", "inherit"], env: environment },
     );
     for await (const line of createInterface({ input: started.stdout })) {

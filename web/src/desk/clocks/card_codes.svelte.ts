@@ -4,11 +4,13 @@ import { boardIds, type BoardId } from "../../../protocol";
 import { say } from "../../base/language/say.svelte";
 import { clockLink } from "../../clock/table_place";
 import { postAs } from "../../wire/http";
+import { kHoursOfDay } from "../devices/link_end";
 import type { Device } from "../event/event";
 import { sentence, type LiveEvent } from "../event/live_event.svelte";
 
 export class CardCodes {
   links: Record<string, string> = $state.raw({}); // by table and board
+  days = $state(1); // that they last
   makes = $state(false);
   fault = $state("");
 
@@ -41,6 +43,7 @@ export class CardCodes {
     const device = await postAs<Device>(this.event.secret, `/api/events/${this.event.id}/devices`, {
       label: say("table-clock.at-table", { table: String(table), board }),
       clock: { division: this.division, table, board },
+      hours: this.days * kHoursOfDay,
     });
     const link = clockLink(location.origin, { event: this.event.id, secret: device.secret ?? "" });
     this.links = { ...this.links, [`${table} ${board}`]: link };

@@ -18,6 +18,7 @@ export class Waiting {
 }
 const kRetryMs = 3_000;
 const kReadMs = 5_000; // between two readings where nobody tells of new versions
+const kBackupMs = 30_000; // between two looks whether backups are still made
 const kGraceMs = 3_000; // a connection that is gone for less is no news
 // Between two versions for a device that only reads: a thousand phones share one network.
 const kStrangerMs = 1_500;
@@ -236,8 +237,18 @@ export const stateOf = (event: LiveEvent, division: () => string | null): Readin
 };
 
 // Who one is at the desk; nobody there without a secret.
-export const deskOf = (event: LiveEvent): Reading<DeskView> =>
-  reading(event, () => (event.secret === null ? null : event.path("desk")));
+export function deskOf(event: LiveEvent): Reading<DeskView> {
+  const path = (): string | null => (event.secret === null ? null : event.path("desk"));
+  const desk = reading<DeskView>(event, path);
+  // A backup is made, or fails, without any new version.
+  const isBackedUp = $derived(desk.value?.backup_ms !== undefined);
+  $effect(() => {
+    if (!isBackedUp) return;
+    const timer = setInterval(() => void desk.read(path()), kBackupMs);
+    return () => clearInterval(timer);
+  });
+  return desk;
+}
 
 // The sentence that stands for a refusal of anything.
 export const sentence = (error: unknown): string => (error instanceof Refused ? error.say : say("wire.failed"));

@@ -54,6 +54,17 @@ test("from afar there are no tie-breaks, and of players their names alone", () =
   expect(fromAfar(standings).rows).toEqual([["1", "Kings", "Ann, Bo", "2"]]);
 });
 
+const places = sheet(
+  "places", ["player", "table", "team", "opponents", "start"],
+  ["Ann", "1", "7 Pawns", "4 Rooks", ""], ["Ed", "bye", "1 Kings", "", ""],
+);
+
+test("by player there are their table, their team and its opponents, and from afar no opponents", () => {
+  expect(headed(places)).toEqual(["Player", "Table", "Team", "Opponents"]);
+  expect(columnsOf(places)[1]?.rows.map(({ text }) => text)).toEqual(["1", "Bye"]);
+  expect(headed(fromAfar(places))).toEqual(["Player", "Table", "Team"]);
+});
+
 test("a cell is found by its key", () => {
   expect(cellOf(pairings, pairings.rows[0]!, "legs")).toBe("1-0 *");
   expect(cellOf(pairings, pairings.rows[0]!, "nothing")).toBe("");

@@ -41,7 +41,7 @@ function kindOf(key: string, keys: readonly string[]): Column["kind"] {
   if (key === "team" && keys.includes("name")) return "number";
   if (/^round-\d+$/.test(key)) return "round";
   if (numbers.test(key)) return "number";
-  return /^(?:name|team-one|team-two|player|team)$/.test(key) ? "name" : "text";
+  return /^(?:name|team-one|team-two|player|team|opponents)$/.test(key) ? "name" : "text";
 }
 
 export function columnsOf(sheet: Sheet): Column[] {
@@ -68,9 +68,10 @@ export function columnsOf(sheet: Sheet): Column[] {
   return [...shown].sort((a, b) => wanted.indexOf(a.key) - wanted.indexOf(b.key));
 }
 
-// A sheet as it is read from afar: places, names and points, without tie-breaks and who has which color.
+// A sheet as it is read from afar: places, names and points, without tie-breaks and who has which color. By
+// player it says where they play, not against whom.
 export function fromAfar(sheet: Sheet): Sheet {
-  const shown = sheet.head.map(({ key }) => !isTieBreak.test(key));
+  const shown = sheet.head.map(({ key }) => !isTieBreak.test(key) && key !== "opponents");
   const players = sheet.head.map(({ key }) => /^players/.test(key));
   return {
     ...sheet,
