@@ -164,7 +164,7 @@ for (const [device, viewport] of Object.entries({ desk, tablet, phone })) {
     await olga.goto("/events");
     await look(olga, "/events", atEvents);
     await olga.goto("/clock");
-    await look(olga, "/clock");
+    await look(olga, "/clock", ["Olga"]);
     for (const tab of ["find", "pairings", "places", "standings", "rounds", "teams", "prizes"]) {
       await olga.goto(`/event/${event.event}?tab=${tab}`);
       await olga.page.getByRole("tab").first().waitFor();

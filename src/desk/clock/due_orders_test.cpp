@@ -269,7 +269,7 @@ TEST(DueOrders, a_second_is_left_and_no_more_given_back_than_was_taken) {
     EXPECT_EQ(table.changed(bughouse::Seat::BBlack), -240'000);
 }
 
-TEST(DueOrders, of_other_measures_and_where_nobody_sits_nothing_is_said) {
+TEST(DueOrders, of_other_measures_and_other_people_nothing_is_said) {
     Table table{with_line_ups()};
     table.with(incident(1, kBBlack, tournament::Measure::Warning));
     auto stranger = std::get<event_action::ReportIncident>(
@@ -277,11 +277,6 @@ TEST(DueOrders, of_other_measures_and_where_nobody_sits_nothing_is_said) {
     stranger.who = std::string{"a parent"};
     table.with(stranger);
     EXPECT_EQ(table.follow(), 0U);
-    Table silent{at_the_table(rulebook::kNsb)};
-    silent.with(incident(1, kBBlack, tournament::Measure::DeductTime));
-    EXPECT_EQ(silent.follow(), 0U);
-    silent.with(event_action::LineUp{kLeg, {1}, tournament::Partner::First});
-    EXPECT_EQ(silent.follow(), 2U);
 }
 
 TEST(DueOrders, no_clock_is_changed_once_the_match_is_over_at_the_table_or_at_the_desk) {

@@ -464,6 +464,7 @@ std::optional<Millis> Hall::Inside::next_due() const {
     if (const auto at = followers.due()) first = std::min(first, *at);
     const auto quick_at = quick.due(config.quick_wait);
     if (quick_at && writes) first = std::min(first, *quick_at);
+    if (quick_again && writes) first = std::min(first, *quick_again);
     return first;
 }
 

@@ -391,6 +391,7 @@ struct Hall::Inside {
     std::optional<TableCode> look_from;  // where that look goes on; nothing: it is over
     std::set<TableCode> abandoned;  // then; they are dropped one after another
     QuickPlay quick;
+    std::optional<Millis> quick_again;  // more may be put together since then
     std::map<TableCode, EnumArray<Seat, PersonId>> asked_as_pair;  // whose partner has not yet
     std::map<TableCode, QuickMatch> quick_matches;  // whose match is on, or was a moment ago
     std::set<TableCode> unsettled_quick;  // those that time alone changes

@@ -178,9 +178,10 @@ void Hall::Inside::put_together(Now now) {
             return reputations.aside(address, waiting, now.mono);
         }};
     // Each begins a match. Thousands may be due at once; those who are left are due again now.
+    quick_again = now.mono;
     for (std::size_t begun = 0; begun < kMostAtOnce; ++begun) {
         auto found = quick.find(now.mono, config.quick_wait, apart);
-        if (!found) return;
+        if (!found) return quick_again.reset();
         // By the names that they bear by now.
         for (Person& person : found->four) {
             if (!person.id.is_nobody()) person = people.at(person.id).who;

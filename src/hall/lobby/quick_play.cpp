@@ -310,9 +310,7 @@ std::optional<Found> QuickPlay::find_for(
 std::optional<Millis> QuickPlay::due(Millis patience) const {
     std::optional<Millis> first;
     const auto may_be = [&](Millis at) { first = std::min(first.value_or(at), at); };
-    // Where it may still look at some, it was not asked for all that there are.
-    const bool may_look_on = looked_at_ < looked_at_before_ + kLookedAtInASpan;
-    if (!full_.empty()) may_be(may_look_on ? span_began_ : span_began_ + kSpan);
+    if (!full_.empty()) may_be(span_began_ + kSpan);
     if (!with_bots_.empty()) may_be(with_bots_.begin()->first + patience);
     for (const auto& [id, stuck] : stuck_) {
         if (stuck.again && groups_.at(id).people >= 4) may_be(stuck.until);

@@ -126,20 +126,10 @@ TEST(QuickTurns, begin_a_few_matches_each_and_the_rest_at_once_thereafter) {
     for (const std::size_t begun : {4U, 8U, 10U}) {
         EXPECT_LE(*world.hall().next_due(), world.now().mono);
         world.hall().passed(world.now());
-        world.settle();
         EXPECT_EQ(world.hall().figures().tables, begun);
     }
+    world.settle();
     EXPECT_EQ(world.hall().figures().waiting, 0U);
-}
-
-TEST(QuickTurns, find_all_fours_of_a_crowd_at_the_same_moment) {
-    QuickPlay quick;
-    strangers_wait(quick, 1, 24);
-    for (int fours = 0; fours < 6; ++fours) {
-        EXPECT_LE(*quick.due(kPatience), Millis{0});
-        EXPECT_TRUE(quick.find(Millis{0}, kPatience, {have_blocked}).has_value());
-    }
-    EXPECT_FALSE(quick.due(kPatience).has_value());
 }
 
 }  // namespace
