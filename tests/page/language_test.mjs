@@ -120,7 +120,7 @@ const dates = ["long", "short"].flatMap((how) => [
   ...Array.from({ length: 7 }, (_, day) => new Intl.DateTimeFormat("en-GB", { weekday: how }).format(new Date(2026, 5, day + 1))),
 ]);
 const atEvents = [
-  ..."Spring Bughouse Dalton Hall Olga Moss K laptop organiser team player rating".split(" "),
+  ..."Spring Bughouse Dalton Hall Olga Moss K laptop organiser team player rating and".split(" "),
   ..."SOLKOFF CUM MODMED MEDIAN RESULT KASHDAN USSB OPPCUM USAT MPVGP DE EDE WIN WON REP AOB ARO APRO APPO".split(" "),
   ...teams.flat().flatMap((name) => name.split(/[ -]/)),
   ...dates,

@@ -88,7 +88,7 @@ const aRound = 90_000;
 
 scenario("a team plays two rounds among teams of bots, up to the prizes", async (hall) => {
   const olga = await hall.person("Olga", { viewport: laptop });
-  const desk = await Desk.make(olga, { rulebook: "nsb", venue: "online", registration: "open", clock_ms: 60_000 });
+  const desk = await Desk.make(olga, { rulebook: "fbx", venue: "online", registration: "open", clock_ms: 60_000 });
   const prizes = [{ name: "Champions", first: 1, last: 1 }];
   await desk.do({ do: "division", division: "open", name: "Open", rounds: 2, legs: 1, prizes });
   for (const [name, level] of [["Tin", 1], ["Zinc", 1], ["Iron", 2]]) {

@@ -100,7 +100,7 @@ scenario("after a match the result is whole beside the boards of a desk, and the
   const { person } = players["A.white"];
   await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "!need-knight" });
   await programs["A.black"].do("A.black", { do: "resign" });
-  for (const step of ["1440x900", "1440x789"]) {
+  for (const step of ["1440x900"]) {
     await person.page.setViewportSize(windowOf(step));
     const cut = () => person.page.evaluate(() => {
       const card = document.querySelector(".verdict.panel");

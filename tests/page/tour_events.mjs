@@ -113,7 +113,7 @@ const atTable = (part) => tab("Round", async ({ page }) => {
 // What is opened on the desk for a moment.
 async function forms(hall, desk, at) {
   await screen(hall, "desk-division", { at, prepare: (person) => person.button("Change division").click() });
-  await screen(hall, "desk-team", { at, prepare: tab("Entries", (person) => person.button(/^Lincoln Knights/).first().click()) });
+  await screen(hall, "desk-team", { at, prepare: tab("Entries", (person) => person.button(/Lincoln Knights/).first().click()) });
   await screen(hall, "desk-dispute", { at, prepare: atTable("Dispute") });
   await screen(hall, "desk-details", { at, prepare: atTable("Result with details") });
   await screen(hall, "desk-clocks", { at, prepare: atTable("Phones as clocks") });
