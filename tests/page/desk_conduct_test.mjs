@@ -90,7 +90,7 @@ scenario("a link lasts as long as is chosen, and the phone says when it ends soo
   await desk.round("k12");
   await desk.do({ do: "appoint", official: "dora", name: "Dora", role: "director" });
   await desk.open(olga, "Officials");
-  await olga.page.getByLabel("A link lasts").selectOption({ label: "3 days" });
+  await olga.page.getByLabel("Links last for").selectOption({ label: "3 days" });
   await olga.page.getByRole("listitem").filter({ hasText: "Dora" }).getByRole("button", { name: "Hand out a link" }).click();
   await olga.page.getByRole("dialog").getByText(/Valid until/).waitFor();
   await olga.page.keyboard.press("Escape");
@@ -99,7 +99,7 @@ scenario("a link lasts as long as is chosen, and the phone says when it ends soo
   await olga.page.getByRole("tab", { name: "Round" }).click();
   await olga.button(/^1 .*no result/).click();
   await olga.button("Phones as clocks").click();
-  await olga.page.getByLabel("A link lasts").selectOption({ label: "2 days" });
+  await olga.page.getByLabel("Links last for").selectOption({ label: "2 days" });
   await olga.button("Clock for board A").click();
   await olga.page.getByRole("dialog", { name: "Table 1, board A" }).getByText(/Valid until/).waitFor();
   const { devices } = await desk.ask("devices");
@@ -182,7 +182,9 @@ scenario("a dispute goes up the chain, and says who decided what", async (hall) 
   await dialog.getByLabel("What is disputed").fill("Was the flag down before the mate?");
   await dialog.getByRole("button", { name: "Enter the dispute" }).click();
   await told(dora, "Dispute 1");
+  await dialog.getByText("dispute 1 has not been decided.").waitFor();
   await dora.page.keyboard.press("Escape");
+  await dora.page.getByRole("tab", { name: /^Disputes.*1/ }).waitFor();
   await dora.page.getByRole("tab", { name: /^To do/ }).click();
   await dora.button("1 dispute is waiting for a ruling").click();
   const card = dora.page.getByRole("article", { name: /^Dispute 1/ });

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { Sheet } from "../event/event";
-import { opponentIn, pageAt, teamAsked, teamIn } from "./teams";
+import { opponentIn, pageAt, pointsIn, teamAsked, teamIn } from "./teams";
 
 const sheet = (name: Sheet["sheet"], keys: string[], ...rows: string[][]): Sheet => ({
   version: 1, sheet: name, division: "k12", round: 1, head: keys.map((key) => ({ key, text: key })), rows,
@@ -24,6 +24,7 @@ test("whoever looks for a partner is no team", () => {
 
 test("a wall chart names the opponent at the end, in every language", () => {
   expect(["1½ v 3", "2+ v 12", "v 4", "1 gegen 7", "0- c. 5"].map(opponentIn)).toEqual(["3", "12", "4", "7", "5"]);
+  expect(["1½ v 3", "2+ v 12", "v 4", "1 gegen 7", "0- c. 5", "1 bye", ""].map(pointsIn)).toEqual(["1½", "2+", "", "1", "0-", "1 bye", ""]);
   expect(["", "–", "1 bye", "½ spielfrei", "no opponent"].map(opponentIn)).toEqual([null, null, null, null, null]);
 });
 

@@ -16,6 +16,9 @@ export function teamIn(sheet: Sheet, row: readonly string[], key: string): numbe
 // The number of the opponent by which the entry of a wall chart ends, in every language: "1½ v 3".
 export const opponentIn = (entry: string): string | null => / (\d+)$/.exec(entry)?.[1] ?? null;
 
+// The points in such an entry, without the opponent: "1½"; of any other, all of it.
+export const pointsIn = (entry: string): string => (opponentIn(entry) === null ? entry : (/^(\S*[\d½][\S]*) \S+ \d+$/.exec(entry)?.[1] ?? ""));
+
 export const teamAsked = (query: URLSearchParams): number | null => {
   const text = query.get("team") ?? "";
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
