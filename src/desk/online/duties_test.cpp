@@ -326,7 +326,7 @@ TEST(EntryOf, nobody_has_none) {
     waits.state = row::EntryState::Invites;
     waits.players[Partner::Second].person = {};
     event.entries.push_back(waits);
-    EXPECT_EQ(entry_of(event.play().event(), event.entries, PersonId{}), nullptr);
+    EXPECT_EQ(entry_of(event.play().event(), event.entries, hall::PersonId{}), nullptr);
     EXPECT_NE(
         entry_of(event.play().event(), event.entries, waits.players[Partner::First].person),
         nullptr);
