@@ -10,7 +10,6 @@
 #include <gtest/gtest.h>
 
 #include "rulebook/books/books.hpp"
-#include "store/database/connection.hpp"
 #include "store/database/failure.hpp"
 #include "support/store/databases.hpp"
 
@@ -62,15 +61,9 @@ class GivenAgainTest : public testing::Test {
         }
         enter(std::move(wanted));
     }
-    void sql(const std::string& text) {
-        store::Connection connection{folder_.sqlite_url()};
-        connection.session() << text;
-    }
+    void sql(const std::string& text) { store::tests::run_sql(folder_, text); }
     [[nodiscard]] int count(const std::string& table) {
-        store::Connection connection{folder_.sqlite_url()};
-        int rows = 0;
-        connection.session() << "select count(*) from " + table, soci::into(rows);
-        return rows;
+        return store::tests::run_sql(folder_, "select count(*) from " + table);
     }
     // How many of the stored devices are over for good.
     [[nodiscard]] int ended() { return count("event_devices where until_ms = 0"); }

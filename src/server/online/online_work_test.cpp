@@ -11,7 +11,6 @@
 #include <gtest/gtest.h>
 
 #include "rulebook/books/books.hpp"
-#include "store/database/connection.hpp"
 #include "store/database/failure.hpp"
 #include "support/store/databases.hpp"
 
@@ -65,10 +64,11 @@ class OnlineWorkTest : public testing::Test {
         take_lost(archive_, event_, lost, kMoment);
     }
     void refuse(const std::string& what) {
-        store::Connection connection{folder_.sqlite_url()};
-        connection.session() << "create trigger refuses before " + what +
-                                    " on event_matches when new.table_number = 2 "
-                                    "begin select raise(abort, 'refused'); end";
+        store::tests::run_sql(
+            folder_,
+            "create trigger refuses before " + what +
+                " on event_matches when new.table_number = 2 "
+                "begin select raise(abort, 'refused'); end");
     }
     // How far the stored matches have come.
     [[nodiscard]] std::vector<desk::row::OpenedState> stored() {

@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <stdexcept>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -13,6 +14,7 @@
 #include <fcntl.h>
 #include <grp.h>
 #include <pwd.h>
+#include <sqlite3.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -148,6 +150,24 @@ Folder::Folder() {
 Folder::~Folder() {
     std::error_code ignored;
     fs::remove_all(path_, ignored);
+}
+
+int run_sql(const Folder& folder, const std::string& sql) {
+    sqlite3* database = nullptr;
+    int first = 0;
+    const auto read = [](void* number, int columns, char** values, char** /*names*/) {
+        const bool is_number = columns > 0 && values[0] != nullptr;
+        if (is_number) *static_cast<int*>(number) = std::atoi(values[0]);
+        return 0;
+    };
+    const std::string file = (folder.path() / "tandem.db").string();
+    const bool done = sqlite3_open(file.c_str(), &database) == SQLITE_OK &&
+                      sqlite3_busy_timeout(database, 5'000) == SQLITE_OK &&
+                      sqlite3_exec(database, sql.c_str(), read, &first, nullptr) == SQLITE_OK;
+    const std::string why = sqlite3_errmsg(database);
+    sqlite3_close(database);
+    if (!done) throw std::runtime_error{why};
+    return first;
 }
 
 bool PostgresServer::is_installed() {

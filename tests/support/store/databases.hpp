@@ -35,6 +35,10 @@ class Folder {
     std::filesystem::path path_;
 };
 
+// Runs SQL in the SQLite database of a folder, beside whoever has it open. Gives the first number
+// of the answer; 0 where it has none.
+int run_sql(const Folder& folder, const std::string& sql);
+
 // A PostgreSQL server on a socket in a folder, as the user postgres where we are root.
 class PostgresServer {
   public:
