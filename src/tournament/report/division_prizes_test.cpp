@@ -198,12 +198,10 @@ TEST(DivisionPrizes, places_that_the_final_of_a_final_is_about_go_by_that) {
     const DivisionKey four{"four"};
     const DivisionKey two{"two"};
     play.division(
-        four,
-        {.rounds = 1, .legs = 1, .finalists = {{1}, {2}, {3}, {4}}, .finalists_from = kK12});
+        four, {.rounds = 1, .legs = 1, .finalists = {{1}, {2}, {3}, {4}}, .finalists_from = kK12});
     play.paired(four, 1, {{{1}, {3}}, {{2}, {4}}}).started(four, 1);
     play.played(four, 1, LegWinner::Two);  // 3 and 4 have won
-    play.division(
-        two, {.rounds = 1, .legs = 1, .finalists = {{3}, {4}}, .finalists_from = four});
+    play.division(two, {.rounds = 1, .legs = 1, .finalists = {{3}, {4}}, .finalists_from = four});
     const auto winners = [&play] {
         const DivisionTable made = crosstable_of(play.event(), kK12);
         std::map<std::uint32_t, std::uint32_t> teams;
