@@ -117,12 +117,14 @@ class Messages(Planted):
             app.mkdir(parents=True)
             for name, text in {
                     "main.ts": 'import { a } from "./a.svelte";\nimport type { C } from "./c";',
-                    "a.svelte.ts": 'say("a.now"); say(`a.${how}`); void import("./b");',
+                    "a.svelte.ts": 'say("a.now"); say(`a.${how}`); void import("./b");'
+                                   '<Later load={() => import("./d")} words="first">',
                     "b.ts": 'say("b.later"); const how = "well";',
-                    "c.ts": 'say("c.later");'}.items():
+                    "c.ts": 'say("c.later");',
+                    "d.ts": 'say("d.now");'}.items():
                 pathlib.Path(app, name).write_text(text, encoding="utf-8")
-            names = ["a.now", "a.well", "b.later", "c.later"]
-            self.assertEqual(messages.said_at_first(folder, names), {"a.now", "a.well"})
+            names = ["a.now", "a.well", "b.later", "c.later", "d.now"]
+            self.assertEqual(messages.said_at_first(folder, names), {"a.now", "a.well", "d.now"})
 
 
 class Ladder(Planted):

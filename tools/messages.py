@@ -36,6 +36,8 @@ SENT = ["web/core", "src/words", "src/chess", "src/bughouse", "src/rulebook", "s
         "src/server/api", "src/server/http", "src/server/identity", "src/server/net",
         "src/server/push"]
 SENT_FAMILIES = ("book.", "refused.")  # what a rulebook is, why the arbiter refuses a command
+NEVER_SENT = ("cannot-start.", "cli.")  # what the program says to whoever runs it
+SENT_TO_IMPORTS = ("import-fault.",)  # to a screen loaded on demand
 SENT_WITH_RECORDS = ("notation.move", "piece-letter.", "pieces.", "talk-reason.")  # to a part loaded on demand
 SENT_WITH_EVENTS = ("at-place", "entries.", "event.", "event-refusal.", "log-fault.", "log-value.", "pairing.",
                     "typed-results.", "wanted.")  # to the screens of an event, loaded on demand, too
@@ -246,9 +248,9 @@ def patterns(catalogue, said):
 def page(catalogue):
     """What the page says in each language, the pseudo-language last; and names that it may shorten."""
     english = catalogue[ENGLISH]
-    on_demand = {name for name in english if name.startswith(SENT_WITH_RECORDS + SENT_WITH_EVENTS)}
+    on_demand = {name for name in english if name.startswith(SENT_TO_IMPORTS + SENT_WITH_RECORDS + SENT_WITH_EVENTS)}
     names = sorted(name for name in used(ROOT, english, OF_THE_PAGE + OF_EVENTS) | sent_to_page(ROOT, english) | on_demand
-                   if not name.startswith(OF_BOOKS))
+                   if not name.startswith(OF_BOOKS + NEVER_SENT))
     return {"patterns": {language: {name: messages.get(name, english[name]) for name in names}
                          for language, messages in {**catalogue, PSEUDO: pseudo(english)}.items()},
             "own": sorted(said_by_page_alone(ROOT, names)),
@@ -269,22 +271,28 @@ def by_part(root, english, names):
 
 
 def sent_to_page(root, names):
-    return used(root, names, SENT) | {name for name in names if name.startswith(SENT_FAMILIES)}
+    """Messages that it may be sent at any time."""
+    return {name for name in used(root, names, SENT) if not name.startswith(NEVER_SENT + SENT_TO_IMPORTS)} | {
+        name for name in names if name.startswith(SENT_FAMILIES)}
 
 
 FIRST = "web/src/app/main.ts"
 IMPORT = re.compile(r"^\s*(?:import|export)\s+(?!type\b)(?:[^;\"]*?\bfrom\s+)?\"(\.[^\"]+)\"", re.M)
+# Parts that are loaded on demand, but whose words are not.
+WORDS_FIRST = re.compile(r"import\(\"(\.[^\"]+)\"\)\} words=\"first\"")
 
 
-def loaded_first(root):
-    """The files of the page that a browser loads at once: those imported by name, not on demand."""
+def worded_first(root):
+    """The files of the page whose words a browser loads at once: those imported by name, and those that
+    are loaded on demand with words="first"."""
     files, waiting = set(), [pathlib.Path(root, FIRST).resolve()]
     while waiting:
         file = waiting.pop()
         if file in files or not file.is_file() or file.suffix not in ENDINGS:
             continue
         files.add(file)
-        for path in IMPORT.findall(file.read_text(encoding="utf-8")):
+        text = file.read_text(encoding="utf-8")
+        for path in IMPORT.findall(text) + WORDS_FIRST.findall(text):
             found = (file.parent / path).resolve()
             waiting += [found, found.with_name(found.name + ".ts")]
     return files
@@ -292,7 +300,7 @@ def loaded_first(root):
 
 def said_at_first(root, names):
     """Messages that the page may say before it has loaded a screen on demand, and those sent to it."""
-    at_first, families = mentioned_in(loaded_first(root))
+    at_first, families = mentioned_in(worded_first(root))
     sent = sent_to_page(root, names)
     words = mentioned(root, OF_THE_PAGE)[0]
     return {name for name in names if name in at_first or name in sent or any(
