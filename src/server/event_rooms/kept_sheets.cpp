@@ -33,7 +33,7 @@ Response offered_answer(KeptText text) {
 
 std::size_t bytes_of(const KeptText& text) {
     constexpr std::size_t kAround = 512;  // keys, and what the containers take
-    return kAround + text.bytes->size() + text.gzip->size();
+    return kAround + text.bytes->size() + text.gzip->size() + text.brotli->size();
 }
 
 }  // namespace tandem::server

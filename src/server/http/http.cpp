@@ -18,9 +18,14 @@ Response chosen(Response response, const FileWish& wish) {
     const KeptText text = *std::exchange(response.offered, std::nullopt);
     // What is compressed and what is not bear the same tag, so it is a weak one.
     response.headers.emplace_back("ETag", "W/" + text.tag);
-    if (!text.gzip->empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
+    if (!text.gzip->empty() || !text.brotli->empty()) {
+        response.headers.emplace_back("Vary", "Accept-Encoding");
+    }
     if (wish.has == "*" || wish.has.contains(text.tag)) {
         response.status = 304;
+    } else if (wish.takes_brotli && !text.brotli->empty()) {
+        response.headers.emplace_back("Content-Encoding", "br");
+        response.kept = text.brotli;
     } else if (wish.takes_gzip && !text.gzip->empty()) {
         response.headers.emplace_back("Content-Encoding", "gzip");
         response.kept = text.gzip;

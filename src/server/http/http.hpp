@@ -74,6 +74,7 @@ enum class ShownBy : std::uint8_t { ThisSite, AnySite };
 // Which encodings a client takes, and what it has already.
 struct FileWish {
     bool takes_gzip = false;
+    bool takes_brotli = false;
     std::string has;  // the value of If-None-Match
     std::string shown_from =
         {};  // where links lead, for a client that may show them: origin_shown_to()

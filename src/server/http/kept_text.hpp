@@ -13,9 +13,10 @@ struct KeptText {
     base::Shared<std::string> bytes;
     base::Shared<std::string> gzip;  // "" without
     std::string tag;  // its ETag
+    base::Shared<std::string> brotli = {};  // "" without
 };
 
-// With its compressed form, where that is shorter.
+// With its form compressed by gzip, where that is shorter.
 [[nodiscard]] KeptText kept_text(std::string bytes);
 
 // Thirty-two hexadecimal digits, by the content.

@@ -115,15 +115,17 @@ std::string cookie_in(std::string_view header, std::string_view name) {
     return {};
 }
 
-bool accepts_gzip(std::string_view header) {
+bool accepts_coding(std::string_view header, std::string_view coding) {
+    // RFC 9110 8.4.1.3
+    const std::string_view older = coding == "gzip" ? "x-gzip" : coding;
     bool any = false;
     while (!header.empty()) {
-        std::string_view coding = cut(header, ',');
-        const std::string_view name = trimmed(cut(coding, ';'));
-        if (equal_in_small(name, "gzip") || equal_in_small(name, "x-gzip")) {
-            return has_weight(coding);
+        std::string_view parameters = cut(header, ',');
+        const std::string_view name = trimmed(cut(parameters, ';'));
+        if (equal_in_small(name, coding) || equal_in_small(name, older)) {
+            return has_weight(parameters);
         }
-        if (name == "*") any = has_weight(coding);
+        if (name == "*") any = has_weight(parameters);
     }
     return any;
 }

@@ -44,9 +44,9 @@ struct Target {
 // The token of "Bearer …"; "" for anything else.
 [[nodiscard]] std::string bearer_in(std::string_view header);
 
-// Whether an Accept-Encoding header takes gzip: by its name or by "*", with a weight above zero
-// (RFC 9110 12.5.3).
-[[nodiscard]] bool accepts_gzip(std::string_view header);
+// Whether an Accept-Encoding header takes a coding, "gzip" or "br": by its name or by "*", with a
+// weight above zero (RFC 9110 12.5.3).
+[[nodiscard]] bool accepts_coding(std::string_view header, std::string_view coding);
 
 enum class Carrier : unsigned char { Plain, Tls };
 

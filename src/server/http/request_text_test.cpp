@@ -48,7 +48,7 @@ TEST(RequestText, a_bearer_token_is_found_whatever_the_case_of_its_scheme) {
     EXPECT_EQ(bearer_in("Bearer"), "");
 }
 
-TEST(RequestText, gzip_is_taken_where_it_has_a_weight) {
+TEST(RequestText, a_coding_is_taken_where_it_has_a_weight) {
     for (const char* const header :
          {"gzip",
           "deflate, gzip;q=0.5",
@@ -57,12 +57,16 @@ TEST(RequestText, gzip_is_taken_where_it_has_a_weight) {
           "x-gzip",
           "br;q=0, *",
           "*;q=0, gzip"}) {
-        EXPECT_TRUE(accepts_gzip(header)) << header;
+        EXPECT_TRUE(accepts_coding(header, "gzip")) << header;
     }
     for (const char* const header :
          {"", "br", "gzip;q=0", "gzip; q=0.000", "gzip;q=0, *", "*;q=0", "gzippy", "identity"}) {
-        EXPECT_FALSE(accepts_gzip(header)) << header;
+        EXPECT_FALSE(accepts_coding(header, "gzip")) << header;
     }
+    EXPECT_TRUE(accepts_coding("gzip, deflate, br, zstd", "br"));
+    EXPECT_TRUE(accepts_coding("gzip;q=0, *;q=0.1", "br"));
+    EXPECT_FALSE(accepts_coding("gzip, deflate", "br"));
+    EXPECT_FALSE(accepts_coding("br;q=0, *", "br"));
 }
 
 TEST(RequestText, an_origin_is_foreign_unless_it_is_the_host_or_allowed) {

@@ -66,6 +66,19 @@ constexpr auto kTypes = std::to_array<MediaType>({
     {".webm", "video/webm"},
 });
 
+// How files are compressed, and where of a kept text that is.
+struct Form {
+    std::string_view ending;
+    base::Shared<std::string> KeptText::* text;
+};
+constexpr auto kForms = std::to_array<Form>({{".gz", &KeptText::gzip}, {".br", &KeptText::brotli}});
+
+struct Compressed {
+    std::string of;  // the path of the file itself
+    base::Shared<std::string> KeptText::* text = nullptr;
+    std::string bytes;
+};
+
 std::string type_of(std::string_view path) {
     for (const auto& [ending, type] : kTypes) {
         if (path.ends_with(ending)) return std::string{type};
@@ -92,7 +105,7 @@ StaticFiles::StaticFiles() { put_built_in(); }
 
 StaticFiles::StaticFiles(const std::string& folder) {
     std::size_t size = 0;
-    std::vector<std::pair<std::string, std::string>> compressed;
+    std::vector<Compressed> compressed;
     if (!folder.empty() && fs::is_directory(folder)) {
         for (auto entry = fs::recursive_directory_iterator{folder};
              entry != fs::recursive_directory_iterator{};
@@ -109,16 +122,19 @@ StaticFiles::StaticFiles(const std::string& folder) {
                 throw CannotStart{say("cannot-start.page-too-large", "folder"_is = folder)};
             }
             const std::string path = '/' + fs::relative(entry->path(), folder).generic_string();
-            if (path.ends_with(".gz")) {
-                compressed.emplace_back(path.substr(0, path.size() - 3), std::move(bytes));
-            } else {
+            const std::string ending = fs::path{path}.extension().string();
+            const auto form = std::ranges::find(kForms, ending, &Form::ending);
+            if (form == kForms.end()) {
                 put(path, std::move(bytes));
+            } else {
+                const std::string of = path.substr(0, path.size() - ending.size());
+                compressed.push_back({.of = of, .text = form->text, .bytes = std::move(bytes)});
             }
         }
     }
-    for (auto& [path, bytes] : compressed) {
-        const auto file = files_.find(path);
-        if (file != files_.end()) file->second.text.gzip = std::move(bytes);
+    for (auto& [of, text, bytes] : compressed) {
+        const auto file = files_.find(of);
+        if (file != files_.end()) file->second.text.*text = std::move(bytes);
     }
     if (!files_.contains("/index.html")) put_built_in();
 }

@@ -30,6 +30,7 @@ class Page {
         std::ofstream{folder_.file("index.html")} << "<p>page";
         std::ofstream{folder_.file("assets/app-1a2b.js")} << "a script that is long";
         std::ofstream{folder_.file("assets/app-1a2b.js.gz")} << "short";
+        std::ofstream{folder_.file("assets/app-1a2b.js.br")} << "tiny";
         std::ofstream{folder_.file("lone.gz")} << "of nothing";
         files = StaticFiles{folder_.path()};
     }
@@ -58,6 +59,11 @@ TEST(StaticFiles, the_compressed_form_goes_to_those_who_take_it) {
     EXPECT_EQ(header(small, "Content-Encoding"), "gzip");
     EXPECT_EQ(header(small, "Vary"), "Accept-Encoding");
     EXPECT_EQ(page.files.answer("/lone.gz", {}).status, 404);
+    const Response smaller = page.files.answer(
+        "/assets/app-1a2b.js", {.takes_gzip = true, .takes_brotli = true, .has = ""});
+    EXPECT_EQ(smaller.text(), "tiny");
+    EXPECT_EQ(header(smaller, "Content-Encoding"), "br");
+    EXPECT_EQ(header(smaller, "ETag"), header(plain, "ETag"));
 }
 
 TEST(StaticFiles, what_a_browser_has_already_is_not_sent_again) {

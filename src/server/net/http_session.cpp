@@ -209,9 +209,12 @@ class HttpSession {
             co_await turn_of(context_.turns, whose);
         }
         request->body = std::move(parser.get().body());
-        const bool gzip = accepts_gzip(all_of(head, "Accept-Encoding"));
+        const std::string codings = all_of(head, "Accept-Encoding");
         const FileWish wish{
-            gzip, text_of(head, http::field::if_none_match), origin_shown_to(*request)};
+            .takes_gzip = accepts_coding(codings, "gzip"),
+            .takes_brotli = accepts_coding(codings, "br"),
+            .has = text_of(head, http::field::if_none_match),
+            .shown_from = origin_shown_to(*request)};
         reading.reset();  // what goes on is the request alone, which is held until it is answered
         co_return co_await answer(std::move(*request), wish, whose);
     }
