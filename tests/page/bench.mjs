@@ -3,7 +3,8 @@
 //
 // Run by scripts/page-bench; nothing here passes or fails.
 import { performance } from "node:perf_hooks";
-import { fourPeople, matchOn } from "./evening.mjs";
+import { fourPeople, matchOn, Player } from "./evening.mjs";
+import { counting } from "./line.mjs";
 import { browser, closeBrowser, desk, Hall, phone } from "./people.mjs";
 import { seats } from "./programs.mjs";
 
@@ -11,33 +12,21 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
 const quantile = (values, part) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * part)];
 const print = (what, said) => console.log(`${what.padEnd(52)} ${said}`);
 
-// What comes over the wire from now on, in bytes, heads of answers not counted.
-async function counting(person) {
-  const network = await person.context.newCDPSession(person.page);
-  await network.send("Network.enable");
-  const files = new Map();
-  const names = new Map();
-  network.on("Network.requestWillBeSent", ({ requestId, request }) => names.set(requestId, new URL(request.url).pathname));
-  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
-    files.set(names.get(requestId), encodedDataLength));
-  return files;
-}
-
-const total = (files) => [...files.values()].reduce((sum, size) => sum + size, 0);
 const kilobytes = (size) => `${(size / 1000).toFixed(1)} kB`;
 
 async function firstLoad(hall) {
-  const ann = await hall.person("Ann");
-  const files = await counting(ann);
-  await ann.goto("/");
-  await ann.page.waitForLoadState("networkidle");
-  print("first load of the start screen, compressed", kilobytes(total(files)));
-  await ann.button("Against bots").click();
-  await ann.page.locator(".drawn-board").first().waitFor();
-  await ann.page.waitForLoadState("networkidle");
-  print("the same with a match on the screen", kilobytes(total(files)));
-  for (const [name, size] of [...files].sort((a, b) => b[1] - a[1]).slice(0, 8)) {
-    print(`    ${name}`, kilobytes(size));
+  for (const codings of ["br", "gzip"]) {
+    const ann = await hall.person("Ann");
+    const line = await counting(ann, codings);
+    await ann.goto("/");
+    await ann.button("Play now").waitFor();
+    print(`first load of the start screen, ${codings}`, kilobytes(await line.total()));
+    await ann.button("Against bots").click();
+    await matchOn(new Player(ann, "A.white"));
+    print("the same with a match on the screen", kilobytes(await line.total()));
+    for (const { path, bytes } of line.files().sort((a, b) => b.bytes - a.bytes).slice(0, 8)) {
+      print(`    ${path}`, kilobytes(bytes));
+    }
   }
 }
 

@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Desk, teams } from "./desk.mjs";
-import { host, matchOn, mixed } from "./evening.mjs";
+import { host, matchOn, mixed, Player } from "./evening.mjs";
 import { windowOf } from "./grid.mjs";
 import { smallTextsIn } from "./letters.mjs";
+import { counting } from "./line.mjs";
 import { root } from "./packages.mjs";
 import { phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
@@ -149,32 +150,28 @@ scenario("no text is too small to be read, however it is drawn", async (hall) =>
   }
 });
 
-// Counts what comes over the line from now on, compressed as it comes.
-async function counted(person) {
-  const network = await person.devtools();
-  await network.send("Network.enable");
-  const bytes = new Map();
-  const asked = [];
-  network.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    bytes.set(requestId, 0);
-    asked.push(new URL(request.url).pathname);
-  });
-  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength));
-  return { asked, total: () => [...bytes.values()].reduce((sum, size) => sum + size, 0) };
+const allFiles = (line) => line.files().map(({ path, bytes }) => `${path} ${bytes}`).join("\n");
+
+function checkNothingTwice(line) {
+  const paths = line.files().map(({ path }) => path).filter((path) => path.startsWith("/assets/"));
+  assert.deepEqual(paths, [...new Set(paths)]);
 }
 
-scenario("the first load is below 200 kB, a match included, and asks for nothing twice", async (hall) => {
-  const ann = await hall.person("Ann");
-  const { asked, total } = await counted(ann);
-  await ann.goto("/");
-  await ann.page.waitForLoadState("networkidle");
-  await ann.button("Against bots").click();
-  await ann.page.locator(".drawn-board").first().waitFor();
-  await ann.page.waitForLoadState("networkidle");
-  assert.ok(total() < 200_000, `${total()} bytes: ${asked.join(", ")}`);
-  const files = asked.filter((name) => name.startsWith("/assets/"));
-  assert.deepEqual(files, [...new Set(files)]);
-});
+for (const [codings, most] of [["br", 180_000], ["gzip", 200_000]]) {
+  scenario(`the first load is below ${most / 1000} kB by ${codings}, and asks for nothing twice`, async (hall) => {
+    const ann = await hall.person("Ann");
+    const line = await counting(ann, codings);
+    await ann.goto("/");
+    await ann.button("Play now").waitFor();
+    const first = await line.total();
+    assert.ok(first > 100_000 && first < most, `${first} bytes:\n${allFiles(line)}`);
+    await ann.button("Against bots").click();
+    await matchOn(new Player(ann, "A.white"));
+    const match = (await line.total()) - first;
+    assert.ok(match < 40_000, `${match} bytes for the first match:\n${allFiles(line)}`);
+    checkNothingTwice(line);
+  });
+}
 
 scenario("the desk of an event comes with less than 250 kB beyond the start", async (hall) => {
   const made = await hall.person("Mia");
@@ -183,20 +180,18 @@ scenario("the desk of an event comes with less than 250 kB beyond the start", as
   await desk.round("k12");
   const { link } = await desk.linkFor("dora", "Dora Reed", "director");
   const whole = async (person, address, isThere) => {
-    const { asked, total } = await counted(person);
+    const line = await counting(person, "gzip");
     await person.goto(address);
     await isThere(person);
-    await person.page.waitForLoadState("networkidle");
-    return { asked, bytes: total() };
+    return { line, bytes: await line.total() };
   };
   const start = await whole(await hall.person("Ann"), "/", (ann) => ann.button("Play now").waitFor());
-  const { asked, bytes } = await whole(await hall.person("Dora"), link, async (dora) => {
+  const { line, bytes } = await whole(await hall.person("Dora"), link, async (dora) => {
     await dora.page.getByRole("tab", { name: "Round" }).click();
     await dora.button(/^2 .*no result/).waitFor();
   });
-  assert.ok(bytes > start.bytes && bytes - start.bytes < 250_000, `${bytes} bytes, ${start.bytes} of them for the start: ${asked.join(", ")}`);
-  const files = asked.filter((name) => name.startsWith("/assets/"));
-  assert.deepEqual(files, [...new Set(files)]);
+  assert.ok(bytes > start.bytes && bytes - start.bytes < 250_000, `${bytes} bytes, ${start.bytes} of them for the start:\n${allFiles(line)}`);
+  checkNothingTwice(line);
 });
 
 scenario("the page installs: its manifest names a start, a look and icons that are there, and leads to the clock", async (hall) => {

@@ -158,7 +158,8 @@ scenario("whoever has played none sees the newest matches of the house, and thei
   await ann.goto("/");
   const own = ann.page.getByRole("region", { name: "Your last matches" });
   await own.getByText("with Dirk against Bert and Cleo").waitFor();
-  await ann.page.waitForLoadState("networkidle");
+  await ann.sees("its question for a list", () => asked.length);
+  await ann.quiet();
   assert.equal(await ann.page.getByRole("region", { name: "Newest matches" }).count(), 0);
   assert.equal(asked.length, 1, asked.join(" "));
 });
@@ -168,7 +169,8 @@ scenario("where nobody has played yet nothing is said of matches", async (hall) 
   const asked = listsAsked(zoe);
   await zoe.goto("/");
   await zoe.page.getByText("A match from 2005, won by Burgsvik and MrBug.").waitFor();
-  await zoe.page.waitForLoadState("networkidle");
+  await zoe.sees("its questions for both lists", () => asked.length, (times) => times >= 2);
+  await zoe.quiet();
   assert.equal(asked.length, 2, asked.join(" "));
   assert.equal(await zoe.page.locator("#recent").count(), 0);
 });
