@@ -27,7 +27,9 @@ scenario("a lost connection is told without covering anything", async (hall) => 
   const told = person.page.getByText(/No connection\. Rec/);
   await told.waitFor();
   const timers = await person.page.getByRole("timer").all();
-  for (const each of [...timers, person.page.getByRole("group", { name: "Clock lead" }), person.button("Go to the table")]) {
+  const reserves = await person.page.locator("[data-seat] .reserve").all();
+  assert.equal(reserves.length, 4);
+  for (const each of [...reserves, ...timers, person.page.getByRole("group", { name: "Clock lead" }), person.button("Go to the table")]) {
     assert.ok(await isOnTop(each), await each.evaluate((element) => element.outerHTML));
   }
   await person.findNetwork();

@@ -1,7 +1,7 @@
 // An event on the server, spoken to over HTTP as a device of an official does.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { phone } from "./people.mjs";
+import { patience, phone } from "./people.mjs";
 
 export class Desk {
   #keys = 0;
@@ -81,6 +81,20 @@ export const told = (person, words) => person.page.getByRole("status").filter({ 
 // The window that asks before something is done, which is called like what is done by its button.
 export const asking = (person, name) => person.page.getByRole("dialog", { name, exact: true });
 export const confirm = (person, name) => asking(person, name).getByRole("button", { name, exact: true }).click();
+
+// Pairs a round at the page, and publishes it; then starts it. `timeout`: how long it may take, in ms,
+// until there is something to pair.
+export async function publishRound(person, round, { timeout = patience } = {}) {
+  await person.page.getByRole("tab", { name: /^To do/ }).click();
+  await person.button(`Pair round ${round}`).click({ timeout });
+  await person.button(`Propose pairings for round ${round}`).click();
+  await person.button("Publish pairings").click();
+  await person.button(`Start round ${round}`).waitFor();
+}
+export async function startRound(person, round) {
+  await person.button(`Start round ${round}`).click();
+  await confirm(person, `Start round ${round}`);
+}
 
 // Somebody whose phone is made an official's by the link that the organiser hands out. `look` sees how.
 export async function withLink(hall, olga, event, name, role, look = async () => {}) {

@@ -90,7 +90,7 @@ scenario("an embedded match makes no session and keeps nothing", async (hall) =>
   const ann = await stranger(hall);
   await ann.goto(`/embed/${id}`);
   await new Board(ann, "A").squares.waitFor();
-  await ann.page.waitForLoadState("networkidle");
+  await ann.quiet();
   assert.deepEqual(await ann.context.cookies(), []);
   assert.equal(ann.sockets, 0);
   const kept = await ann.page.evaluate(async () => [

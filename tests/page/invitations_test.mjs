@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { fourPeople, host } from "./evening.mjs";
 import { NotDriven, phone, workerNotifies } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
+import { countTones, tones, tonesOf } from "./tones.mjs";
 
 const list = (person) => person.page.getByRole("region", { name: "People you have played with" });
 const line = (person, name) => list(person).getByRole("listitem").filter({ hasText: name });
@@ -102,7 +103,11 @@ scenario("an invitation waits until a match is over", async (hall) => {
   await line(ann, "Cleo").getByText("Playing").waitFor();
   await line(ann, "Cleo").getByRole("button", { name: "Invite Cleo" }).click();
   await line(ann, "Cleo").getByText("Invited").waitFor();
-  await cleo.page.waitForTimeout(500);
+  // Whatever she says is told after the invitation.
+  const chat = cleo.page.getByRole("region", { name: "Chat", exact: true });
+  await chat.getByRole("textbox").fill("A moment, please");
+  await chat.getByRole("button", { name: "Send" }).click();
+  await chat.getByRole("log").getByText("A moment, please").waitFor();
   assert.equal(await notice(cleo).getByRole("button", { name: "Join" }).count(), 0);
   await resign(cleo);
   await cleo.button("Back to the table").first().click();
@@ -112,9 +117,12 @@ scenario("an invitation waits until a match is over", async (hall) => {
 scenario("the device says when the table is full and leads back to it", async (hall) => {
   const ann = await hall.person("Ann");
   await ann.page.addInitScript(stubDevice);
+  await ann.page.addInitScript(countTones);
   const code = await host(ann);
   await list(ann).getByText("After a match, the people you played with are listed here").waitFor();
   await goAway(ann);
+  await ann.page.keyboard.press("Shift"); // sounds are allowed from here on
+  assert.equal(await tonesOf(ann), 0);
   for (const [name, seat] of [["Bert", "Black on A"], ["Cleo", "White on B"], ["Dirk", "Black on B"]]) {
     const each = await hall.person(name);
     await each.goto(`/${code}`);
@@ -122,6 +130,7 @@ scenario("the device says when the table is full and leads back to it", async (h
   }
   const shown = await ann.sees("a notification", () => ann.page.evaluate(() => window.shown.map(({ text }) => text)), (all) => all.length === 1);
   assert.match(shown[0], /is full: get ready$/);
+  assert.equal(await tonesOf(ann), tones);
   await ann.page.evaluate(() => window.shown[0].tap());
   await ann.page.waitForURL(new RegExp(`/${code}$`));
 });

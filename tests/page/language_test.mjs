@@ -87,7 +87,7 @@ function plain(text) {
 
 async function fits(person, where) {
   await person.page.locator("h1").first().waitFor();
-  await person.page.waitForLoadState("networkidle");
+  await person.quiet();
   await person.page.evaluate(settled);
   const { texts, cut } = await person.page.evaluate(read);
   assert.deepEqual(cut, [], `cut off: ${where}`);

@@ -229,6 +229,15 @@ scenario("a time that cannot be is told, and another one takes its place", async
   await settings.getByText(/enter a number/).waitFor({ state: "detached" });
   await ann.enter(minutes, "2.5");
   await settings.getByText("2:30").waitFor();
+  for (const name of ["Increment (s)", "Delay (s)"]) {
+    const field = settings.getByLabel(name, { exact: true });
+    for (const wrong of ["999", "-1", ""]) {
+      await ann.enter(field, wrong);
+      await settings.getByText(`${name}: enter a number from 0 to 60. It is still 0.`).waitFor();
+    }
+    await ann.enter(field, "2");
+    await settings.getByText(/enter a number/).waitFor({ state: "detached" });
+  }
 });
 
 scenario("one's own name is not broken on the start page, in any window", async (hall) => {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { Board } from "./board.mjs";
-import { fourPeople, matchOn, mixed, Player } from "./evening.mjs";
+import { fourPeople, matchOn, mixed, Player, ready } from "./evening.mjs";
 import { hasFingers, phone } from "./people.mjs";
 import { Program } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
@@ -83,23 +83,34 @@ scenario("a fifth comes by the link and watches", async (hall) => {
   assert.equal(await fifth.page.getByText("Between us").count(), 0);
 });
 
+// Runs in the page: which team's colour elements have.
+function colorsOf(elements) {
+  const probe = document.body.appendChild(document.createElement("i"));
+  const [ours, theirs] = ["--accent", "--rival"].map((token) => {
+    probe.style.color = `var(${token})`;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return elements.map((element) => ({ [ours]: "ours", [theirs]: "theirs" })[getComputedStyle(element).color] ?? "neither");
+}
+
 scenario("one's own team has one colour and the opponents another, whichever team one is of", async (hall) => {
-  const { players } = await mixed(hall, { "A.white": {}, "A.black": {} });
+  const { players, programs } = await mixed(hall, { "A.white": {}, "A.black": {} });
   for (const { person, seat } of Object.values(players)) {
-    const colors = await person.page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement("i"));
-      const [ours, theirs] = ["--accent", "--rival"].map((token) => {
-        probe.style.color = `var(${token})`;
-        return getComputedStyle(probe).color;
-      });
-      probe.remove();
-      const of = (color) => ({ [ours]: "ours", [theirs]: "theirs" })[color] ?? color;
-      return [...document.querySelectorAll(".list th .letter")].map((letter) => of(getComputedStyle(letter).color));
-    });
+    const colors = await person.page.locator(".list th .letter").evaluateAll(colorsOf);
     // The columns are A white, A black, B white, B black.
     const own = seat === "A.white" ? ["ours", "theirs", "theirs", "ours"] : ["theirs", "ours", "ours", "theirs"];
     assert.deepEqual(colors, own, seat);
   }
+
+  // That an opponent is ready has not the colour of one's own team.
+  await programs["B.white"].do("B.white", { do: "resign" });
+  const [ann, bert] = Object.values(players).map(({ person }) => person);
+  for (const person of [ann, bert]) await person.button("Back to the table").click();
+  await ready(bert);
+  const state = ann.page.getByRole("group", { name: "Black on A" }).getByText("Ready", { exact: true });
+  await state.waitFor();
+  assert.deepEqual(await state.evaluateAll(colorsOf), ["neither"]);
 });
 
 scenario("a countdown lies in the middle of each board, and covers nobody's name", async (hall) => {
@@ -120,8 +131,11 @@ scenario("what partners have said stays before them when the match is over", asy
   const talk = ann.page.getByRole("log", { name: "Messages" });
   await programs["B.black"].do("B.black", { do: "say", to: "partner", text: "Between us" });
   await talk.getByText("Between us").waitFor();
+  const lead = ann.page.getByRole("group", { name: "Clock lead" });
+  await lead.waitFor();
   await programs["A.black"].do("A.black", { do: "resign" });
   await ann.page.getByText("You won").first().waitFor();
+  await lead.waitFor({ state: "detached" }); // nobody can be waited for
   await ann.page.getByRole("radio", { name: "Table" }).waitFor({ state: "attached" });
   assert.ok(await ann.page.getByRole("radio", { name: "Match" }).isChecked());
   await talk.getByText("Between us").waitFor();

@@ -64,6 +64,24 @@ scenario("a move and a drop are planned while the opponent thinks", async (hall)
   assert.equal(await ann.board.piece("e1"), "white king", "what was taken back is not played");
 });
 
+scenario("without premoves nothing is planned while the opponent thinks", async (hall) => {
+  const { ann, bert } = await annAnd(hall, { terms: { boards: { A: "4k3/8/8/8/8/8/8/R3K3[] w - - 0 1" } } });
+  const { page } = ann.person;
+  await page.getByRole("link", { name: "Settings" }).filter({ visible: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByRole("group", { name: "Premoves" }).getByRole("radio", { name: "Off" }).check();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await ann.play("a1a2", "drag");
+  await bert.caughtUp(3);
+  await ann.play("a2a7", "drag");
+  await bert.play("A.black", "e8f8");
+  await ann.board.sees("f8", "black king");
+  await ann.play("e1e2", "drag");
+  await ann.board.sees("e2", "white king"); // a plan would have been played before it
+  assert.equal(await ann.board.piece("a2"), "white rook");
+});
+
 scenario("several moves are planned, and played one at a time", async (hall) => {
   const { ann, bert } = await annAnd(hall, { terms: { boards: { A: "4k3/8/8/8/8/8/4P3/R3K3[N] b - - 0 1" } } });
   await ann.play("e2e4", "drag");

@@ -1,5 +1,6 @@
 // Names of twenty letters in windows of every size: read whole, or cut where it is told what they are.
 // SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
 import { squares, windowOf } from "./grid.mjs";
 import { begin, Program, seats, settings, sit, started, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
@@ -164,6 +165,31 @@ scenario("long names fit into a match of every window, for whoever looks at it",
   await walk(await come(hall, null, "/matches", "li .name"), "the matches");
   await walk(await come(hall, programs["A.white"], "/", "#recent"), "one's own last matches");
   await walk(await come(hall, null, `/player/${names["A.black"]}`, "h1"), "a player's page");
+});
+
+// Runs in the page: the marks of absence beside names, and how large they are.
+const marksShown = () => [...document.querySelectorAll(".strip .mark")].filter((mark) => mark.checkVisibility()).map((mark) => {
+  const { width, height } = mark.getBoundingClientRect();
+  return { of: mark.closest("[data-seat]").dataset.seat, width, height };
+});
+
+scenario("the mark of whoever is away stays round beside a long name, in any window", async (hall) => {
+  const { code, programs, begin } = await seated(hall);
+  const match = await begin();
+  const player = await come(hall, programs["A.white"], `/${code}`, ".board .drawn-board piece");
+  const spectator = await come(hall, null, `/match/${match}`, ".board .drawn-board piece");
+  for (const seat of ["A.black", "B.white", "B.black"]) programs[seat].close();
+  let marks = 0;
+  for (const person of [player, spectator]) {
+    await person.sees("three who are away", () => person.page.locator(".strip .mark.gone").count(), (count) => count === 3);
+    for (const step of Object.keys(squares)) {
+      await person.page.setViewportSize(windowOf(step));
+      const seen = await person.sees(`round marks at ${step}`, () => person.page.evaluate(marksShown),
+        (all) => all.every(({ width, height }) => width === 8 && height === 8));
+      marks += seen.length;
+    }
+  }
+  assert.ok(marks > 0, "in some window there is a mark");
 });
 
 // As the server makes them up, and a bot's.

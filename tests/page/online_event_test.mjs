@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { desk as laptop, phone } from "./people.mjs";
-import { confirm, Desk } from "./desk.mjs";
+import { Desk, publishRound, startRound } from "./desk.mjs";
 import { scenario } from "./scenario.mjs";
 
 const taking = (person) => person.page.getByRole("region", { name: /^(Take part|Your next match)$/ });
@@ -61,20 +61,20 @@ scenario("somebody makes an online event, with a team of bots", async (hall) => 
   const ann = await hall.person("Ann", { viewport: phone });
   await ann.goto(`/event/${event}`);
   await ann.page.getByText("Registration is closed.").waitFor();
-});
 
-// The organiser pairs a round at the page, and publishes it; then starts it.
-async function publish(olga, round) {
-  await olga.page.getByRole("tab", { name: /^To do/ }).click();
-  await olga.button(`Pair round ${round}`).click({ timeout: aRound });
-  await olga.button(`Propose pairings for round ${round}`).click();
-  await olga.button("Publish pairings").click();
-  await olga.button(`Start round ${round}`).waitFor();
-}
-async function start(olga, round) {
-  await olga.button(`Start round ${round}`).click();
-  await confirm(olga, `Start round ${round}`);
-}
+  // What the event was made with can be changed.
+  await olga.page.getByRole("tab", { name: "Event", exact: true }).click();
+  const delay = olga.page.getByLabel("Seconds until spectators see a move");
+  assert.equal(await delay.inputValue(), "30");
+  assert.ok(await olga.button("Save delay").isDisabled());
+  await delay.fill("60");
+  await olga.button("Save delay").click();
+  await olga.sees("the delay", async () => (await desk.ask("")).settings.watch_delay_ms, (ms) => ms === 60_000);
+  await olga.page.getByLabel("Minutes for each player").fill("4");
+  await olga.page.getByRole("button", { name: "Save", exact: true }).click();
+  await olga.sees("the time", async () => (await desk.ask("")).settings.clock_ms, (ms) => ms === 240_000);
+  assert.equal((await desk.ask("")).settings.watch_delay_ms, 60_000, "each is saved by itself");
+});
 
 async function toTheBoard(...people) {
   for (const person of people) {
@@ -109,13 +109,16 @@ scenario("a team plays two rounds among teams of bots, up to the prizes", async 
   await cleo.page.getByText("This link has been used or withdrawn").waitFor();
 
   await desk.open(olga);
-  await publish(olga, 1);
+  await publishRound(olga, 1);
   await ann.page.getByRole("heading", { name: "Your next match" }).waitFor();
   await ann.page.getByText("Waiting for the round to start.").waitFor();
   await bo.button("Bo Baker").click();
   await ann.page.getByRole("button", { name: "Bo Baker", pressed: true }).waitFor();
   assert.deepEqual(await ann.axe("chromium"), []);
-  await start(olga, 1);
+  await startRound(olga, 1);
+  // Whoever plays goes to the board, and watches the others alone.
+  await ann.link("Go to the board").waitFor();
+  await ann.sees("the match of the others", () => ann.link(/^Watch/).count(), (count) => count === 1);
   await toTheBoard(ann, bo);
   const state = async (round) => (await desk.state("open")).encounters.filter((each) => each.round === round).map(({ now }) => now);
   await cleo.goto(`/event/${desk.event}`);
@@ -142,11 +145,11 @@ scenario("a team plays two rounds among teams of bots, up to the prizes", async 
   // The second round, once the bots are done, and the prizes, on a phone and on a projector.
   const projector = await hall.person("Projector", { viewport: { width: 1920, height: 1080 } });
   await projector.goto(`/event/${desk.event}/show`);
-  await publish(olga, 2);
+  await publishRound(olga, 2, { timeout: aRound });
   await projector.page.getByText("Pairings, round 2").waitFor({ timeout: 30_000 });
   await bo.goto(`/event/${desk.event}`);
   await ann.page.getByText("Waiting for the round to start.").waitFor();
-  await start(olga, 2);
+  await startRound(olga, 2);
   await toTheBoard(ann, bo);
   await resign(ann);
   await ann.button("Back to the event").click();

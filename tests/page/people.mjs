@@ -13,6 +13,15 @@ export const phoneLying = { width: 844, height: 390 };
 // How long anything may take to come; nothing waits that long unless something is wrong.
 export const patience = 15_000;
 
+// A page that asks for nothing during so many frames has everything.
+const calmFrames = 20;
+
+// Runs in the page.
+const nextFrame = () => new Promise((drawn) => {
+  requestAnimationFrame(() => drawn());
+  setTimeout(drawn, 100); // a window may stop being drawn
+});
+
 const left = path.join(root, "build/page/failed");
 
 // Where it is written down what everybody sends, for tests/server/honest_use.py.
@@ -119,6 +128,8 @@ export const isOnTop = (locator) =>
 // Somebody with a window open at a server.
 export class Person {
   faults = [];
+  #underWay = new Set(); // requests without an answer, and sockets over which nothing has come
+  #asked = 0;
   #answers = [];
   #server;
 
@@ -179,6 +190,21 @@ export class Person {
       const late = inFirefox && this.#server.wasDown && /NS_ERROR_FAILURE|ServiceWorker intercepted/.test(what);
       if (!known && !cut && !refused && !late && !this.#server.down && !this.offline) this.faults.push(what);
     };
+    const asks = (what) => {
+      // A page that is left no longer waits for anything.
+      if (what.isNavigationRequest?.() && what.frame() === this.page.mainFrame()) this.#underWay.clear();
+      this.#underWay.add(what);
+      ++this.#asked;
+    };
+    const has = (what) => this.#underWay.delete(what);
+    this.page.on("request", asks);
+    this.page.on("requestfinished", has);
+    this.page.on("requestfailed", has);
+    this.page.on("websocket", (socket) => {
+      asks(socket);
+      socket.once("framereceived", () => has(socket));
+      socket.once("close", () => has(socket));
+    });
     this.page.on("pageerror", (error) => {
       const what = `error: ${error.stack || error}`;
       // Firefox calls it an error that a page was left while its connection was being made.
@@ -263,11 +289,19 @@ export class Person {
       if (Date.now() > end) {
         assert.fail(`${this.name} does not see ${what}; there is ${JSON.stringify(seen)}`);
       }
-      await this.page.evaluate(() => new Promise((drawn) => {
-        requestAnimationFrame(() => drawn());
-        setTimeout(drawn, 100); // a window may stop being drawn
-      }));
+      await this.page.evaluate(nextFrame);
     }
+  }
+
+  // Waits until their page has everything it asked for and asks for nothing more. Playwright's
+  // "networkidle" waits only while a page is loaded for the first time.
+  async quiet() {
+    let [calm, known] = [0, -1];
+    await this.sees("an end of what the page asks for", () => {
+      calm = this.#underWay.size === 0 && this.#asked === known ? calm + 1 : 0;
+      known = this.#asked;
+      return calm === calmFrames ? "quiet" : [...this.#underWay].map((each) => each.url());
+    }, (seen) => seen === "quiet");
   }
 
   // Calls `hear` with each message that a page of theirs sends from now on, or is told.

@@ -158,6 +158,44 @@ scenario("under two notices the talk still says in whole letters that nobody has
   }), (cut) => cut <= 1);
 });
 
+// Runs in the page: by how many px what is around the element in focus cuts the ring around it.
+function cutRing() {
+  const focused = document.activeElement;
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(focused);
+  if (outlineStyle === "none") return "no ring";
+  const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const { left, top, right, bottom } = focused.getBoundingClientRect();
+  const cutBy = (frame) => Math.max(frame.left - left, frame.top - top, right - frame.right, bottom - frame.bottom) + reach;
+  let cut = cutBy({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  for (let frame = focused.parentElement; frame !== document.documentElement; frame = frame.parentElement) {
+    if (getComputedStyle(frame).overflowX !== "visible") cut = Math.max(cut, cutBy(frame.getBoundingClientRect()));
+  }
+  return cut;
+}
+
+scenario("the ring around the field that one talks in is whole, in any window, in a match and after it", async (hall) => {
+  const { players, programs } = await mixed(hall, { "A.white": {} });
+  const { person } = players["A.white"];
+  const field = person.page.locator("section.talk").getByRole("textbox");
+  let seen = 0;
+  const look = async (when) => {
+    for (const step of Object.keys(squares)) {
+      await person.page.setViewportSize(windowOf(step));
+      await person.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      if (!(await field.isVisible())) continue;
+      await field.focus();
+      await person.sees(`the whole ring at ${step}, ${when}`, () => person.page.evaluate(cutRing), (cut) => cut <= 0.5);
+      ++seen;
+    }
+  };
+  await look("in a match");
+  await programs["A.black"].do("A.black", { do: "resign" });
+  await person.page.getByText("You won").first().waitFor();
+  await person.page.getByRole("radio", { name: "Table" }).check();
+  await look("after it");
+  assert.ok(seen >= 8, `${seen} windows`);
+});
+
 scenario("what the signs of a referee mean is said on a long press, and in the menu", async (hall) => {
   const { players } = await mixed(hall, { "A.white": { touch: true, viewport: windowOf("390x664") } }, { terms: { authority: "open" } });
   const { person } = players["A.white"];

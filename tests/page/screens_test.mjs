@@ -29,7 +29,7 @@ for (const theme of ["light", "dark"]) {
     for (const place of [...places, `/match/${record}`, "/player/Bugfish"]) {
       await ann.goto(place);
       await ann.page.getByRole("heading", { level: 1 }).first().waitFor();
-      await ann.page.waitForLoadState("networkidle");
+      await ann.quiet();
       await look(place);
     }
     for (const tab of ["Chat", "Rulings", "Match"]) {
@@ -113,7 +113,7 @@ scenario("no screen is wider than a phone, and a finger finds everything on it",
   for (const place of places) {
     await ann.goto(place);
     await ann.page.getByRole("heading", { level: 1 }).first().waitFor();
-    await ann.page.waitForLoadState("networkidle");
+    await ann.quiet();
     const width = await ann.page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= phone.width, `${place} is ${width} px wide`);
     assert.deepEqual(await ann.smallTargets(), [], place);

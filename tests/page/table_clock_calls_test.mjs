@@ -5,25 +5,13 @@ import { Desk, teams } from "./desk.mjs";
 import { desk as laptop, touch } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 import { callDirector, clockAt, directs } from "./table_clock.mjs";
-
-// A call sounds as two tones; they are counted whether there is anything to play them on or not.
-const tones = 2;
-function countTones() {
-  window.tonesPlayed = 0;
-  const { createOscillator } = BaseAudioContext.prototype;
-  BaseAudioContext.prototype.createOscillator = function () {
-    window.tonesPlayed += 1;
-    return createOscillator.call(this);
-  };
-  Object.defineProperty(BaseAudioContext.prototype, "state", { get: () => "running" });
-}
+import { countTones, tones, tonesOf } from "./tones.mjs";
 
 // What each of those who wait is called by, without since when.
 const waiting = (person) => async () => {
   const queue = person.page.getByRole("region", { name: "Waiting for your decision" });
   return (await queue.getByRole("button").allInnerTexts()).map((text) => text.trim());
 };
-const played = (person) => person.page.evaluate(() => window.tonesPlayed);
 
 scenario("tables that call stand above every tab, the longest waiting first, and each leads to its table", async (hall) => {
   const olga = await hall.person("Olga", { viewport: laptop });
@@ -46,7 +34,7 @@ scenario("tables that call stand above every tab, the longest waiting first, and
   await callDirector(clocks.k9, "A.white");
   await olga.sees("the first call", waiting(olga), ([text]) => /^K-9 · Table 1, just now$/.test(text));
   await olga.hears("Waiting for your decision: K-9 · Table 1");
-  assert.equal(await played(olga), tones);
+  assert.equal(await tonesOf(olga), tones);
   await callDirector(clocks.k12, "A.white");
   await olga.sees("both calls in their order", waiting(olga), (texts) =>
     texts.map((text) => text.split(",")[0]).join() === "K-9 · Table 1,K-12 · Table 1");
@@ -66,7 +54,7 @@ scenario("tables that call stand above every tab, the longest waiting first, and
   await sheet.locator(".console > .row").getByRole("button", { name: "Resume A" }).click();
   await clocks.k9.runs("A.white");
   await olga.sees("the other call alone", waiting(olga), (texts) => texts.length === 1 && texts[0].startsWith("K-12 · Table 1"));
-  assert.equal(await played(olga), 2 * tones, "each call is heard once");
+  assert.equal(await tonesOf(olga), 2 * tones, "each call is heard once");
 });
 
 scenario("an official of one division hears of the calls of no other", async (hall) => {

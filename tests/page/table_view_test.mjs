@@ -89,6 +89,10 @@ scenario("who plays is not asked about the beginning, and what leads back stands
   const back = person.button("Back to the match");
   await back.waitFor();
   assert.equal(await person.button("Notify me when it begins").count(), 0);
+  for (const seat of ["White on A", "Black on A", "White on B", "Black on B"]) {
+    await person.page.getByRole("group", { name: seat }).getByText("Playing", { exact: true }).waitFor();
+  }
+  assert.equal(await person.page.getByText("Not ready").count(), 0);
   for (const step of looked) {
     await person.page.setViewportSize(windowOf(step));
     await person.sees(`the way back in the middle at ${step}`, () => back.evaluate((button) => {

@@ -278,7 +278,7 @@ async function ending(hall, evening, left) {
     const [first] = Object.values(sizes);
     const person = await hall.person("Ann", { viewport: first, touch, motion: "reduce", cookie: ann.cookie });
     await person.goto(`/${evening.code}`);
-    await settle(person.page);
+    await settle(person);
     people.push([person, sizes]);
   }
   await evening.play(1);

@@ -1,10 +1,14 @@
 // One screen of a tour: how it looks in each window and theme.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-export async function settle(page) {
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+// Runs in the page: in another window it is drawn anew.
+const drawn = () => document.fonts.ready.then(() =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+// Waits until a screen has loaded everything.
+export async function settle(person) {
+  await person.quiet();
+  await person.page.evaluate(drawn);
 }
 
 export async function lookAt(hall, person, name, sizes, show = null) {
@@ -12,7 +16,7 @@ export async function lookAt(hall, person, name, sizes, show = null) {
     await person.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     for (const [kind, size] of Object.entries(sizes)) {
       await person.page.setViewportSize(size);
-      await settle(person.page);
+      await person.page.evaluate(drawn);
       await show?.(person);
       await person.page.waitForTimeout(150); // a picture may be taken of the frame before
       await hall.tour.look(person, `${name}-${kind}-${theme}`);
@@ -31,8 +35,11 @@ export async function screen(hall, name, { as = null, at, prepare = null, show =
     const [first] = Object.values(sizes);
     const person = await hall.person(as?.name ?? "Ann", { viewport: first, touch, motion: "reduce", cookie: as?.cookie ?? null });
     await person.goto(typeof at === "string" ? at : await at());
-    await settle(person.page);
-    if (prepare) await prepare(person, touch);
+    await settle(person);
+    if (prepare) {
+      await prepare(person, touch);
+      await settle(person);
+    }
     await lookAt(hall, person, name, sizes, show);
     await person.context.close();
     hall.people.pop();

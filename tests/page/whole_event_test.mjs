@@ -1,7 +1,7 @@
 // A whole small event, from the list of entries to the prize list, on seven devices.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { confirm, Desk, told, withLink } from "./desk.mjs";
+import { confirm, Desk, publishRound, startRound, told, withLink } from "./desk.mjs";
 import { desk as laptop, hasFingers, phone, touch } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 import { TableClock } from "./table_clock.mjs";
@@ -52,19 +52,6 @@ async function enterTeams(olga) {
     await olga.sees(`${part} checked in`, () => find.inputValue(), (left) => left === "");
   }
   await olga.page.getByText("4 of 4 teams here").waitFor();
-}
-
-async function publish(olga, round) {
-  await olga.page.getByRole("tab", { name: /^To do/ }).click();
-  await olga.button(`Pair round ${round}`).click();
-  await olga.button(`Propose pairings for round ${round}`).click();
-  await olga.button("Publish pairings").click();
-  await olga.button(`Start round ${round}`).waitFor();
-}
-
-async function start(olga, round) {
-  await olga.button(`Start round ${round}`).click();
-  await confirm(olga, `Start round ${round}`);
 }
 
 // A phone for each board of table 1, by the links that the desk hands out.
@@ -119,12 +106,12 @@ scenario("a whole event: a laptop, two floor phones, a clock at each board, a pa
   const projector = await hall.person("Projector", { viewport: { width: 1920, height: 1080 } });
   await projector.goto(`/event/${desk.event}/show`);
 
-  await publish(olga, 1);
+  await publishRound(olga, 1);
   const pairings = cleo.page.getByRole("region", { name: "Pairings, K-12" });
   await pairings.getByText("Dalton Drops").waitFor();
   await projector.page.getByText("Pairings, round 1").waitFor();
   const clocks = await clocksAtTable(hall, olga);
-  await start(olga, 1);
+  await startRound(olga, 1);
   await playByClock(clocks);
   await pairings.getByText(/^(1–0|0–1)$/).first().waitFor();
   await dora.page.getByRole("tab", { name: "Round" }).click();
@@ -140,10 +127,10 @@ scenario("a whole event: a laptop, two floor phones, a clock at each board, a pa
   await dora.page.keyboard.press("Escape");
   await enterByTaps(carl, 2);
 
-  await publish(olga, 2);
+  await publishRound(olga, 2);
   await projector.page.getByText("Pairings, round 2").waitFor({ timeout: 30_000 });
   await touch(clocks.A.half("A.white").getByRole("button", { name: "New match" }));
-  await start(olga, 2);
+  await startRound(olga, 2);
   await clocks.A.person.button("Start both boards").waitFor();
   await playByClock(clocks);
   await enterByTaps(dora, 2);
