@@ -16,8 +16,8 @@ class StaticFiles {
     // Nothing but the small page that is built in.
     StaticFiles();
     // All files below `folder`, "x.gz" and "x.br" as the compressed forms of "x"; hidden ones and
-    // links are left out. What is in a folder "assets" bears its version in its name and is kept by browsers.
-    // A folder that is not there, or has no index.html, leaves the built-in page.
+    // links are left out. What is in a folder "assets" bears its version in its name and is kept by
+    // browsers. A folder that is not there, or has no index.html, leaves the built-in page.
     // Errors: std::filesystem::filesystem_error where a file cannot be read, and std::length_error
     // with more than 256 MiB.
     explicit StaticFiles(const std::string& folder);

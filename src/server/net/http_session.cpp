@@ -19,8 +19,6 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/chrono.h>
-#include <fmt/format.h>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
@@ -39,6 +37,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/api/in_hall.hpp"
+#include "server/http/answer_fields.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/head_rules.hpp"
 #include "server/http/open_graph.hpp"
@@ -64,13 +63,6 @@ constexpr std::size_t kHeadReceived = 131'072;
 // What is still read of a client that was refused before it had said everything.
 constexpr std::size_t kHeardOut = 262'144;
 
-constexpr std::string_view kPolicy =
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
-    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ";
-
-// What of the page's browser nobody needs here.
-constexpr std::string_view kPermissions =
-    "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
 constexpr std::string_view kOnlyTls = "max-age=31536000";  // for a year
 
 // From this size on an answer may take long, and is watched; and what of it may lie unsent in the
@@ -79,27 +71,6 @@ constexpr std::size_t kBigAnswer = 65'536;
 constexpr int kUnsent = 16'384;
 
 std::chrono::milliseconds ms(std::int64_t span) { return std::chrono::milliseconds{span}; }
-
-std::string date_now() {
-    const auto now = std::chrono::system_clock::now();
-    return fmt::format(
-        "{:%a, %d %b %Y %H:%M:%S} GMT", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
-}
-
-template <typename Message>
-void dress(Message& message, const Response& response) {
-    message.set(http::field::server, "tandem");
-    message.set(http::field::date, date_now());
-    const bool anywhere = response.shown_by == ShownBy::AnySite;
-    message.set("Content-Security-Policy", std::string{kPolicy} + (anywhere ? "*" : "'none'"));
-    message.set("X-Content-Type-Options", "nosniff");
-    message.set("Referrer-Policy", "same-origin");
-    message.set("Cross-Origin-Opener-Policy", "same-origin");
-    message.set("Cross-Origin-Resource-Policy", anywhere ? "cross-origin" : "same-origin");
-    message.set("Permissions-Policy", {kPermissions.data(), kPermissions.size()});
-    if (!response.type.empty()) message.set(http::field::content_type, response.type);
-    for (const auto& [name, value] : response.headers) message.insert(name, value);
-}
 
 class HttpSession {
   public:
@@ -211,10 +182,10 @@ class HttpSession {
         request->body = std::move(parser.get().body());
         const std::string codings = all_of(head, "Accept-Encoding");
         const FileWish wish{
-            .takes_gzip = accepts_coding(codings, "gzip"),
-            .takes_brotli = accepts_coding(codings, "br"),
-            .has = text_of(head, http::field::if_none_match),
-            .shown_from = origin_shown_to(*request)};
+            accepts_coding(codings, "gzip"),
+            accepts_coding(codings, "br"),
+            text_of(head, http::field::if_none_match),
+            origin_shown_to(*request)};
         reading.reset();  // what goes on is the request alone, which is held until it is answered
         co_return co_await answer(std::move(*request), wish, whose);
     }
@@ -480,7 +451,7 @@ class HttpSession {
         if (response.status >= 400) ++context_.metrics.traffic().refused;
         Answer message{http::int_to_status(static_cast<unsigned>(response.status)), 11};
         message.result(static_cast<unsigned>(response.status));
-        dress(message, response);
+        set_fields(message, response);
         if (secure_) {
             message.set(http::field::strict_transport_security, {kOnlyTls.data(), kOnlyTls.size()});
         }
