@@ -92,6 +92,30 @@ scenario("from the start a tap opens a table, and not now is told to whoever inv
   await line(ann, "Dirk").getByText("Declined").waitFor();
 });
 
+scenario("whoever is invited by one of a pair sits beside them, and both find opponents", async (hall) => {
+  const { people } = await playedMatch(hall);
+  const ann = people["A.white"];
+  const dirk = people["B.black"];
+  await dirk.goto("/");
+  await list(dirk).getByText("Ann").waitFor();
+  await ann.goto("/");
+  await ann.button(/^As a pair/).click();
+  await ann.page.waitForURL(/\/[A-Z]{8}\?pair$/);
+  await line(ann, "Dirk").getByRole("button", { name: "Invite Dirk" }).click();
+  await notice(dirk).getByRole("button", { name: "Join" }).click();
+  await ann.page.getByText("Both of you are here.").waitFor();
+
+  // Whoever is ready may only want to play at this table.
+  await dirk.button("Ready").click();
+  await ann.page.getByText("Your partner is ready: find opponents.").waitFor();
+  await ann.button("Find opponents").click();
+  await ann.page.getByText("Your partner has to choose “Find opponents”, too.").waitFor();
+  await dirk.page.getByText("Your partner is ready. Find opponents now, or wait until others take the free seats.").waitFor();
+  const table = new URL(dirk.page.url()).pathname;
+  await dirk.button("Find opponents").click();
+  for (const each of [ann, dirk]) await each.page.waitForURL((url) => !url.pathname.startsWith(table));
+});
+
 scenario("an invitation waits until a match is over", async (hall) => {
   const { people } = await playedMatch(hall);
   const ann = people["A.white"];
