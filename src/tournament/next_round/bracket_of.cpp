@@ -156,7 +156,10 @@ namespace {
 }  // namespace
 
 KnockOut bracket_of(const Event& event, const DivisionKey& division) {
-    const DivisionTable made = crosstable_of(event, division);
+    return bracket_of(event, division, crosstable_of(event, division));
+}
+
+KnockOut bracket_of(const Event& event, const DivisionKey& division, const DivisionTable& made) {
     KnockOutCourse course = course_of(event, division, made);
     course.ruled = ruled(event, division, made);
     return knock_out(course);
@@ -165,7 +168,7 @@ KnockOut bracket_of(const Event& event, const DivisionKey& division) {
 std::vector<TeamId> still_in(
     const Event& event, const RoundId& round, const std::vector<TeamPair>& pairs) {
     const DivisionTable made = crosstable_of(event, round.division);
-    const KnockOut bracket = bracket_of(event, round.division);
+    const KnockOut bracket = bracket_of(event, round.division, made);
     const auto is_paired = [&](TeamNumber number) {
         return std::ranges::any_of(pairs, [&](const TeamPair& pair) {
             return pair.one == made.team(number) || pair.two == made.team(number);
@@ -202,7 +205,7 @@ std::vector<TeamId> byes_of_bracket(const Event& event, const RoundId& round) {
     if (kept == nullptr || event.get<Division>(round.division).format != Format::KnockOut)
         return {};
     const DivisionTable made = crosstable_of(event, round.division);
-    const KnockOut bracket = bracket_of(event, round.division);
+    const KnockOut bracket = bracket_of(event, round.division, made);
     if (round.round > bracket.rounds.size()) return {};
     std::set<TeamId> teams;
     const auto add = [&](TeamNumber number, TeamNumber opponent) {
@@ -242,7 +245,7 @@ bool may_play_off(
     if (numbers.size() == 2 && waits_for_play_off(bracket, course, numbers[0], numbers[1])) {
         return true;
     }
-    return share_a_place(bracket_of(event, division), numbers);
+    return share_a_place(bracket_of(event, division, made), numbers);
 }
 
 }  // namespace tandem::tournament

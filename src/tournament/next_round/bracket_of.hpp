@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/event.hpp"
 #include "tournament/formats/knock_out.hpp"
 
@@ -9,6 +10,9 @@ namespace tandem::tournament {
 
 // Its teams are by number, as in the crosstable.
 [[nodiscard]] KnockOut bracket_of(const Event& event, const DivisionKey& division);
+// The same, where its crosstable with all rounds is at hand.
+[[nodiscard]] KnockOut bracket_of(
+    const Event& event, const DivisionKey& division, const DivisionTable& made);
 
 // The teams in a round of the bracket, whether or not they have an opponent: all that have neither
 // lost nor left, and any others that are paired, but not those that play for third place. Of two

@@ -3,6 +3,7 @@
 #include "tournament/next_round/round_robin_of.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/bracket_of.hpp"
@@ -40,8 +41,11 @@ namespace {
 }  // namespace
 
 RoundRobinLeft::RoundRobinLeft(const Event& event, const DivisionKey& division, RoundNumber round)
-    : made_(crosstable_of(event, division, round - 1)),
-      left_(course_of(event, {division, round}, made_)) {}
+    : RoundRobinLeft(event, {division, round}, crosstable_of(event, division, round - 1)) {}
+
+RoundRobinLeft::RoundRobinLeft(const Event& event, const RoundId& round, DivisionTable made)
+    : made_(std::move(made)),
+      left_(course_of(event, round, made_)) {}
 
 TeamNumber RoundRobinLeft::number_of(TeamId team) const {
     const auto found = made_.numbers.find(team);

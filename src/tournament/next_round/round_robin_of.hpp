@@ -17,6 +17,8 @@ class RoundRobinLeft {
   public:
     // Needs: the division is a round robin, and the rounds before that one are paired.
     RoundRobinLeft(const Event& event, const DivisionKey& division, RoundNumber round);
+    // The same, where its crosstable after the round before is at hand.
+    RoundRobinLeft(const Event& event, const RoundId& round, DivisionTable made);
 
     // The round as it is to be paired; nothing: all have met who still play.
     [[nodiscard]] std::optional<MeetingsLeft::Next> next() const { return left_.next(); }

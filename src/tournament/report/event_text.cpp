@@ -150,19 +150,19 @@ namespace {
 
 // "1 Rooks and 2 Pawns have yet to meet", and how many more; nothing where all have met that are
 // to.
-[[nodiscard]] std::optional<Message> unmet_text(
-    const Event& event, const DivisionKey& key, RoundNumber after) {
-    const Division& division = event.get<Division>(key);
+[[nodiscard]] std::optional<Message> unmet_text(DivisionNow& now, RoundNumber after) {
+    const Event& event = now.event();
+    const Division& division = now.settings();
     if (division.format == Format::KnockOut) {
-        const bool is_open =
-            after >= last_paired(event, key) && after > 0 && !is_decided(bracket_of(event, key));
+        const bool is_open = after >= now.last() && after > 0 && !is_decided(now.bracket());
         return is_open ? std::optional{say("event.bracket-open")} : std::nullopt;
     }
     if (!is_round_robin(division.format)) return std::nullopt;
-    const DivisionTable made = crosstable_of(event, key, after);
+    const DivisionTable made =
+        after == now.last() ? now.table() : crosstable_of(event, now.key(), after);
     // Some rounds were not wanted.
     if (division.rounds < rounds_needed(division.format, made.teams.size())) return std::nullopt;
-    const std::vector<Pair> pairs = RoundRobinLeft{event, key, after + 1}.to_meet();
+    const std::vector<Pair> pairs = RoundRobinLeft{event, {now.key(), after + 1}, made}.to_meet();
     if (pairs.empty()) return std::nullopt;
     words::List teams = words::both(
         team_text(event, made.team(pairs[0].first)), team_text(event, made.team(pairs[0].second)));
@@ -175,9 +175,14 @@ namespace {
 
 std::optional<Message> not_final_text(
     const Event& event, const DivisionKey& division, RoundNumber after) {
-    const RoundNumber rounds = rounds_to_play(event, division);
-    const std::size_t open = open_legs(event, division, after);
-    const auto unmet = unmet_text(event, division, after);
+    DivisionNow now{event, division};
+    return not_final_text(now, after);
+}
+
+std::optional<Message> not_final_text(DivisionNow& now, RoundNumber after) {
+    const RoundNumber rounds = rounds_to_play(now);
+    const std::size_t open = open_legs(now.event(), now.key(), after);
+    const auto unmet = unmet_text(now, after);
     if (after >= rounds && open == 0 && !unmet) return std::nullopt;
     std::vector<Message> told{
         say("event.not-final", "after"_is = after, "rounds"_is = std::max(after, rounds))};

@@ -11,6 +11,7 @@
 
 #include "tournament/director/decide.hpp"
 #include "tournament/event/crosstable_of.hpp"
+#include "tournament/next_round/division_now.hpp"
 #include "tournament/next_round/proposal.hpp"
 #include "tournament/pairing/team_called.hpp"
 #include "words/message.hpp"
@@ -46,6 +47,7 @@ namespace tandem::tournament {
 // That a division is not over after that round; nothing: it is.
 [[nodiscard]] std::optional<words::Message> not_final_text(
     const Event& event, const DivisionKey& division, RoundNumber after);
+[[nodiscard]] std::optional<words::Message> not_final_text(DivisionNow& now, RoundNumber after);
 
 // Of a play-off that has just been recorded: who in it is level with nobody, and who is level with
 // those in it and was left out. Empty: nobody, or the command is another.

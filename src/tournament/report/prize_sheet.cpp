@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
-#include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/questions.hpp"
 #include "tournament/next_round/bracket_of.hpp"
+#include "tournament/next_round/division_now.hpp"
 #include "tournament/report/datum.hpp"
 #include "tournament/report/event_text.hpp"
 #include "tournament/report/results.hpp"
@@ -70,11 +70,11 @@ using namespace words::literals;
 class PlayedFor {
   public:
     // Needs: both outlive it.
-    PlayedFor(const Event& event, const DivisionKey& division)
-        : event_(event),
+    PlayedFor(DivisionsNow& divisions, const DivisionKey& division)
+        : divisions_(divisions),
           division_(division) {
-        for (const DivisionKey& final : all_finals_of(event, division)) {
-            const std::vector<TeamId>& teams = event.get<Division>(final).finalists;
+        for (const DivisionKey& final : all_finals_of(divisions.event(), division)) {
+            const std::vector<TeamId>& teams = divisions.event().get<Division>(final).finalists;
             finals_.push_back({final, {teams.begin(), teams.end()}});
         }
     }
@@ -94,10 +94,11 @@ class PlayedFor {
         const auto known = under_way_.find(division);
         if (known != under_way_.end()) return known->second;
         const auto plays = [&](const DivisionKey& key) {
-            return not_final_text(event_, key, last_paired(event_, key)).has_value();
+            DivisionNow& now = divisions_.at(key);
+            return not_final_text(now, now.last()).has_value();
         };
-        const bool is_so =
-            plays(division) || std::ranges::any_of(all_finals_of(event_, division), plays);
+        const bool is_so = plays(division) ||
+                           std::ranges::any_of(all_finals_of(divisions_.event(), division), plays);
         return under_way_.emplace(division, is_so).first->second;
     }
 
@@ -107,7 +108,7 @@ class PlayedFor {
         std::set<TeamId> teams;
     };
 
-    const Event& event_;
+    DivisionsNow& divisions_;
     const DivisionKey& division_;
     std::vector<Final> finals_;
     std::map<DivisionKey, bool> under_way_;
@@ -129,10 +130,11 @@ class PlayedFor {
 }  // namespace
 
 Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
-    const DivisionTable made = crosstable_of(event, division);
+    DivisionsNow divisions{event};
+    const DivisionTable& made = divisions.at(division).table();
     const std::vector<Prize>& prizes = event.get<Division>(division).prizes;
-    const PrizeList list = prizes_of(event, division);
-    PlayedFor played{event, division};
+    const PrizeList list = prizes_of(divisions, division);
+    PlayedFor played{divisions, division};
     Sheet sheet{
         {{"prize", say("event-sheet.prize")},
          {"place", say("event-sheet.place")},

@@ -18,7 +18,6 @@
 #include "tournament/formats/knock_out.hpp"
 #include "tournament/next_round/bracket_of.hpp"
 #include "tournament/next_round/proposal.hpp"
-#include "tournament/next_round/round_robin_of.hpp"
 #include "tournament/tie_breaks/read_tie_breaks.hpp"
 
 namespace tandem::tournament {
@@ -190,24 +189,19 @@ enum class Ties : std::uint8_t { Level, PlayedOff };
     return tournament::standings(made.table, after, how);
 }
 
-[[nodiscard]] DivisionStandings standings_with(
-    const Event& event, const DivisionKey& division, RoundNumber after, Ties ties) {
-    const Division& settings = event.get<Division>(division);
-    DivisionTable made = crosstable_of(event, division, after);
-    Standings standings = unsettled(settings, made, after);
-    const bool is_last = after == last_paired(event, division);
-    if (settings.format == Format::KnockOut) {
-        const KnockOut bracket = bracket_of(event, division);
-        put_in_order_of(
-            is_last ? places(bracket) : places_after(event, {division, after}, made, bracket),
-            standings);
-        if (is_last && ties == Ties::PlayedOff) {
-            settle_places(standings, play_offs_of(event, division, made));
-        }
-    } else if (is_last && ties == Ties::PlayedOff) {
-        settle_ties(standings, play_offs_of(event, division, made), settings.trophy_ties);
+// After the last round.
+[[nodiscard]] Standings standings_now(DivisionNow& now, Ties ties) {
+    Standings standings = unsettled(now.settings(), now.table(), now.last());
+    const bool is_bracket = now.settings().format == Format::KnockOut;
+    if (is_bracket) put_in_order_of(places(now.bracket()), standings);
+    if (ties == Ties::Level) return standings;
+    const PlayOffs play_offs = play_offs_of(now.event(), now.key(), now.table());
+    if (is_bracket) {
+        settle_places(standings, play_offs);
+    } else {
+        settle_ties(standings, play_offs, now.settings().trophy_ties);
     }
-    return {std::move(made), std::move(standings)};
+    return standings;
 }
 
 [[nodiscard]] bool is_over(const Tie& tie) {
@@ -253,15 +247,10 @@ void mark_places(const KnockOut& bracket, std::vector<PrizeEntrant>& entrants) {
 // A final of a division: its teams have the places there for which they play it.
 class FinalInDivision {
   public:
-    // `number`: of the final among those of the division, from 1. Needs: `made` outlives it.
-    FinalInDivision(
-        const Event& event,
-        const DivisionKey& final,
-        const DivisionTable& made,
-        std::uint32_t number)
-        : event_(event),
-          key_(final),
-          settings_(event.get<Division>(final)),
+    // `number`: of the final among those of the division, from 1. Needs: `final` and `made` outlive
+    // it.
+    FinalInDivision(DivisionNow& final, const DivisionTable& made, std::uint32_t number)
+        : final_(final),
           made_(made),
           number_(number) {}
 
@@ -269,8 +258,9 @@ class FinalInDivision {
         Standings& standings, std::vector<PrizeEntrant>& entrants, PlayOffs& play_offs) const {
         std::vector<Standing> rows = rows_in(entrants);
         if (rows.empty()) return;
+        const Division& settings = final_.settings();
         const bool by_score =
-            settings_.format != Format::KnockOut && settings_.basis == standings.basis;
+            settings.format != Format::KnockOut && settings.basis == standings.basis;
         for (const Standing& row : rows) {
             // Each final is a tier, which gets its number in the order of the places in the end.
             entrants[row.team - 1].tier = {
@@ -284,15 +274,16 @@ class FinalInDivision {
     // Those of the final, by their numbers in the division: level while it is played, but where a
     // bracket says more.
     [[nodiscard]] std::vector<Standing> rows_in(std::vector<PrizeEntrant>& entrants) const {
-        const RoundNumber last = last_paired(event_, key_);
-        const bool is_bracket = settings_.format == Format::KnockOut && last > 0;
-        const bool is_played =
-            last >= rounds_to_play(event_, key_) && last > 0 && open_legs(event_, key_, last) == 0;
-        const auto [made, standings] = standings_with(event_, key_, last, Ties::Level);
-        std::vector<PrizeEntrant> own = prize_entrants(event_, key_, made);
-        if (is_bracket) mark_places(bracket_of(event_, key_), own);
+        const RoundNumber last = final_.last();
+        const bool is_bracket = final_.settings().format == Format::KnockOut && last > 0;
+        const bool is_played = last >= rounds_to_play(final_) && last > 0 &&
+                               open_legs(final_.event(), final_.key(), last) == 0;
+        const DivisionTable& made = final_.table();
+        // By their numbers in the final, of whom only the places count.
+        std::vector<PrizeEntrant> own(made.teams.size());
+        if (is_bracket) mark_places(final_.bracket(), own);
         std::vector<Standing> rows;
-        for (Standing row : standings.rows) {
+        for (Standing& row : standings_now(final_, Ties::Level).rows) {
             const auto number = made_.numbers.find(made.team(row.team));
             if (number == made_.numbers.end()) continue;
             entrants[number->second - 1].place =
@@ -308,21 +299,20 @@ class FinalInDivision {
     }
     // Its play-offs count for its places, and those of the division no more.
     void take_play_offs(PlayOffs& play_offs) const {
-        const std::set<TeamId> finalists(settings_.finalists.begin(), settings_.finalists.end());
+        const std::vector<TeamId>& teams = final_.settings().finalists;
+        const std::set<TeamId> finalists(teams.begin(), teams.end());
         const auto is_among_finalists = [&](const PlayedOff& played) {
             return std::ranges::count_if(played.order, [&](TeamNumber team) {
                        return finalists.contains(made_.team(team));
                    }) > 1;
         };
         std::erase_if(play_offs.played, is_among_finalists);
-        auto of_final = play_offs_of(event_, key_, made_);
+        auto of_final = play_offs_of(final_.event(), final_.key(), made_);
         play_offs.played.insert(
             play_offs.played.end(), of_final.played.begin(), of_final.played.end());
     }
 
-    const Event& event_;
-    const DivisionKey& key_;
-    const Division& settings_;
+    DivisionNow& final_;
     const DivisionTable& made_;
     std::uint32_t number_;
 };
@@ -340,13 +330,10 @@ void number_tiers(const Standings& standings, std::vector<PrizeEntrant>& entrant
 }
 
 // Who is level with whom before any play-off.
-[[nodiscard]] std::vector<std::vector<TeamId>> level_in(
-    const Event& event, const DivisionKey& division) {
-    const TrophyTies trophy_ties = event.get<Division>(division).trophy_ties;
-    const auto [made, standings] =
-        standings_with(event, division, last_paired(event, division), Ties::Level);
+[[nodiscard]] std::vector<std::vector<TeamId>> level_in(DivisionNow& now) {
+    const Standings standings = standings_now(now, Ties::Level);
     const bool by_score =
-        trophy_ties == TrophyTies::PlayOff && standings.places != PlacesAre::ByRank;
+        now.settings().trophy_ties == TrophyTies::PlayOff && standings.places != PlacesAre::ByRank;
     const auto is_level = [&](const Standing& one, const Standing& other) {
         return by_score ? one.score.by(standings.basis) == other.score.by(standings.basis)
                         : one.rank == other.rank;
@@ -355,7 +342,7 @@ void number_tiers(const Standings& standings, std::vector<PrizeEntrant>& entrant
     const Standing* before = nullptr;
     for (const Standing& row : standings.rows) {
         if (before == nullptr || !is_level(*before, row)) level.emplace_back();
-        level.back().push_back(made.team(row.team));
+        level.back().push_back(now.table().team(row.team));
         before = &row;
     }
     return level;
@@ -374,21 +361,38 @@ void bring_together(const std::vector<Standing>& rows, Standings& standings) {
 }
 
 DivisionStandings standings_of(const Event& event, const DivisionKey& division, RoundNumber after) {
-    return standings_with(event, division, after, Ties::PlayedOff);
+    DivisionNow now{event, division};
+    if (after == now.last()) {
+        Standings standings = standings_now(now, Ties::PlayedOff);
+        return {now.table(), std::move(standings)};
+    }
+    DivisionTable made = crosstable_of(event, division, after);
+    Standings standings = unsettled(now.settings(), made, after);
+    if (now.settings().format == Format::KnockOut) {
+        put_in_order_of(places_after(event, {division, after}, made, now.bracket()), standings);
+    }
+    return {std::move(made), std::move(standings)};
 }
 
 PrizeList prizes_of(const Event& event, const DivisionKey& division) {
-    const Division& settings = event.get<Division>(division);
+    DivisionsNow divisions{event};
+    return prizes_of(divisions, division);
+}
+
+PrizeList prizes_of(DivisionsNow& divisions, const DivisionKey& division) {
+    const Event& event = divisions.event();
+    DivisionNow& now = divisions.at(division);
+    const DivisionTable& made = now.table();
+    const Division& settings = now.settings();
     // Level teams share money, whoever wins the play-off; which one decides a trophy depends on
     // who is in the running for it.
-    auto [made, standings] =
-        standings_with(event, division, last_paired(event, division), Ties::Level);
+    Standings standings = standings_now(now, Ties::Level);
     std::vector<PrizeEntrant> entrants = prize_entrants(event, division, made);
-    if (settings.format == Format::KnockOut) mark_places(bracket_of(event, division), entrants);
+    if (settings.format == Format::KnockOut) mark_places(now.bracket(), entrants);
     PlayOffs play_offs = play_offs_of(event, division, made);
     std::uint32_t number = 0;
     for (const DivisionKey& final : all_finals_of(event, division)) {
-        FinalInDivision{event, final, made, ++number}.rank(standings, entrants, play_offs);
+        FinalInDivision{divisions.at(final), made, ++number}.rank(standings, entrants, play_offs);
     }
     number_tiers(standings, entrants);
     return prizes_of(
@@ -436,11 +440,12 @@ std::size_t open_legs(const Event& event, const DivisionKey& division, RoundNumb
 }
 
 std::vector<TeamId> left_out_of(const Event& event, const PlayOff& play_off) {
-    const DivisionTable made = crosstable_of(event, play_off.division);
-    std::vector<std::vector<TeamId>> level = level_in(event, play_off.division);
-    for (const TrophyTie& tie : prizes_of(event, play_off.division).ties) {
+    DivisionsNow divisions{event};
+    DivisionNow& now = divisions.at(play_off.division);
+    std::vector<std::vector<TeamId>> level = level_in(now);
+    for (const TrophyTie& tie : prizes_of(divisions, play_off.division).ties) {
         std::vector<TeamId>& tied = level.emplace_back();
-        for (const TeamNumber number : tie.teams) tied.push_back(made.team(number));
+        for (const TeamNumber number : tie.teams) tied.push_back(now.table().team(number));
     }
     std::set<TeamId> left_out;
     for (const std::vector<TeamId>& teams : level) {
@@ -454,31 +459,27 @@ std::vector<TeamId> left_out_of(const Event& event, const PlayOff& play_off) {
 }
 
 std::vector<TeamId> not_level_in(const Event& event, const PlayOff& play_off) {
-    const Division& division = event.get<Division>(play_off.division);
-    if (division.format == Format::KnockOut) return {};
+    DivisionNow now{event, play_off.division};
+    if (now.settings().format == Format::KnockOut) return {};
     std::vector<TeamId> alone;
-    for (std::vector<TeamId>& level : level_in(event, play_off.division)) {
+    for (std::vector<TeamId>& level : level_in(now)) {
         std::erase_if(level, [&](TeamId team) { return !has(play_off.teams, team); });
         if (level.size() == 1) alone.push_back(level.front());
     }
     return alone;
 }
 
-namespace {
-
-// Whether nobody has anything more to play, of a format that ends by itself.
-[[nodiscard]] bool has_met_all(const Event& event, const DivisionKey& division, Format format) {
-    if (format == Format::KnockOut) return is_decided(bracket_of(event, division));
-    return !RoundRobinLeft{event, division, last_paired(event, division) + 1}.next();
+RoundNumber rounds_to_play(const Event& event, const DivisionKey& division) {
+    DivisionNow now{event, division};
+    return rounds_to_play(now);
 }
 
-}  // namespace
-
-RoundNumber rounds_to_play(const Event& event, const DivisionKey& division) {
-    const Division& settings = event.get<Division>(division);
-    const std::size_t teams = numbering(event, division, last_paired(event, division)).size();
-    if (is_swiss(settings.format) || teams < 2) return settings.rounds;
-    if (has_met_all(event, division, settings.format)) return last_paired(event, division);
+RoundNumber rounds_to_play(DivisionNow& now) {
+    const Division& settings = now.settings();
+    if (is_swiss(settings.format)) return settings.rounds;
+    const std::size_t teams = numbering(now.event(), now.key(), now.last()).size();
+    if (teams < 2) return settings.rounds;
+    if (now.has_played_all()) return now.last();
     return std::min(settings.rounds, rounds_needed(settings.format, teams));
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tournament/event/crosstable_of.hpp"
+#include "tournament/next_round/division_now.hpp"
 #include "tournament/standings/prizes.hpp"
 #include "tournament/standings/standings.hpp"
 
@@ -28,6 +29,8 @@ void bring_together(const std::vector<Standing>& rows, Standings& standings);
 
 // Of the division as it stands, its play-offs played.
 [[nodiscard]] PrizeList prizes_of(const Event& event, const DivisionKey& division);
+// The same, with what is found of that division and its finals kept for others who ask.
+[[nodiscard]] PrizeList prizes_of(DivisionsNow& divisions, const DivisionKey& division);
 
 // For each prize of the division, the teams that are not considered because a grade is missing.
 [[nodiscard]] std::vector<std::vector<TeamId>> without_grade_for(
@@ -53,6 +56,7 @@ void bring_together(const std::vector<Standing>& rows, Standings& standings);
 // where those are fewer. A knock-out that is decided has no more, nor has a round robin in which
 // all have met who can.
 [[nodiscard]] RoundNumber rounds_to_play(const Event& event, const DivisionKey& division);
+[[nodiscard]] RoundNumber rounds_to_play(DivisionNow& now);
 
 // Who plays finals.
 struct Finalists {
