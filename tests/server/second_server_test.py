@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A second server on a database that another one has, which would write over its matches: it is
-refused at its start, told why, and the first one goes on."""
+refused at its start, told why, and the first one goes on. And a server that is still starting."""
 import asyncio
+import socket
+import sqlite3
 import subprocess
 import unittest
 
@@ -33,6 +35,34 @@ class SecondServer(unittest.TestCase):
         self.server.kill()
         self.server.start()
         self.assertEqual(asyncio.run(self.server.ask("/healthz"))[0], 200)
+
+
+class Starting(unittest.IsolatedAsyncioTestCase):
+    @staticmethod
+    def is_connected(port):
+        with socket.socket() as client:
+            try:
+                client.connect(("127.0.0.1", port))
+                return True
+            except ConnectionRefusedError:
+                return False
+
+    async def test_nobody_waits_for_a_server_that_has_not_read_its_matches(self):
+        server = Server()
+        self.addCleanup(server.close)
+        server.kill()
+        # It cannot write down that it begins.
+        other = sqlite3.connect(f"{server.folder.name}/tandem.db", isolation_level=None)
+        self.addCleanup(other.close)
+        other.execute("begin immediate")
+        start = asyncio.create_task(asyncio.to_thread(server.start))
+        for _ in range(10):
+            await asyncio.sleep(0.1)
+            self.assertFalse(self.is_connected(server.port))
+            self.assertFalse(start.done())
+        other.execute("commit")
+        await asyncio.wait_for(start, PATIENCE)
+        self.assertEqual((await server.ask("/healthz"))[0], 200)
 
 
 if __name__ == "__main__":

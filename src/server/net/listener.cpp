@@ -34,6 +34,15 @@ std::string address_of(const tcp::endpoint& endpoint) {
     return address.to_string();
 }
 
+[[nodiscard]] words::Message cannot_listen(
+    const std::string& address, std::uint16_t port, const error_code& why) {
+    return words::say(
+        "cannot-start.listen",
+        "address"_is = address,
+        "port"_is = std::to_string(port),
+        "why"_is = language::system_error(why));
+}
+
 }  // namespace
 
 void log_end(const std::exception_ptr& broken) {
@@ -51,7 +60,7 @@ Listener::Listener(asio::io_context& io, ServerContext& context) : io_{io}, cont
     const auto addresses = by_default ? std::vector<std::string>{"127.0.0.1", "::1"} : config.bind;
     std::optional<words::Message> why;
     for (const std::string& address : addresses) {
-        std::optional<words::Message> fault = listen_at(address);
+        std::optional<words::Message> fault = bind_to(address);
         if (!fault) continue;
         // Not every machine has both kinds of addresses.
         if (!by_default || (address == "127.0.0.1" && config.port != 0)) {
@@ -62,8 +71,8 @@ Listener::Listener(asio::io_context& io, ServerContext& context) : io_{io}, cont
     if (acceptors_.empty() && why) throw CannotStart{*why};
 }
 
-// What is wrong; nothing if it listens.
-std::optional<words::Message> Listener::listen_at(const std::string& text) {
+// What is wrong; nothing if the address is ours.
+std::optional<words::Message> Listener::bind_to(const std::string& text) {
     error_code error;
     const auto address = asio::ip::make_address(text, error);
     if (error) return words::say("cannot-start.address", "address"_is = text);
@@ -77,16 +86,22 @@ std::optional<words::Message> Listener::listen_at(const std::string& text) {
         acceptor.set_option(asio::socket_base::reuse_address{true});
         if (address.is_v6()) acceptor.set_option(asio::ip::v6_only{true});
         acceptor.bind(endpoint);
-        acceptor.listen(asio::socket_base::max_listen_connections);
     } catch (const boost::system::system_error& fault) {
-        return words::say(
-            "cannot-start.listen",
-            "address"_is = text,
-            "port"_is = std::to_string(port),
-            "why"_is = language::system_error(fault.code()));
+        return cannot_listen(text, port, fault.code());
     }
     acceptors_.push_back(std::move(acceptor));
     return std::nullopt;
+}
+
+// Two that have bound an address at the same time learn here that only one of them has it.
+void Listener::listen() {
+    for (Acceptor& acceptor : acceptors_) {
+        error_code error;
+        error = acceptor.listen(asio::socket_base::max_listen_connections, error);
+        if (!error) continue;
+        const tcp::endpoint at = acceptor.local_endpoint();
+        throw CannotStart{cannot_listen(at.address().to_string(), at.port(), error)};
+    }
 }
 
 void Listener::welcome(Socket socket) {

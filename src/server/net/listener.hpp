@@ -15,9 +15,12 @@ namespace tandem::server {
 
 class Listener {
   public:
-    // Listens where the configuration says; nobody is heard yet. Errors: CannotStart.
+    // Has the addresses that the configuration says; who connects is refused until it listens.
+    // Errors: CannotStart.
     Listener(boost::asio::io_context& io, ServerContext& context);
 
+    // From here on connections wait to be accepted. Errors: CannotStart.
+    void listen();
     // Begins to accept.
     void start();
     // Ends it; who is connected stays.
@@ -30,7 +33,7 @@ class Listener {
   private:
     using Acceptor = TcpAcceptor;
 
-    [[nodiscard]] std::optional<words::Message> listen_at(const std::string& text);
+    [[nodiscard]] std::optional<words::Message> bind_to(const std::string& text);
     void welcome(Socket socket);
 
     boost::asio::io_context& io_;

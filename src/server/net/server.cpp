@@ -181,6 +181,8 @@ struct Server::Inside {
           workers{url, poster(), turns, patience()} {
         make_loop();
         add_routes();
+        // Until here a proxy in front hears at once that nobody is there, instead of waiting.
+        listener.listen();
     }
 
     ~Inside() { context.loop = nullptr; }
@@ -229,22 +231,15 @@ struct Server::Inside {
         }
     }
 
-    // What to go on from. A match of which the run before has died is set aside.
+    // What to go on from.
     [[nodiscard]] hall::row::Stored read_stored(const hall::Config& how) {
         store::Archive archive{url, store::LogCopied::Elsewhere};
         if (const auto gone = archive.forget_arriving(); gone > 0) {
             log_warning("forgotten", {{"imports cut short", gone}});
         }
-        hall::row::Stored stored = archive.stored();
-        if (!archive.died_at_its_start(run)) return stored;
-        log_warning("the last run died at its start", {{"matches", stored.matches.size()}});
-        for (const hall::MatchId& id : deadly_matches(stored, how, read_clock())) {
-            log_error("set aside", {{"match", id.text()}, {"why", "it brings the server down"}});
-            archive.set_aside(id);
-            std::erase_if(
-                stored.matches, [&](const auto& match) { return match.opened.match == id; });
-        }
-        return stored;
+        return stored_but_deadly(archive, run, [&](const hall::row::Stored& stored) {
+            return deadly_matches(stored, how, read_clock());
+        });
     }
 
     void is_up() {

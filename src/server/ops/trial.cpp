@@ -14,6 +14,7 @@
 
 #include "base/entropy.hpp"
 #include "hall/lobby/hall.hpp"
+#include "server/ops/logging.hpp"
 
 namespace tandem::server {
 
@@ -102,6 +103,22 @@ std::vector<hall::MatchId> deadly_matches(
             hall.passed({*due, now.wall + (*due - now.mono)});
         }
     });
+}
+
+hall::row::Stored stored_but_deadly(
+    store::Archive& archive,
+    const std::string& run,
+    const std::function<std::vector<hall::MatchId>(const hall::row::Stored&)>& find_deadly) {
+    hall::row::Stored stored = archive.stored();
+    if (!archive.died_at_its_start(run)) return stored;
+    log_warning("the last run died at its start", {{"matches", stored.matches.size()}});
+    for (const hall::MatchId& id : find_deadly(stored)) {
+        log_error("set aside", {{"match", id.text()}, {"why", "it brings the server down"}});
+        archive.set_aside(id);
+        std::erase_if(
+            stored.matches, [&](const StoredMatch& match) { return match.opened.match == id; });
+    }
+    return stored;
 }
 
 }  // namespace tandem::server
