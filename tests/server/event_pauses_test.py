@@ -178,6 +178,38 @@ class ClockPauses(clocks.TableClocks):
         self.assertEqual(told["zero_ms"], now - 5_000)
         self.assertEqual(await self.director_says(desk), [("note", "Pause 1"), ("pause", "both")])
 
+    async def begun(self):
+        """A match that has begun, and where an official finds its clocks."""
+        desk = await self.table()
+        now = (await self.sync(desk, "A"))["now_ms"]
+        await self.sync(desk, "A", zero_ms=now - 5_000, lines=[clocks.START])
+        return desk, {"division": "k12", "table": 1}
+
+    async def test_no_official_speaks_for_the_event(self):
+        desk, where = await self.begun()
+        for text in ("Pause 7: lunch", "Pause 7", "Pause 7 over", "Incident 1: banging",
+                     "Incident 1 lifted"):
+            note = {"at": 0, "by": "director", "do": "note", "text": text}
+            pause = {"at": 0, "by": "director", "do": "pause", "board": "both"}
+            status, answer = await desk.post("clock", {**where, "lines": [note, pause]})
+            self.assertEqual((status, answer["why"]), (409, "bad-lines"), text)
+        self.assertEqual(await self.director_says(desk), [])
+        note = {"at": 0, "by": "director", "do": "note", "text": "Pauses 7 minutes later"}
+        await self.sync(desk, "organiser", **where, lines=[note])
+        self.assertEqual(await self.director_says(desk), [("note", "Pauses 7 minutes later")])
+
+    async def test_a_directors_list_that_is_full_has_a_place_for_pauses(self):
+        desk, where = await self.begun()
+        note = {"at": 0, "by": "director", "do": "note", "text": "n"}
+        for known in range(0, 1_800, 200):
+            await self.sync(desk, "organiser", **where, lines=[note] * 200,
+                            have={"director": known})
+        status, answer = await desk.post("clock", {**where, "lines": [note]})
+        self.assertEqual((status, answer["why"]), (409, "bad-lines"))
+        await desk.must({"do": "pause", "why": "lunch"})
+        self.assertEqual((await self.director_says(desk))[1_800:],
+                         [("note", "Pause 1: lunch"), ("pause", "both")])
+
 
 def load_tests(loader, _tests, _pattern):
     """Those that are written here, not those of the classes they are made of."""

@@ -179,6 +179,18 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         self.server.start()
         self.assertEqual((await self.sync(desk, "B"))["zero_ms"], now - 2_000)
 
+    async def test_lines_that_come_with_a_result_that_is_refused_are_not_kept(self):
+        desk = await self.table(started=False)
+        status, answer = await desk.post("clock", {"lines": [START], "result": "one"}, by="A")
+        self.assertEqual((status, answer["why"]), (409, "result-refused"))
+        told = await self.sync(desk, "B")
+        self.assertEqual((told["version"], told["lists"]["A"]["lines"]), (0, []))
+        told = await self.sync(desk, "A", lines=[START])
+        self.assertEqual((told["version"], told["lists"]["A"]["lines"]), (1, [START]))
+        self.server.kill()
+        self.server.start()
+        self.assertEqual((await self.sync(desk, "B"))["lists"]["A"]["lines"], [START])
+
     async def test_a_match_begins_neither_before_its_round_nor_far_from_now(self):
         desk = await self.table(started=False)
         now = (await self.sync(desk, "A"))["now_ms"]

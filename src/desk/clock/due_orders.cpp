@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/clock/due_orders.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -170,6 +171,18 @@ void add_penalties(
 }
 
 }  // namespace
+
+bool speak_for_event(const json::array& lines) {
+    return std::ranges::any_of(lines, [](const json::value& line) {
+        const json::object* const object = line.if_object();
+        if (object == nullptr) return false;
+        const json::value* const what = object->if_contains("do");
+        const json::value* const text = object->if_contains("text");
+        if (what == nullptr || text == nullptr) return false;
+        const bool is_note = what->is_string() && what->get_string() == "note";
+        return is_note && text->is_string() && order_said_in(text->get_string()).has_value();
+    });
+}
 
 bool may_have_orders(const ClockMatch& match, const ClockLeg& leg, const Event& event) {
     return match.zero_ms() && (due_word(match, event, leg.id.division).has_value() ||

@@ -21,6 +21,9 @@ namespace tandem::desk {
 [[nodiscard]] boost::json::array due_orders(
     const ClockMatch& match, const ClockLeg& leg, const tournament::Event& event, base::Millis at);
 
+// Whether one of these lines reads as what only the event says: of a pause, or of an incident.
+[[nodiscard]] bool speak_for_event(const boost::json::array& lines);
+
 // Whether there may be something to say.
 [[nodiscard]] bool may_have_orders(
     const ClockMatch& match, const ClockLeg& leg, const tournament::Event& event);

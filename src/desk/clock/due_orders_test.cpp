@@ -290,6 +290,24 @@ TEST(DueOrders, no_clock_is_changed_once_the_match_is_over_at_the_table_or_at_th
     EXPECT_EQ(at_desk.follow(), 0U);
 }
 
+TEST(DueOrders, a_note_that_reads_as_the_events_own_is_known) {
+    const auto speak = [](const std::string& lines) {
+        return speak_for_event(boost::json::parse(lines).as_array());
+    };
+    const auto speaks = [&](const std::string& text) {
+        return speak(R"([{"do":"pause","board":"both"},{"do":"note","text":")" + text + R"("}])");
+    };
+    for (const auto* const text : {"Pause 7: lunch", "Pause 7", "Pause 7 over", "Incident 1: x"}) {
+        EXPECT_TRUE(speaks(text)) << text;
+    }
+    for (const auto* const text : {"", "Pause", "Pause 7 minutes", "pause 7: lunch", "A pause"}) {
+        EXPECT_FALSE(speaks(text)) << text;
+    }
+    for (const auto* const lines : {"[]", R"([7, {"do":"note"}])", R"([{"do":"note","text":7}])"}) {
+        EXPECT_FALSE(speak(lines)) << lines;
+    }
+}
+
 TEST(OrderNote, a_long_reason_is_cut_between_characters) {
     std::string why;
     while (why.size() < 3'000) why += "é";

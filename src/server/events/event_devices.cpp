@@ -33,6 +33,8 @@ constexpr std::ptrdiff_t kMostDevices = 5'000;
 constexpr std::ptrdiff_t kDevicesOfOrganiser = 1'000;
 // That are over, and still known to have been there.
 constexpr std::size_t kMostOver = 1'000;
+// Of those beyond it, with each that is added: thousands may be over at once.
+constexpr std::size_t kForgottenAtOnce = 100;
 
 struct DevicesTold {
     std::vector<DeviceTold> devices;
@@ -66,11 +68,12 @@ void forget_oldest_over(Archive& archive, HostedEvent& event, std::int64_t now) 
     }
     if (over.size() <= kMostOver) return;
     std::ranges::sort(over);
-    over.resize(over.size() - kMostOver);
-    for (const auto& [number, hash] : over) {
-        archive.forget_event_device(event.head.event, number);
-        event.devices.erase(hash);
-    }
+    over.resize(std::min(over.size() - kMostOver, kForgottenAtOnce));
+    std::vector<desk::DeviceNumber> numbers;
+    numbers.reserve(over.size());
+    for (const auto& [number, hash] : over) numbers.push_back(number);
+    archive.forget_event_devices(event.head.event, numbers);
+    for (const auto& [number, hash] : over) event.devices.erase(hash);
 }
 
 // A device and those that it has made, but for the one that asks.

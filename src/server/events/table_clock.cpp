@@ -62,11 +62,6 @@ constexpr std::size_t kMostBoards = 10'000;  // tables of a division
     return device.clock->board == bughouse::BoardId::A ? Keeper::BoardA : Keeper::BoardB;
 }
 
-// How the match that is that leg is called, as its table is paired now.
-[[nodiscard]] std::string called(const HostedEvent& event, const ClockLeg& leg) {
-    return desk::to_string({leg.id, event.room.keys().holder(leg.id.leg_id().encounter())});
-}
-
 // Who follows the clocks of a table follows this.
 [[nodiscard]] std::string followed(const std::string& event, const ClockPlace& place) {
     return event + '/' + place.division.text + '/' + std::to_string(place.table);
@@ -78,6 +73,13 @@ constexpr std::size_t kMostBoards = 10'000;  // tables of a division
     std::int64_t at = base::count(match.last_stamp()) + 1;
     if (match.zero_ms()) at = std::max(at, wall_ms - *match.zero_ms());
     return base::Millis{at};
+}
+
+// Lines that are new are to be stored.
+void keep_new(const std::vector<desk::ClockLine>& fresh, desk::row::ClockLines& added) {
+    for (const desk::ClockLine& line : fresh) {
+        added.lines.push_back({std::string{name(line.list)}, line.number, line.line});
+    }
 }
 
 void stamp(json::array& lines, base::Millis at) {
@@ -145,7 +147,7 @@ struct EnteredResult {
         action::EnterResult{id, desk::result_of(log, agreed)},
         action::AttachRecord{id, record::write_match_log(log)}};
     for (std::size_t i = 0; i < wanted.size() && !made.refused; ++i) {
-        const std::string key = (i == 0 ? "result " : "record ") + called(event, leg);
+        const std::string key = (i == 0 ? "result " : "record ") + clock_match_called(event, leg);
         const bool is_known =
             i == 1 && event.room.event().find<tournament::LegRecord>(leg.id) != nullptr;
         if (is_known) continue;
@@ -186,7 +188,7 @@ struct EnteredResult {
     const auto due =
         desk::due_leg(event.room.event(), event.head.settings, place.division, place.table);
     if (!due || due->id == leg.id) return std::nullopt;
-    std::string played = called(event, *due);
+    std::string played = clock_match_called(event, *due);
     if (!clock_match_at(archive, event, played).zero_ms()) return std::nullopt;
     return played;
 }
@@ -240,24 +242,38 @@ struct EnteredResult {
         (zero_ms ? std::max(wall_ms - *zero_ms, std::int64_t{0}) : 0) + kMostAheadMs};
 }
 
-// Adds what is handed in, and stores it. Gives why it is refused: then nothing has changed.
-[[nodiscard]] std::optional<Response> hand_in(
-    Archive& archive,
+// Whether there is no place for these lines of an official, or they are not theirs to say.
+[[nodiscard]] std::optional<Response> bad_lines_of_official(
+    const ClockMatch& match, const json::array& lines) {
+    // What the event decides has a place left.
+    constexpr std::size_t kMost = desk::kMostClockLines - desk::kLinesOfEvent;
+    if (match.lines(Keeper::Director).size() + lines.size() > kMost) {
+        return refusal(409, "bad-lines", say("http.clock-full"));
+    }
+    if (!desk::speak_for_event(lines)) return std::nullopt;
+    return refusal(409, "bad-lines", say("http.clock-note-of-event"));
+}
+
+// Adds what is handed in; gives what is new. Errors: why it is refused: then nothing has changed.
+[[nodiscard]] Result<desk::row::ClockLines, Response> hand_in(
     HostedEvent& event,
     const Acting& who,
     const ClockLeg& leg,
     ClockMatch& match,
     ClockWish& wish,
     std::int64_t wall_ms) {
-    const std::string played = called(event, leg);
+    const std::string played = clock_match_called(event, leg);
     // What a clock says of a match that is not played any more is no news.
-    if (!wish.match.empty() && wish.match != played) return std::nullopt;
+    if (!wish.match.empty() && wish.match != played) return desk::row::ClockLines{};
     const bool is_clock = who.device.clock.has_value();
     const auto begun = begun_by(event.room.event(), leg, match, wish, wall_ms);
-    if (!begun) return begun.error();
+    if (!begun) return fail(begun.error());
     desk::row::ClockLines added{*begun, {}};
     if (!wish.lines.empty()) {
-        if (!is_clock) stamp(wish.lines, next_stamp(match, wall_ms));
+        if (!is_clock) {
+            if (auto bad = bad_lines_of_official(match, wish.lines)) return fail(std::move(*bad));
+            stamp(wish.lines, next_stamp(match, wall_ms));
+        }
         const Keeper list = list_of(who.device);
         // An official does not count lines: what a phone sends is what comes next.
         const std::size_t after = is_clock ? wish.after : match.lines(list).size();
@@ -267,26 +283,21 @@ struct EnteredResult {
         const std::size_t bytes_before = match.bytes();
         auto fresh = match.add(list, after, wish.lines, latest);
         event.clock_bytes += match.bytes() - bytes_before;
-        if (!fresh) return refusal(409, "bad-lines", fresh.error());
-        for (const desk::ClockLine& line : *fresh) {
-            added.lines.push_back({std::string{name(line.list)}, line.number, line.line});
-        }
+        if (!fresh) return fail(refusal(409, "bad-lines", fresh.error()));
+        keep_new(*fresh, added);
     }
     if (added.zero_ms) match.begin(*added.zero_ms);
-    if (added.zero_ms || !added.lines.empty()) {
-        archive.add_clock_lines(event.head.event, played, added);
-    }
-    return std::nullopt;
+    return added;
 }
 
 // The director's list says what the event has decided for the match: pauses and penalties of time,
 // and that they are over. It says so when a clock or an official asks, and so after a crash, too.
 void follow_event(
-    Archive& archive,
     HostedEvent& event,
     const ClockLeg& leg,
     ClockMatch& match,
-    std::int64_t wall_ms) {
+    std::int64_t wall_ms,
+    desk::row::ClockLines& added) {
     if (match.is_up_to(event.room.version())) return;
     const base::Millis at = next_stamp(match, wall_ms);
     json::array lines = desk::due_orders(match, leg, event.room.event(), at);
@@ -298,12 +309,43 @@ void follow_event(
     const std::size_t bytes_before = match.bytes();
     const auto fresh = match.add(Keeper::Director, after, lines, base::kMaxStamp);
     event.clock_bytes += match.bytes() - bytes_before;
-    if (!fresh) return;
-    desk::row::ClockLines added;
-    for (const desk::ClockLine& line : *fresh) {
-        added.lines.push_back({std::string{name(line.list)}, line.number, line.line});
+    if (fresh) keep_new(*fresh, added);
+}
+
+// What a request adds to the clocks of a match, and to the log of the event.
+struct Brought {
+    desk::row::ClockLines clock;
+    std::vector<desk::row::Line> event;
+};
+// Takes all that a request hands in for a match, and what the event has decided by then.
+// Errors: why any of it is refused: then nothing has changed.
+[[nodiscard]] Result<Brought, Response> bring(
+    HostedEvent& event,
+    const Acting& who,
+    const ClockLeg& leg,
+    ClockMatch& match,
+    ClockWish& wish,
+    const EventMoment& now) {
+    const bool is_asked = wish.match.empty() || wish.match == clock_match_called(event, leg);
+    const bool has_result = wish.result && is_asked && !leg.winner;
+    std::optional<ClockMatch> before;
+    if (has_result) before = match;
+    auto added = hand_in(event, who, leg, match, wish, now.wall_ms);
+    if (!added) return fail(std::move(added.error()));
+    follow_event(event, leg, match, now.wall_ms, *added);
+    Brought brought{std::move(*added), {}};
+    if (!has_result) return brought;
+    const desk::Hand hand{who.device.official, now.local};
+    EnteredResult entered =
+        enter_result(event, who.device, leg, match.log(leg.header), *wish.result, hand);
+    if (entered.refused) {
+        event.clock_bytes -= match.bytes() - before->bytes();
+        match = std::move(*before);
+        return fail(refusal(409, "result-refused", *entered.refused));
     }
-    archive.add_clock_lines(event.head.event, called(event, leg), added);
+    for (desk::row::Line& line : entered.lines) line.wall_ms = now.wall_ms;
+    brought.event = std::move(entered.lines);
+    return brought;
 }
 
 // Incidents that have changed, with the tables of those that are there.
@@ -332,6 +374,10 @@ struct ChangedIncidents {
 
 }  // namespace
 
+std::string clock_match_called(const HostedEvent& event, const ClockLeg& leg) {
+    return desk::to_string({leg.id, event.room.keys().holder(leg.id.leg_id().encounter())});
+}
+
 std::vector<ClockNews> clocks_to_follow(
     const HostedEvent& event, const std::set<tournament::DivisionKey>& turned, std::int64_t since) {
     const tournament::Event& now_on = event.room.event();
@@ -346,7 +392,7 @@ std::vector<ClockNews> clocks_to_follow(
         if (id->leg.round != last_paired(now_on, key)) continue;
         if (!turned.contains(key) && !concerns(changed, id->leg, match)) continue;
         const auto leg = desk::due_leg(now_on, event.head.settings, key, id->leg.table);
-        if (!leg || called(event, *leg) != played) continue;
+        if (!leg || clock_match_called(event, *leg) != played) continue;
         if (!desk::may_have_orders(match, *leg, now_on)) continue;
         const ClockPlace place{key, id->leg.table, bughouse::BoardId::A};
         // What it will have at least once it has asked.
@@ -452,39 +498,6 @@ namespace {
 
 }  // namespace
 
-void Events::tell_clocks(const SharedRequest& request, const Respond& respond) {
-    for_official(
-        request,
-        respond,
-        [request](Archive& archive, HostedEvent& event, const Acting& /*who*/) -> Made {
-            const tournament::Event& now_on = event.room.event();
-            const auto division = division_asked(now_on, *request);
-            if (!division) return {division.error()};
-            json::array tables;
-            const tournament::RoundId round{*division, last_paired(now_on, *division)};
-            for (const auto& [id, encounter] : encounters_of(now_on, round)) {
-                const auto leg = desk::due_leg(now_on, event.head.settings, *division, id.table);
-                if (!leg) continue;
-                const std::string played = called(event, *leg);
-                ClockMatch& match = clock_match_at(archive, event, played);
-                if (match.version() == 0) continue;
-                const desk::ClockGlance& glance = match.glance(leg->header);
-                json::object table{
-                    {"table", id.table},
-                    {"match", played},
-                    {"version", match.version()},
-                    {"waits", glance.waits},
-                    {"over", glance.over}};
-                if (match.zero_ms() && glance.since) {
-                    table["since_ms"] = *match.zero_ms() + base::count(*glance.since);
-                }
-                tables.push_back(std::move(table));
-            }
-            return {json_answer(200, json::object{{"tables", std::move(tables)}})};
-        });
-    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): what std::function copies, it frees.
-}
-
 void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
     if (auto bar = barred(*request)) return respond(std::move(*bar));
     const double paid = paid_at_once(*request);
@@ -492,8 +505,8 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
     in_turn(
         request,
         respond,
-        [request, paid, now = wall_ms(), local = config_.local_time()](
-            Archive& archive, HostedEvent& event) -> Made {
+        [request, paid, at = moment()](Archive& archive, HostedEvent& event) -> Made {
+            const std::int64_t now = at.wall_ms;
             const auto who = holder_of(event, request->bearer, now);
             if (!who) return {who.error()};
             auto read = read_clock_wish(*request);
@@ -514,29 +527,19 @@ void Events::sync_clock(const SharedRequest& request, const Respond& respond) {
             if (!leg)
                 return {json_answer(
                     200, told(event.room.event(), *place, leg, "", nullptr, wish, now))};
-            const std::string played = called(event, *leg);
+            const std::string played = clock_match_called(event, *leg);
             ClockMatch& match = clock_match_at(archive, event, played);
             const std::int64_t before = match.version();
-            if (auto refused = hand_in(archive, event, *who, *leg, match, wish, now)) {
-                return {std::move(*refused)};
-            }
-            follow_event(archive, event, *leg, match, now);
+            auto brought = bring(event, *who, *leg, match, wish, at);
+            if (!brought) return {std::move(brought.error())};
             Made made;
             if (match.version() != before) {
+                archive.add_clock_lines(event.head.event, played, brought->clock);
                 made.clocks.push_back({followed(event.head.event.text(), *place), match.version()});
                 made.bytes = bytes_stored(wish, match.version() - before) - paid;
             }
-            const bool is_asked = wish.match.empty() || wish.match == played;
-            if (wish.result && is_asked && !leg->winner) {
-                const desk::Hand hand{who->device.official, local};
-                auto entered = enter_result(
-                    event, who->device, *leg, match.log(leg->header), *wish.result, hand);
-                for (desk::row::Line& line : entered.lines) line.wall_ms = now;
-                if (entered.refused) {
-                    made.response = refusal(409, "result-refused", *entered.refused);
-                    return made;
-                }
-                archive.add_event_lines(event.head.event, entered.lines);
+            if (!brought->event.empty()) {
+                archive.add_event_lines(event.head.event, brought->event);
                 made.changed = event.room.version();
                 leg = desk::leg_at(event.room.event(), event.head.settings, leg->id);
             }

@@ -13,6 +13,7 @@
 
 #include "base/enum_array.hpp"
 #include "base/result.hpp"
+#include "desk/clock/due_leg.hpp"
 #include "desk/ids.hpp"
 #include "match/lists/merge.hpp"
 #include "match/model/outcome.hpp"
@@ -40,6 +41,9 @@ struct ClockWish {
 };
 // Errors: 400 "bad-json", "bad-key".
 [[nodiscard]] base::Result<ClockWish, Response> read_clock_wish(const Request& request);
+
+// How the match that is that leg is called, as its table is paired now.
+[[nodiscard]] std::string clock_match_called(const HostedEvent& event, const desk::ClockLeg& leg);
 
 // Of the clocks of a table: who follows it, and the version from now on.
 struct ClockNews {

@@ -338,8 +338,9 @@ class Archive {
     // In the place of the one of that number, if there is one.
     void keep_event_device(const desk::EventId& id, const desk::row::Device& device);
     void end_event_devices(const desk::EventId& id, const std::vector<desk::DeviceNumber>& numbers);
-    // One that is over, and not the newest: by that it is known which numbers were given.
-    void forget_event_device(const desk::EventId& id, desk::DeviceNumber number);
+    // Those that are over, and not the newest: by that it is known which numbers were given.
+    void forget_event_devices(
+        const desk::EventId& id, const std::vector<desk::DeviceNumber>& numbers);
     // What clocks have written down of a match at an event, each list in its order.
     [[nodiscard]] desk::row::ClockLines clock_lines(
         const desk::EventId& id, const std::string& played);

@@ -425,14 +425,17 @@ void Archive::keep_event_device(const EventId& id, const stored::Device& device)
     inside_->changing([&](soci::session& session) { write_device(session, key, device); });
 }
 
-void Archive::forget_event_device(const EventId& id, desk::DeviceNumber number) {
+void Archive::forget_event_devices(
+    const EventId& id, const std::vector<desk::DeviceNumber>& numbers) {
     const EventId key = storable(id);
-    const auto which = static_cast<std::int64_t>(number);
     inside_->changing([&](soci::session& session) {
-        session << "delete from event_clock_devices where event_id = :id and number = :number",
-            use(key), use(which);
-        session << "delete from event_devices where event_id = :id and number = :number", use(key),
-            use(which);
+        for (const desk::DeviceNumber number : numbers) {
+            const auto which = static_cast<std::int64_t>(number);
+            session << "delete from event_clock_devices where event_id = :id and number = :number",
+                use(key), use(which);
+            session << "delete from event_devices where event_id = :id and number = :number",
+                use(key), use(which);
+        }
     });
 }
 
