@@ -27,12 +27,7 @@ constexpr std::size_t kBytesOfLine = 400;
 // to file a line.
 constexpr std::size_t kLinesToReport = 16;
 constexpr std::size_t kBytesToReport = 4'096;
-constexpr std::size_t kMostPauses = 100;  // of its event, by which a match is held
 constexpr Millis kPresenceEvery{250};  // told at most that often
-
-[[nodiscard]] match::BoardScope scope_of(BoardId board) {
-    return board == BoardId::A ? match::BoardScope::A : match::BoardScope::B;
-}
 
 [[nodiscard]] wire::tell::Refused refusal(
     const to_room::Do& message, Refusal why, words::Message said) {
@@ -470,24 +465,6 @@ void Room::take(const to_room::SetAside& /*message*/, Now /*now*/, Outbox& out) 
     report_closed({log_.match(), publisher_.watchers(), true}, out);
 }
 
-void Room::take(const to_room::Hold& message, Now now, Outbox& out) {
-    if (clockwork_.is_held_for(message.cause)) return;
-    if (log_.state().over) {  // an appeal may give it back
-        static_cast<void>(clockwork_.hold(message.cause, log_.state()));
-        return;
-    }
-    // An event has no more pauses; what is undone and done again does not fill the log.
-    if (message.cause == HoldCause::Event && ++pauses_ > kMostPauses) return;
-    if (!clockwork_.is_held()) log_.go_back(message.since, now);
-    file_as_director(match::action::Note{message.why}, now, out);
-    pause(clockwork_.hold(message.cause, log_.state()), now, out);
-    tend_bots(now, out);
-}
-
-void Room::take(const to_room::Release& message, Now now, Outbox& out) {
-    if (clockwork_.is_held_for(message.cause)) release(message.cause, now, out);
-}
-
 void Room::take(const to_room::Annul& message, Now now, Outbox& out) {
     if (!log_.state().over) file_as_director(match::action::Annul{message.why}, now, out);
 }
@@ -498,20 +475,6 @@ void Room::take(const to_room::Shown& /*message*/, Now /*now*/, Outbox& /*out*/)
 
 void Room::take(const to_room::PaidBy& message, Now /*now*/, Outbox& /*out*/) {
     bots_.are_paid_by(message.payer);
-}
-
-void Room::pause(const std::vector<BoardId>& boards, Now now, Outbox& out) {
-    for (const BoardId board : boards) {
-        file_as_director(match::action::Pause{scope_of(board)}, now, out);
-    }
-}
-
-void Room::release(HoldCause cause, Now now, Outbox& out) {
-    cast_.excuse(now.mono);
-    for (const BoardId board : clockwork_.release(cause, log_, now)) {
-        file_as_director(match::action::Resume{scope_of(board)}, now, out);
-    }
-    tend_bots(now, out);
 }
 
 // Bots
