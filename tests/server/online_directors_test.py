@@ -2,6 +2,7 @@
 """Officials direct the matches of an online event: calls reach the desk, decisions its log."""
 import asyncio
 import datetime
+import time
 import unittest
 
 import online_events_test as online
@@ -79,14 +80,20 @@ class Directors(online.OnlineEvents):
         self.assertEqual(line["t"], "line", line)
         [told] = await self.waiting(event, 1)
         self.assertEqual(told["match"], match)
+        # By the server's clock, so that all phones say the same, however often they ask.
+        self.assertLess(abs(told["since_ms"] - time.time() * 1000), 60_000)
+        [again] = await self.waiting(event, 1)
+        self.assertEqual(again["since_ms"], told["since_ms"])
         _, desk = await event.get("desk", by="dora")
         [first, *_] = desk["divisions"][0]["to_do"]
         self.assertEqual((first["task"], first["which"]), ("calls", [1]))
         _, public = await event.get("matches")
         self.assertEqual([each["waits"] for each in public["matches"]], [0])
+        self.assertNotIn("since_ms", public["matches"][0])
         await dora.player.watch(match)
         await dora.player.do("director", do="resume", board="both")
-        await self.waiting(event, 0)
+        [told] = await self.waiting(event, 0)
+        self.assertNotIn("since_ms", told)
 
     async def test_who_may_not_rule_at_the_venue_directs_no_match(self):
         event, everybody = await self.with_people(4)

@@ -70,24 +70,11 @@ constexpr match::Line kFirstLine = 2;  // of a command, in a log
 // When the first of the claims, stops and appeals that nobody has ruled on was made.
 [[nodiscard]] std::optional<Millis> earliest_call(
     const record::MatchLog& log, const match::State& state) {
-    std::optional<Millis> first;
-    const auto call = [&](Millis at) { first = std::min(first.value_or(at), at); };
-    for (const match::Ruling& ruling : state.history.rulings) {
-        if (ruling.pending) call(ruling.at);
-    }
+    match::Line line = kFirstLine;
     for (const match::Command& command : log.commands) {
-        const auto* const appeal = std::get_if<action::Appeal>(&command.action);
-        const auto* const ruling =
-            appeal == nullptr ? nullptr : match::ruling_of(state, appeal->ruling);
-        if (ruling == nullptr) continue;
-        const auto level = static_cast<std::size_t>(appeal->level);
-        if (ruling->appealed[level] && !ruling->heard[level]) call(command.at);
+        if (match::is_call_for_director(state, line++, command)) return command.at;
     }
-    for (const match::BoardState& board : state.boards) {
-        if (!board.paused() || board.paused_for != match::PauseCause::Stop) continue;
-        call(log.commands.at(*board.paused_by - kFirstLine).at);
-    }
-    return first;
+    return std::nullopt;
 }
 
 }  // namespace

@@ -25,6 +25,7 @@
 namespace tandem::desk {
 
 inline constexpr std::size_t kMostClockLines = 2'000;  // of a list
+inline constexpr std::size_t kLinesOfEvent = 200;  // of the director's, which only the event adds
 inline constexpr std::size_t kMostClockLineBytes = 2'000;
 
 // A line of a list as it is stored.

@@ -189,10 +189,39 @@ TEST(Directing, an_official_of_an_event_directs_its_match_and_the_server_sees_th
     EXPECT_EQ(world.directed.back().waits, 1U);
     EXPECT_EQ(world.act(dora, kMatch, "director", R"({"do":"resume","board":"both"})"), "");
     EXPECT_EQ(world.directed.back().waits, 0U);
+    EXPECT_EQ(world.directed.back().since, std::nullopt);
     world.disconnect(four.at(BBlack));
     world.pass(130'000);
     EXPECT_EQ(world.ends.size(), 1U) << "a player who is away forfeits as without directors";
     EXPECT_EQ(world.directed.back().decided, 3U);
+}
+
+// By the wall clock, so that it is the same for whoever asks, and after a restart.
+TEST(Directing, it_is_told_since_when_the_earliest_call_waits) {
+    World world;
+    const auto four = begun(world);
+    world.appoint(kMatch, {{person("g:dora"), "Dora Dean", Office::Director}});
+    const Millis reported = world.now().wall;
+    const std::string reports = R"({"do":"report","seat":"A.white","what":"wrong-hand"})";
+    ASSERT_EQ(world.act(four.at(ABlack), kMatch, "A.black", reports), "");
+    ASSERT_EQ(world.directed.back().waits, 1U);
+    EXPECT_EQ(world.directed.back().since, reported);
+    world.pass(5'000);
+    const Millis stopped = world.now().wall;
+    const std::string stops = R"({"do":"stop","text":"he let go of it"})";
+    ASSERT_EQ(world.act(four.at(BWhite), kMatch, "B.white", stops), "");
+    EXPECT_EQ(world.directed.back().waits, 2U);
+    EXPECT_EQ(world.directed.back().since, reported);
+    world.crash(60'000);
+    EXPECT_EQ(world.directed.back().waits, 2U);
+    EXPECT_EQ(world.directed.back().since, reported);
+    world.appoint(kMatch, {{person("g:dora"), "Dora Dean", Office::Director}});
+    const ConnectionId dora = world.connect("g:dora", "Dora");
+    world.ask(dora, ask::Watch{kMatch, 0});
+    const std::string note = R"({"do":"note","text":"Seen."})";
+    ASSERT_EQ(world.act(dora, kMatch, "director", note), "");
+    EXPECT_EQ(world.directed.back().waits, 1U) << "nothing answers a report";
+    EXPECT_EQ(world.directed.back().since, stopped);
 }
 
 // The match itself is told again: a crowd that watches has no part in it.
@@ -267,17 +296,40 @@ TEST(Gathering, both_boards_stand_while_the_event_is_paused) {
 
 TEST(Gathering, pauses_without_end_do_not_fill_the_log) {
     World world;
-    static_cast<void>(world.open(opening_of_event({BWhite, BBlack})));
-    const ConnectionId first = come(world, AWhite);
-    static_cast<void>(come(world, ABlack));
-    world.pass(3'100);
-    for (int i = 0; i < 101; ++i) {
+    const ConnectionId first = begun(world).at(AWhite);
+    const ConnectionId dora = world.connect("g:dora", "Dora");
+    world.appoint(kMatch, {{person("g:dora"), "Dora Dean", Office::Director}});
+    const auto pauses_again = [&](const EnumArray<bughouse::BoardId, bool>& then) {
         static_cast<void>(world.hall().hold(kMatch, "Paused", world.now()));
         world.settle();
-        EXPECT_EQ(paused(world, first), i < 100 ? kBoth : kNone);
         static_cast<void>(world.hall().release(kMatch, world.now()));
         world.settle();
-    }
+        EXPECT_EQ(paused(world, first), then);
+    };
+    for (int i = 1; i < 100; ++i) pauses_again(kNone);
+    pauses_again(kBoth);
+    const std::size_t rows = world.kept().rows.size();
+    for (int i = 0; i < 5; ++i) pauses_again(kBoth);
+    EXPECT_EQ(world.kept().rows.size(), rows);
+    world.pass(5'000);
+    // From now on each is ended by a director.
+    const std::string resumes = R"({"do":"resume","board":"both"})";
+    EXPECT_EQ(world.act(dora, kMatch, "director", resumes), "");
+    EXPECT_EQ(paused(world, first), kNone);
+    pauses_again(kBoth);
+}
+
+TEST(Gathering, a_pause_and_its_end_are_a_line_each_for_both_boards) {
+    World world;
+    static_cast<void>(begun(world));
+    const auto lines = [&] { return world.kept().stored().matches.at(0).lines.size(); };
+    const std::size_t before = lines();
+    EXPECT_TRUE(world.hall().hold(kMatch, "Paused", world.now()));
+    world.settle();
+    EXPECT_EQ(lines(), before + 2) << "a note and a pause";
+    EXPECT_TRUE(world.hall().release(kMatch, world.now()));
+    world.settle();
+    EXPECT_EQ(lines(), before + 3);
 }
 
 TEST(Gathering, no_match_starts_while_the_event_is_paused) {

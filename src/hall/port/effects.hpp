@@ -119,6 +119,7 @@ struct Directed {
     MatchId match;
     std::size_t waits = 0;  // claims, stops, reports and appeals that need a director
     std::size_t decided = 0;  // decisions on conduct so far, the server's own included
+    std::optional<Millis> since = {};  // when the earliest that waits was made, since 1970
 
     [[nodiscard]] bool operator==(const Directed&) const = default;
 };

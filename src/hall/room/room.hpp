@@ -127,6 +127,8 @@ class Room {
     void report_first_moves(Outbox& out);
     // Says how a match of an event stands for whoever directs it, where that has changed.
     void report_directed(Outbox& out);
+    // When the first of the claims, stops and appeals was made that wait for one, since 1970.
+    [[nodiscard]] std::optional<Millis> earliest_call() const;
     void refuse(ConnectionId to, wire::tell::Refused why, Outbox& out);
     void go_on(Now now, Millis away, Outbox& out);
 
@@ -148,6 +150,9 @@ class Room {
     // was reported to its directors since one of them did something.
     std::size_t overseen_ = 0;
     std::size_t reports_ = 0;
+    Millis reported_{};  // when the first of these was, since 1970
+    std::size_t calls_ = 0;  // claims, stops and appeals that wait
+    std::optional<Millis> called_;  // when the first of these was, since 1970
     std::size_t pauses_ = 0;  // of the event, since the room was made
     Directed directed_;
     std::optional<Millis> start_told_;

@@ -229,6 +229,7 @@ void RoomLog::keep(Filing filing, std::vector<match::Event> events, Now now, Out
     line.command = std::move(filing.command);
     line.key = std::move(filing.key);
     line.lag = filing.lag;
+    line.wall = now.wall;
     line.person = number_of(filing.person);
     events.shrink_to_fit();
     line.events = std::move(events);
@@ -283,6 +284,7 @@ void RoomLog::keep_again(const ReplayedLine& replayed) {
     line.command = replayed.command;
     line.key = row.key;
     if (row.lag_ms) line.lag = Millis{*row.lag_ms};
+    line.wall = Millis{row.wall_ms};
     line.person = number_of(row.person);
     line.first_event = replayed.first_event;
     line.events = replayed.events;

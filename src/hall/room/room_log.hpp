@@ -38,6 +38,7 @@ class RoomLog {
         match::Command command;
         std::string key;
         std::optional<Millis> lag;
+        Millis wall{};  // when it was filed, since 1970
         std::uint32_t person = 0;  // who filed it, in the order of first filing
         std::size_t first_event = 1;  // its number in the match
         // What it led to, for later requests too: a replay from the start would take longer the

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -37,8 +38,9 @@ struct OpenedTold {
     std::string match;
     OpenedState state{};
     std::size_t waits = 0;  // that a director has to rule on
+    std::optional<std::int64_t> since_ms;  // since when, in wall time
 };
-BOOST_DESCRIBE_STRUCT(OpenedTold, (), (division, round, table, leg, match, state, waits))
+BOOST_DESCRIBE_STRUCT(OpenedTold, (), (division, round, table, leg, match, state, waits, since_ms))
 struct AllOpenedTold {
     std::int64_t version = 0;
     std::vector<OpenedTold> matches;
@@ -60,8 +62,9 @@ void Events::tell_matches(const SharedRequest& request, const Respond& respond) 
             const bool may_know = is_listed || is_official;
             for (const OpenedMatch& each : event.matches) {
                 if (!may_know || each.state == OpenedState::Cancelled) continue;
-                const auto waits = waiting.find(each.match);
-                const bool is_told = is_official && waits != waiting.end();
+                const auto found = waiting.find(each.match);
+                const bool is_told = is_official && found != waiting.end();
+                const Calls calls = is_told ? found->second : Calls{};
                 told.matches.push_back(
                     {each.leg.division.text,
                      each.leg.round,
@@ -69,7 +72,8 @@ void Events::tell_matches(const SharedRequest& request, const Respond& respond) 
                      each.leg.leg,
                      each.match.text(),
                      each.state,
-                     is_told ? waits->second : 0});
+                     calls.waits,
+                     calls.since_ms});
             }
             return {json_answer(200, told)};
         });

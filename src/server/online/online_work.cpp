@@ -130,15 +130,15 @@ void keep_record(
     const OpenedMatch& of,
     StoredMatch match,
     const EventMoment& now) {
-    std::string log = store::match_log_of(as_seen_by(std::move(match), {}));
     if (desk::leg_of(event.room.event(), of) == nullptr) return;
-    const std::string key = "record:" + of.match.text();
-    static_cast<void>(enter_as_server(
+    std::string log = store::match_log_of(as_seen_by(std::move(match), {}));
+    const auto entered = enter_as_server(
         archive,
         event,
         one_wanted(action::AttachRecord{of.leg.leg_id(), std::move(log)}),
-        key,
-        now));
+        "record:" + of.match.text(),
+        now);
+    if (!entered.is_done()) log_warning("a match log is refused", {{"match", of.match.text()}});
 }
 
 // Enters what somebody has decided in the match of an event: in their name, or else as the server.
@@ -511,14 +511,18 @@ void take_missed(
             match->leg.leg_id().encounter(), both ? std::nullopt : std::optional{absent}}),
         "no-show:" + id,
         now);
-    if (!entered.is_done()) log_warning("a no-show is refused", {{"match", id}});
+    if (!entered.is_done()) {
+        log_warning("a no-show is refused", {{"match", id}});
+        return keep_state(archive, event, *match, OpenedState::Interrupted, now.wall_ms);
+    }
     // Who has played a leg of the encounter was here.
     for (const Side side : base::all_of<Side>()) {
         if (!missing[side] || match->leg.leg != 1) continue;
         const TeamId team = side == Side::One ? match->teams.one : match->teams.two;
         const std::string key = "withdraw:" + id + ":" + std::to_string(team.value);
-        static_cast<void>(enter_as_server(
-            archive, event, one_wanted(action::Withdraw{team, kDidNotCome}), key, now));
+        const auto gone = enter_as_server(
+            archive, event, one_wanted(action::Withdraw{team, kDidNotCome}), key, now);
+        if (!gone.is_done()) log_warning("a withdrawal is refused", {{"match", id}});
     }
     keep_state(archive, event, *match, OpenedState::Over, now.wall_ms);
 }

@@ -5,6 +5,7 @@
 // about, so that it is entered once, whatever happens between two writes.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,8 +37,12 @@ struct AwaitedMatch {
     std::optional<std::string> held;
 };
 
-// How many claims, stops, reports and appeals wait for a director, by the match.
-using Waiting = std::unordered_map<hall::MatchId, std::size_t, hall::IdHash>;
+// What waits for a director in a match: claims, stops, reports and appeals.
+struct Calls {
+    std::size_t waits = 0;
+    std::optional<std::int64_t> since_ms;  // when the earliest of them was made, in wall time
+};
+using Waiting = std::unordered_map<hall::MatchId, Calls, hall::IdHash>;
 
 // What the hall is to be asked for an event.
 struct OnlineWork {
@@ -75,7 +80,7 @@ enum class Wait : std::uint8_t { GoesOn, IsOver, ForNobody };
 [[nodiscard]] Wait wait_for(
     const HostedEvent& event, const hall::MatchId& match, const EventMoment& now);
 // Not all players came in time: teams that were not complete lose without play, and are not paired
-// again if they have not played.
+// again if they have not played. Where that is refused, a director decides.
 void take_missed(
     store::Archive& archive,
     HostedEvent& event,
@@ -89,8 +94,8 @@ void take_lost(
     const std::vector<hall::MatchId>& matches,
     const EventMoment& now);
 
-// Enters commands as that official, or as the server, under that key, once. What the entry of a
-// team has led to is stored with it. Whether they are in the log.
+// Enters commands as that official, or as the server, under that key, once: what is known already
+// is done, with no lines. `entry`, of a team, is stored in the same transaction.
 [[nodiscard]] desk::Entered enter_as(
     const tournament::OfficialKey& official,
     store::Archive& archive,

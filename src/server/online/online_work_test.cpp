@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "server/online/online_work.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -62,6 +63,13 @@ class OnlineWorkTest : public testing::Test {
     // The hall has never had these.
     void lose(const std::vector<hall::MatchId>& lost) {
         take_lost(archive_, event_, lost, kMoment);
+    }
+    // Nobody has come to this one.
+    void miss(const hall::MatchId& match) {
+        take_missed(archive_, event_, hall::Missed{match, {}}, kMoment);
+    }
+    [[nodiscard]] tournament::TeamStatus status(std::uint32_t team) const {
+        return event_.room.event().get<tournament::Team>({team}).status;
     }
     void refuse(const std::string& what) {
         store::tests::run_sql(
@@ -136,6 +144,16 @@ TEST_F(OnlineWorkTest, matches_that_the_hall_has_never_had_are_opened_again) {
     lose(lost);
     EXPECT_EQ(stored(), (States{Cancelled, Cancelled}));
     EXPECT_EQ(look(Look::Again).to_open.size(), 2U);
+}
+
+// As where the organiser has dismissed the server.
+TEST_F(OnlineWorkTest, a_no_show_that_is_refused_is_left_to_a_director) {
+    const OnlineWork work = look(Look::Again);
+    miss(work.to_open.front().match);
+    EXPECT_EQ(std::ranges::count(stored(), Interrupted), 1);
+    for (std::uint32_t team = 1; team <= 4; ++team) {
+        EXPECT_EQ(status(team), tournament::TeamStatus::Playing);
+    }
 }
 
 }  // namespace

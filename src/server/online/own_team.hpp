@@ -13,7 +13,8 @@
 
 namespace tandem::server {
 
-// One's team and its encounter, and whom a link with that code invites; nobody has neither.
+// One's team and its encounter, and the team that a link with that code invites to. Without a
+// person there is only the latter.
 [[nodiscard]] Response own_answer(
     HostedEvent& event,
     const hall::PersonId& person,

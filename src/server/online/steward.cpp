@@ -108,6 +108,7 @@ void Steward::directed(const hall::Directed& how) {
     const auto of = open_.find(how.match);
     if (of == open_.end()) return;  // once it is known
     if (is_decided) return take_conduct(of->second.event, how.match);
+    // Nothing is to be entered, but whoever shows the desk is told to ask what waits.
     act(of->second.event, [](Archive& /*archive*/, HostedEvent& /*event*/) {}, {});
 }
 
@@ -125,7 +126,10 @@ Waiting Steward::waiting(const EventId& event) const {
     for (const auto& [match, how] : directed_) {
         const auto of = open_.find(match);
         const bool waits = how.waits > 0 && of != open_.end() && of->second.event == event;
-        if (waits) found.emplace(match, how.waits);
+        if (!waits) continue;
+        Calls& calls = found[match];
+        calls.waits = how.waits;
+        if (how.since) calls.since_ms = base::count(*how.since);
     }
     return found;
 }

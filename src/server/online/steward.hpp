@@ -54,11 +54,12 @@ class Steward {
     void begin();
     // An event has changed. Outside of the hall, as `tick`.
     void changed(const desk::EventId& event);
-    // Of matches that it has not opened nothing is heard. Also in the middle of what the hall does.
+    // What comes of matches; those that it has not opened are ignored. May be called in the middle
+    // of what the hall does.
     void ended(const hall::End& end);
     void missed(const hall::Missed& missed);
     void directed(const hall::Directed& how);
-    // How much in which matches of an event waits for a director.
+    // What waits for a director in which matches of an event.
     [[nodiscard]] Waiting waiting(const desk::EventId& event) const;
     // Time has passed; to be called every second or so.
     void tick();

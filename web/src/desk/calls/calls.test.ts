@@ -17,13 +17,19 @@ test("tables of all divisions are in one row, the longest waiting first", () => 
   expect(queued(found, [], kNow).map(({ division, table }) => `${division} ${table}`)).toEqual(["k12 3", "k9 101", "k12 1"]);
 });
 
-test("matches of one's divisions wait since they were first found, those found at once in order of their places", () => {
-  const match = (division: string, table: number, waits: number) => ({ division, round: 2, table, leg: 1, match: `${division}${table}`, state: "open" as const, waits });
-  const all = [match("open", 7, 1), match("open", 2, 3), match("junior", 9, 1), match("open", 3, 0), match("final", 1, 1)];
-  const waiting = waitingMatches(all, ["open", "junior"]);
+test("matches of one's divisions wait since the server says, the longest first, also on a page that is loaded anew", () => {
+  const match = (division: string, table: number, waits: number, minutes?: number) => ({
+    division, round: 2, table, leg: 1, match: `${division}${table}`, state: "open" as const, waits, ...(minutes === undefined ? {} : { since_ms: ago(minutes) }),
+  });
+  const all = [match("open", 7, 1, 2), match("open", 2, 3, 8), match("junior", 9, 1, 4), match("open", 3, 0), match("final", 1, 1, 9)];
+  const waiting = queued(waitingMatches(all, ["open", "junior"]), [], kNow);
+  expect(waiting.map((call) => [call.match, call.since_ms])).toEqual([["open2", ago(8)], ["junior9", ago(4)], ["open7", ago(2)]]);
+});
+
+test("those that wait equally long are in order of their places", () => {
+  const match = (division: string, table: number) => ({ division, round: 2, table, leg: 1, match: `${division}${table}`, state: "open" as const, waits: 1, since_ms: ago(1) });
+  const waiting = waitingMatches([match("open", 7), match("open", 2), match("junior", 9)], ["open", "junior"]);
   expect(queued(waiting, [], kNow).map((call) => call.match)).toEqual(["junior9", "open2", "open7"]);
-  const before = queued(waitingMatches([match("open", 7, 1)], ["open"]), [], ago(2));
-  expect(queued(waiting, before, kNow).map((call) => [call.match, call.since_ms])).toEqual([["open7", ago(2)], ["junior9", kNow], ["open2", kNow]]);
 });
 
 test("a table of which nobody knows since when it waits does so since it was first found", () => {

@@ -8,8 +8,8 @@ import type { Opened } from "../online/own";
 export interface ClocksTold {
   tables: { table: number; waits: number; since_ms?: number }[];
 }
-// Somebody who waits, and since when, by the server's clock. It is not told of matches online, nor of
-// clocks before it is known when their match began.
+// Somebody who waits, and since when, by the server's clock; of clocks that is not told before it is known
+// when their match began.
 export interface Waits {
   division: string;
   table: number;
@@ -29,7 +29,7 @@ export const waitingTables = (division: string, { tables }: ClocksTold): Waits[]
 export const waitingMatches = (matches: readonly Opened[], divisions: readonly string[]): Waits[] =>
   matches
     .filter(({ division, waits }) => waits > 0 && divisions.includes(division))
-    .map(({ division, table, round, match }) => ({ division, table, round, match, since_ms: null }));
+    .map(({ division, table, round, match, since_ms }) => ({ division, table, round, match, since_ms: since_ms ?? null }));
 
 // Which is the same for as long as it waits.
 export const keyOf = ({ division, table, match }: Waits): string => match ?? `${division} ${table}`;

@@ -44,6 +44,7 @@ export interface Opened {
   match: string;
   state: "open" | "over" | "interrupted";
   waits: number; // what a director has to rule on there
+  since_ms?: number; // since when
 }
 
 // The code that a link for a partner has: "#join=CODE". It is no part of what is sent to a server unasked.
