@@ -11,6 +11,7 @@
 #include "tournament/event/questions.hpp"
 #include "tournament/report/consequences.hpp"
 #include "tournament/report/event_text.hpp"
+#include "words/say.hpp"
 
 namespace tandem::desk {
 
@@ -21,6 +22,8 @@ using tournament::DivisionKey;
 using tournament::Event;
 using tournament::EventCommand;
 using tournament::Put;
+using words::say;
+using namespace words::literals;
 namespace action = tournament::action;
 
 namespace {
@@ -139,6 +142,14 @@ std::optional<record::LogError> EventRoom::resume(const row::Line& line) {
     return std::nullopt;
 }
 
+const words::Message* EventRoom::to_undo(const tournament::OfficialKey& by) const {
+    return course_.may_undo(by) ? retelling_.to_undo() : nullptr;
+}
+
+const words::Message* EventRoom::to_redo(const tournament::OfficialKey& by) const {
+    return course_.may_redo(by) ? retelling_.to_redo() : nullptr;
+}
+
 std::optional<tournament::Timestamp> EventRoom::made(std::int64_t version) const {
     const auto line = std::ranges::lower_bound(told_, version, {}, &CourseLine::line);
     if (line == told_.end() || line->line != version) return std::nullopt;
@@ -170,6 +181,7 @@ EventRoom::Kept EventRoom::keep(Step step, DeviceNumber device) {
     std::set<DivisionKey> named;
     for (const Change& change : step.changes) {
         last_changes_.note(change, version_);
+        results_.note(change, version_);
         const auto divisions = divisions_of(event(), change);
         if (!divisions) shared_version_ = version_;
         for (const DivisionKey& division : divisions.value_or(std::set<DivisionKey>{})) {
@@ -188,6 +200,21 @@ EventRoom::Kept EventRoom::keep(Step step, DeviceNumber device) {
          std::move(step.notices),
          std::move(named)});
     return kept;
+}
+
+words::Message EventRoom::text_of(
+    const EventCommand& command, const tournament::Refused& refused) const {
+    const auto* const wanted = std::get_if<action::EnterResult>(&command.action);
+    const bool is_there = wanted != nullptr && refused.why == tournament::EventRefusal::ResultThere;
+    const auto line = is_there ? results_.line_of(wanted->leg) : std::nullopt;
+    if (!line) return describe(event(), refused);
+    const auto told = std::ranges::lower_bound(told_, *line, {}, &CourseLine::line);
+    const auto official = tournament::official_of(event(), told->by);
+    const bool has_name = official && !official->name.empty();
+    return say(
+        "event-refusal.result-there-by",
+        "official"_is = has_name ? official->name : told->by.text,
+        "said"_is = told->said);
 }
 
 std::optional<tournament::Refused> EventRoom::too_much(
@@ -209,11 +236,8 @@ Entered EventRoom::decide_all(
     std::size_t told = 0;
     Entered entered;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-        const auto refuse = [&](const tournament::Refused& why) {
-            entered.refused.push_back({i, why.why, describe(event(), why)});
-        };
         if (const auto why = too_much(changes_before, bytes_before, told, by); why) {
-            refuse(*why);
+            entered.refused.push_back({i, why->why, describe(event(), *why)});
             break;
         }
         auto& [action, numbering] = wanted[i];
@@ -222,7 +246,8 @@ Entered EventRoom::decide_all(
         CHECK(!turns_back(command) || wanted.size() == 1);
         auto decided = course_.advance(command);
         if (!decided) {
-            refuse(decided.error());
+            const tournament::Refused& why = decided.error();
+            entered.refused.push_back({i, why.why, text_of(command, why)});
             continue;
         }
         Step step = step_of(std::move(command), std::move(*decided));

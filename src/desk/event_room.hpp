@@ -21,6 +21,7 @@
 #include "base/result.hpp"
 #include "desk/key_history.hpp"
 #include "desk/last_changes.hpp"
+#include "desk/result_lines.hpp"
 #include "desk/rows.hpp"
 #include "desk/wanted.hpp"
 #include "tournament/director/decide.hpp"
@@ -122,9 +123,9 @@ class EventRoom {
     [[nodiscard]] const LastChanges& last_changes() const { return last_changes_; }
     [[nodiscard]] const KeyHistory& keys() const { return keys_; }
     [[nodiscard]] std::span<const CourseLine> course() const { return told_; }
-    // What `undo` would undo now, and `redo` redo; nullptr: nothing.
-    [[nodiscard]] const words::Message* to_undo() const { return retelling_.to_undo(); }
-    [[nodiscard]] const words::Message* to_redo() const { return retelling_.to_redo(); }
+    // What `undo` of this official would undo now, and `redo` redo; nullptr: nothing that they may.
+    [[nodiscard]] const words::Message* to_undo(const tournament::OfficialKey& by) const;
+    [[nodiscard]] const words::Message* to_redo(const tournament::OfficialKey& by) const;
 
     // Decides commands that belong together, one after another; `TooMany` or `TooMuchAtOnce` where
     // they would change too much at once, or take too long. A stamp is never before that of the
@@ -162,6 +163,10 @@ class EventRoom {
         std::vector<KeyHistory::Key> given_again;
     };
     Kept keep(Step step, DeviceNumber device);
+    // What whoever gave a command is told. Where the leg has a result by now, that says which one,
+    // and by whom: two may have entered different ones at the same time.
+    [[nodiscard]] words::Message text_of(
+        const tournament::EventCommand& command, const tournament::Refused& refused) const;
 
     tournament::Course course_;
     tournament::Retelling retelling_;
@@ -173,6 +178,7 @@ class EventRoom {
     std::int64_t shared_version_ = 1;
     std::map<tournament::DivisionKey, std::int64_t> versions_;
     LastChanges last_changes_;
+    ResultLines results_;
     KeyHistory keys_;
     // The lines of requests, by device and key.
     std::map<std::pair<DeviceNumber, std::string>, std::vector<std::int64_t>> requests_;

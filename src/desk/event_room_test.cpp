@@ -230,16 +230,31 @@ TEST(EventRoom, previews_an_undo_and_can_still_undo) {
     Desk desk{rulebook::kSn5};
     desk.with_teams();
     const Event before = desk.room().event();
-    const std::string told = language::english(*desk.room().to_undo());
+    const std::string told = language::english(*desk.room().to_undo({"organiser"}));
     const Previewed found =
         desk.room().preview(Desk::wanted({R"({"do": "undo"})"}), {{"organiser"}, desk.now()});
     EXPECT_EQ(found.after.all<Team>().size(), 3U);
     EXPECT_EQ(desk.room().event(), before);
-    EXPECT_EQ(language::english(*desk.room().to_undo()), told);
-    EXPECT_EQ(desk.room().to_redo(), nullptr);
+    EXPECT_EQ(language::english(*desk.room().to_undo({"organiser"})), told);
+    EXPECT_EQ(desk.room().to_redo({"organiser"}), nullptr);
     desk.with({R"({"do": "undo"})"});
     EXPECT_EQ(desk.room().event(), found.after);
-    EXPECT_NE(desk.room().to_redo(), nullptr);
+    EXPECT_NE(desk.room().to_redo({"organiser"}), nullptr);
+}
+
+TEST(EventRoom, tells_each_official_only_what_they_may_undo_or_redo) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams().with(
+        {R"({"do": "appoint", "official": "dan", "name": "Dan", "role": "desk"})",
+         R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[2, 1]]})"});
+    EXPECT_NE(desk.room().to_undo({"organiser"}), nullptr);
+    EXPECT_EQ(desk.room().to_undo({"dan"}), nullptr);
+    EXPECT_EQ(desk.room().to_undo({"nobody"}), nullptr);
+    desk.with({R"({"do": "undo"})"});
+    EXPECT_NE(desk.room().to_redo({"organiser"}), nullptr);
+    EXPECT_EQ(desk.room().to_redo({"dan"}), nullptr);
+    desk.with({R"({"do": "note", "text": "lunch is late"})"});
+    EXPECT_NE(desk.room().to_undo({"dan"}), nullptr);
 }
 
 // Whoever asks may be nobody without the command that they would take back.
@@ -502,6 +517,35 @@ TEST(EventRoom, lets_an_official_do_no_more_than_their_role) {
     const Entered entered = desk.enter({Desk::register_("k12", "Late", "Ida Ives", "Jo Jones")});
     ASSERT_EQ(entered.refused.size(), 1U);
     EXPECT_EQ(entered.refused[0].why, tournament::EventRefusal::NotYourRole);
+}
+
+TEST(EventRoom, tells_whoever_enters_a_result_second_which_one_is_there_and_by_whom) {
+    const std::string other =
+        R"({"do": "result", "division": "k12", "round": 1, "table": 1, "leg": 1, "winner": "two"})";
+    Desk desk{rulebook::kSn5};
+    desk.with_teams().with(
+        {R"({"do": "appoint", "official": "dora", "name": "Dora Dean", "role": "director"})",
+         R"({"do": "appoint", "official": "cleo", "name": "Cleo Cole", "role": "director"})",
+         R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]]})",
+         R"({"do": "start", "division": "k12", "round": 1})"});
+    const auto told = [&](EventRoom& room) {
+        const Entered entered =
+            room.enter(Desk::wanted({other}), {{"cleo"}, at_time("2026-04-05T12:00")}, {2, ""});
+        return entered.is_done() ? "" : language::english(entered.refused.front().said);
+    };
+    desk.by("dora").with({result_at(1)});
+    const std::string there = language::english(desk.room().course().back().said);
+    const std::string text = told(desk.room());
+    EXPECT_TRUE(text.starts_with("Dora Dean has already entered a result")) << text;
+    EXPECT_TRUE(text.contains(there)) << text;
+    // What comes after it at the table is not the result, and one that is undone is none.
+    desk.with({R"({"do": "incident", "who": "a father", "what": "interference", "where":
+        {"division": "k12", "round": 1, "table": 1, "leg": 1}})"});
+    EXPECT_EQ(told(desk.room()), text);
+    EventRoom loaded = desk.reloaded();
+    EXPECT_EQ(told(loaded), text);
+    desk.with({R"({"do": "undo"})"}).with({R"({"do": "undo"})"});
+    EXPECT_EQ(told(desk.room()), "") << "it is entered";
 }
 
 TEST(Wanted, has_no_time_and_no_official_of_its_own) {

@@ -100,6 +100,9 @@ class Events(unittest.IsolatedAsyncioTestCase):
             self.assertTrue(table["why"])
         await desk.must({"do": "pair", "division": "k12", "round": 1, "pairs": pairs}, by="dora")
         await desk.must({"do": "start", "division": "k12", "round": 1}, by="dora")
+        # What only a director may undo is told to nobody below.
+        self.assertNotIn("undo", (await desk.get("desk", by="des"))[1])
+        self.assertIn("undo", (await desk.get("desk", by="dora"))[1])
         status, answer = await desk.post("commands", {
             "key": "typed", "division": "k12", "results": "1 1 0\n2 0 1\n"}, by="des")
         self.assertEqual(status, 200, answer)
@@ -212,6 +215,20 @@ class Events(unittest.IsolatedAsyncioTestCase):
         desk.server.start()
         _, made = await self.phone(desk, "organiser", "last")
         self.assertEqual(made["number"], 1_012)  # no number is given twice
+
+    async def test_of_many_devices_that_are_over_at_once_some_are_forgotten_at_a_time(self):
+        desk, _ = await self.desk()
+        await desk.with_teams()
+        await desk.must({"do": "appoint", "official": "cleo", "name": "Cleo", "role": "desk"})
+        for table in range(1_250):
+            place = {"division": "k12", "table": table + 1, "board": "A"}
+            await self.phone(desk, "organiser", f"clock-{table}", official="cleo", clock=place)
+        await desk.must({"do": "dismiss", "official": "cleo"})
+        for forgotten in (100, 200, 250, 250):
+            await self.phone(desk, "organiser", "another")
+            for table, why in ((forgotten - 1, "no-device"), (forgotten, "device-over")):
+                status, refused = await desk.get("desk", by=f"clock-{table}")
+                self.assertEqual((status, refused["why"]), (401, why), table)
 
     async def test_what_is_kept_is_an_event_log(self):
         desk, _ = await self.desk()
@@ -354,6 +371,27 @@ class Events(unittest.IsolatedAsyncioTestCase):
             {"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2], [3, 4]]},
             division="k12", seen=seen)
         self.assertEqual((status, answer["why"]), (409, "changed-since"))
+
+    async def test_two_phones_that_enter_different_results_for_one_table(self):
+        desk, _ = await self.desk()
+        await desk.with_teams()
+        await desk.must({"do": "appoint", "official": "dora", "name": "Dora Dean",
+                         "role": "director"},
+                        {"do": "appoint", "official": "des", "name": "Des", "role": "desk"},
+                        {"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2], [3, 4]]},
+                        {"do": "start", "division": "k12", "round": 1})
+        await desk.device("dora")
+        await desk.device("des")
+        leg = {"do": "result", "division": "k12", "round": 1, "table": 1, "leg": 1}
+        done = await desk.must({**leg, "winner": "one"}, by="dora")
+        status, answer = await desk.enter({**leg, "winner": "two"}, by="des")
+        self.assertEqual(status, 409, answer)
+        [refused] = answer["refused"]
+        self.assertEqual(refused["why"], "result-there")
+        self.assertIn("Dora Dean", refused["said"])
+        self.assertIn(done["done"][0]["said"], refused["said"])
+        _, state = await desk.get("state", by="des", division="k12")
+        self.assertEqual(state["encounters"][0]["now"]["legs"][0]["result"]["winner"], "one")
 
     async def test_a_spreadsheet_with_semicolons_and_umlauts(self):
         desk, _ = await self.desk()

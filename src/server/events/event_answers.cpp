@@ -3,6 +3,7 @@
 #include "server/events/event_answers.hpp"
 
 #include <charconv>
+#include <map>
 #include <memory>
 #include <span>
 #include <utility>
@@ -211,15 +212,25 @@ BOOST_DESCRIBE_STRUCT(ProposalTold, (), (version, division, round, tables, bye, 
     return round;
 }
 
+// The matches of an event, by division.
+using MatchesOf = std::map<DivisionKey, std::vector<const desk::row::OpenedMatch*>>;
+[[nodiscard]] MatchesOf matches_by_division(const HostedEvent& hosted) {
+    MatchesOf found;
+    for (const desk::row::OpenedMatch& match : hosted.matches) {
+        found[match.leg.division].push_back(&match);
+    }
+    return found;
+}
+
 // The tables whose match has ended without a result, in the last round with any.
 [[nodiscard]] std::optional<desk::ToDo> interrupted_in(
-    const HostedEvent& hosted, const DivisionKey& division) {
+    const Event& event, const std::vector<const desk::row::OpenedMatch*>& matches) {
     std::optional<desk::ToDo> found;
-    for (const desk::row::OpenedMatch& match : hosted.matches) {
+    for (const desk::row::OpenedMatch* const each : matches) {
+        const desk::row::OpenedMatch& match = *each;
         if (match.state != desk::row::OpenedState::Interrupted) continue;
-        if (match.leg.division != division) continue;
         const auto* const encounter =
-            hosted.room.event().find<tournament::Encounter>(match.leg.leg_id().encounter());
+            event.find<tournament::Encounter>(match.leg.leg_id().encounter());
         if (encounter == nullptr || match.leg.leg > encounter->legs.size()) continue;
         const tournament::Leg& leg = encounter->legs[match.leg.leg - 1];
         if (leg.result || leg.annulled.size() != match.leg.attempt) continue;
@@ -235,10 +246,11 @@ BOOST_DESCRIBE_STRUCT(ProposalTold, (), (version, division, round, tables, bye, 
 
 // The matches that wait for a director, of the last round with any.
 [[nodiscard]] std::optional<desk::ToDo> calls_in(
-    const HostedEvent& hosted, const DivisionKey& division, const Waiting& waiting) {
+    const std::vector<const desk::row::OpenedMatch*>& matches, const Waiting& waiting) {
     std::optional<desk::ToDo> found;
-    for (const desk::row::OpenedMatch& match : hosted.matches) {
-        if (match.leg.division != division || !waiting.contains(match.match)) continue;
+    for (const desk::row::OpenedMatch* const each : matches) {
+        const desk::row::OpenedMatch& match = *each;
+        if (!waiting.contains(match.match)) continue;
         if (!found || found->round < match.leg.round) {
             found = desk::ToDo{desk::Task::Calls, 0, match.leg.round, {}};
         }
@@ -347,16 +359,17 @@ Response desk_answer(
     told.device = who.device.number;
     told.label = who.device.label;
     told.until_ms = who.device.until_ms;
-    told.undo = text_if_any(catalogue, hosted.room.to_undo());
-    told.redo = text_if_any(catalogue, hosted.room.to_redo());
+    told.undo = text_if_any(catalogue, hosted.room.to_undo(who.device.official));
+    told.redo = text_if_any(catalogue, hosted.room.to_redo(who.device.official));
+    MatchesOf matches = matches_by_division(hosted);
     for (const auto& [key, division] : event.all<tournament::Division>()) {
         if (who.official.division && *who.official.division != key) continue;
         told.divisions.push_back({key.text, desk::to_do_in(event, key)});
-        if (auto interrupted = interrupted_in(hosted, key)) {
+        if (auto interrupted = interrupted_in(event, matches[key])) {
             auto& to_do = told.divisions.back().to_do;
             to_do.insert(to_do.begin(), std::move(*interrupted));
         }
-        if (auto calls = calls_in(hosted, key, waiting)) {
+        if (auto calls = calls_in(matches[key], waiting)) {
             auto& to_do = told.divisions.back().to_do;
             to_do.insert(to_do.begin(), std::move(*calls));
         }

@@ -255,18 +255,32 @@ void Course::forget() {
     }
 }
 
-Decided Course::turn_back(const EventCommand& command, Steps& from, Steps& to) {
-    if (auto refused = not_allowed(event_, command)) return base::fail(std::move(*refused));
+std::optional<Refused> Course::not_turned_back(
+    const EventCommand& command, const Steps& from) const {
+    if (auto refused = not_allowed(event_, command)) return refused;
     const bool undoes = &from == &done_;
     if (from.empty() || (undoes && !is_undoable(*from.last()))) {
-        return refuse(undoes ? EventRefusal::NothingToUndo : EventRefusal::NothingToRedo);
+        return Refused{undoes ? EventRefusal::NothingToUndo : EventRefusal::NothingToRedo, {}};
     }
     const Official official = official_of(event_, command.by).value();
-    const SharedStep step = from.last();
-    if (official.role < step->role) {
-        return refuse(EventRefusal::NotYourRole, {.text = std::string{name(step->role)}});
+    const Step& step = *from.last();
+    if (official.role < step.role) {
+        return Refused{EventRefusal::NotYourRole, {.text = std::string{name(step.role)}}};
     }
-    if (auto refused = elsewhere(official, step->divisions)) return base::fail(std::move(*refused));
+    return elsewhere(official, step.divisions);
+}
+
+bool Course::may_undo(const OfficialKey& by) const {
+    return !not_turned_back({{}, by, action::Undo{}}, done_);
+}
+
+bool Course::may_redo(const OfficialKey& by) const {
+    return !not_turned_back({{}, by, action::Redo{}}, undone_);
+}
+
+Decided Course::turn_back(const EventCommand& command, Steps& from, Steps& to) {
+    if (auto refused = not_turned_back(command, from)) return base::fail(std::move(*refused));
+    const SharedStep step = from.last();
     from.drop_last();
     Made made = make(step->changes);
     to.add(std::make_shared<const Step>(

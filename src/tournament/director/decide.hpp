@@ -61,6 +61,9 @@ class Course {
 
     // Decides, and makes it so unless it is refused.
     [[nodiscard]] Decided advance(const EventCommand& command);
+    // Whether this official may undo the last command now, or redo the last that was undone.
+    [[nodiscard]] bool may_undo(const OfficialKey& by) const;
+    [[nodiscard]] bool may_redo(const OfficialKey& by) const;
 
   private:
     // What all commands have come to, those that were undone, too.
@@ -112,6 +115,9 @@ class Course {
     void forget();
 
   private:
+    // Why an `undo` or `redo`, which makes the last of these steps, is refused; nothing: it is not.
+    [[nodiscard]] std::optional<Refused> not_turned_back(
+        const EventCommand& command, const Steps& from) const;
     [[nodiscard]] Decided turn_back(const EventCommand& command, Steps& from, Steps& to);
     // Makes those changes; gives what takes them back.
     struct Made {
