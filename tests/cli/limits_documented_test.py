@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The limits in docs/operating.md and packaging/tandem.toml are those of the program: each setting stands
 in both, with the default that `tandem serve --show-config` tells. So are the kinds of notice of an
-event in docs/event-log.md, and the commands of an event in docs/directing.md."""
+event in docs/event-log.md, and the commands of an event and the settings of a division in
+docs/directing.md."""
 import re
 import tomllib
 import unittest
@@ -102,18 +103,51 @@ class Notices(unittest.TestCase):
         self.assertEqual(re.findall(r"`([a-z-]+)`", told), sorted(names))
 
 
+def named(pattern, text):
+    """What stands between backquotes and is of that pattern."""
+    return set(re.findall(f"`({pattern})`", text))
+
+
+# What the rulebooks name besides: keys, offences, measures and reasons of a command.
+BESIDES = {"both-games", "expel", "flag_fell", "interference", "leave-room", "loss", "ms",
+           "partners-board"}
+
+
 class Desk(unittest.TestCase):
-    def test_each_command_of_an_event_has_its_place_at_the_desk(self):
+    def setUp(self):
         log = (ROOT / "docs/event-log.md").read_text(encoding="utf-8")
         given = re.findall(r"^\| [a-z-]+ \| ((?:`[a-z-]+`(?:, )?)+) \|", log, re.M)
-        commands = {name for each in given for name in re.findall(r"`([a-z-]+)`", each)} - {"do"}
-        self.assertIn("rule-on-appeal", commands)
+        self.commands = named("[a-z-]+", " ".join(given)) - {"do"}
+        described = log.split("The settings of a division, all optional:")[1].split("\n### ")[0]
+        self.settings = {"name"} | named("[a-z_]+", " ".join(
+            row.split(" | ")[0] for row in described.splitlines() if row.startswith("| `")))
         page = (ROOT / "docs/directing.md").read_text(encoding="utf-8")
         table = page.split("## Where everything is")[1].split("\n## ")[0]
-        self.assertEqual(set(re.findall(r"`([a-z-]+)`", table)), commands)
-        code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web/src/desk").rglob("*")
-                       if path.suffix in (".ts", ".svelte"))
-        self.assertEqual([name for name in sorted(commands) if f'"{name}"' not in code], [])
+        self.of_commands, self.of_settings = table.split("### Settings of a division")
+        self.code = "".join(path.read_text(encoding="utf-8")
+                            for path in (ROOT / "web/src/desk").rglob("*")
+                            if path.suffix in (".ts", ".svelte"))
+
+    def test_each_command_of_an_event_has_its_place_at_the_desk(self):
+        self.assertIn("rule-on-appeal", self.commands)
+        self.assertEqual(named("[a-z-]+", self.of_commands), self.commands)
+        self.assertEqual([name for name in sorted(self.commands) if f'"{name}"' not in self.code], [])
+
+    def test_each_setting_of_a_division_has_its_place_at_the_desk(self):
+        self.assertIn("late_bye", self.settings)
+        self.assertEqual(named("[a-z_]+", self.of_settings), self.settings)
+        unknown = [name for name in sorted(self.settings) if not re.search(rf"\b{name}\b", self.code)]
+        self.assertEqual(unknown, [])
+
+    def test_what_the_rulebooks_say_of_events_has_its_place_at_the_desk(self):
+        said = "\n".join(line.split("At an event", 1)[1]
+                         for path in sorted((ROOT / "docs/rules").glob("*.md"))
+                         for line in path.read_text(encoding="utf-8").splitlines()
+                         if "At an event" in line)
+        names = named("[a-z_-]+", said)
+        self.assertIn("re-pair", names)
+        placed = named("[a-z-]+", self.of_commands) | named("[a-z_]+", self.of_settings)
+        self.assertEqual(names - placed - BESIDES, set())
 
 
 def rate(cell):

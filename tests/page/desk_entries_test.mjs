@@ -137,7 +137,10 @@ scenario("a division has all of its settings, and keeps them", async (hall) => {
 
   // A change of one setting leaves the others, and is looked at first.
   await olga.page.getByRole("tab", { name: /^To do/ }).click();
-  await olga.button("Change division").click();
+  await olga.button("Change Open").click();
+  await olga.page.getByRole("dialog", { name: "Change Open" }).waitFor();
+  // What saves it is the last of its two buttons; what removes the division is not among them.
+  assert.deepEqual(await form.locator(".foot").getByRole("button").allTextContents(), ["Cancel", "See what it changes"]);
   await form.getByLabel("Rounds", { exact: true }).fill("7");
   await form.getByRole("button", { name: "See what it changes" }).click();
   await asking(olga, "Save").getByText(/7 rounds of 2 legs/).waitFor();
@@ -145,7 +148,7 @@ scenario("a division has all of its settings, and keeps them", async (hall) => {
   await form.waitFor({ state: "detached" });
   assert.deepEqual(await now(), { ...made, rounds: 7 });
 
-  await olga.button("Change division").click();
+  await olga.button("Change Open").click();
   await form.getByRole("button", { name: "Remove division" }).click();
   olga.mayBeAnswered(404); // what was shown of it is read once more
   await confirm(olga, "Remove division");

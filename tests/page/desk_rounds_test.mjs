@@ -41,6 +41,11 @@ scenario("before the start each team says who has White, and nobody sees the oth
   const [{ now }] = (await desk.state("k12")).encounters;
   assert.deepEqual([now.inspected, now.director_calls, now.legs[0].no_clock], [{ A: true, B: false }, true, { A: false, B: false }]);
   assert.deepEqual(now.legs[0].white, { one: "second", two: "first" });
+
+  // By player everybody reads where they sit.
+  await olga.goto(`/event/${desk.event}?tab=find`);
+  await olga.page.getByLabel("Your name or team").fill("baker");
+  await olga.page.getByRole("listitem").filter({ hasText: "Bo Baker" }).getByText("White on A").waitFor();
 });
 
 scenario("in play a clock is replaced, a leg annulled, a stopgap entered, and a team does not come", async (hall) => {
@@ -84,8 +89,8 @@ scenario("in play a clock is replaced, a leg annulled, a stopgap entered, and a 
 
   await olga.page.keyboard.press("Escape");
   await olga.button(/^2 .*no result/).click();
-  await dialog.getByRole("button", { name: "Did not come" }).click();
-  await dialog.getByRole("region", { name: "Did not come" }).getByRole("button").nth(1).click();
+  await dialog.getByRole("button", { name: "No-show" }).click();
+  await dialog.getByRole("region", { name: "No-show" }).getByRole("button").nth(1).click();
   await confirm(olga, "Enter the no-show");
   await dialog.getByText("1–0 · 1–0").waitFor();
   assert.deepEqual(await olga.axe(), []);
@@ -201,6 +206,33 @@ scenario("typed results wait for a server that is away, and are entered once it 
   assert.deepEqual(legs, [1, 1]);
 });
 
+scenario("a director lists only their own tables, and keeps that on their device", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: laptop });
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 4));
+  await desk.round("k12");
+  await desk.open(olga, "Round");
+  await olga.button(/^1 .*no result/).waitFor();
+  await olga.page.getByText("Your tables").click();
+  await olga.page.getByLabel("From table").fill("2");
+  await olga.page.getByLabel("To table").fill("2");
+  await olga.button("Show these tables").click();
+  await olga.page.getByText("1 table left out").waitFor();
+  assert.deepEqual(await olga.axe(), []);
+  await olga.goto(`/event/${desk.event}/desk`);
+  await olga.page.getByRole("tab", { name: "Round" }).click();
+  await olga.button(/^2 .*no result/).waitFor();
+  assert.equal(await olga.button(/^1 .*no result/).count(), 0);
+  const typed = olga.page.getByLabel("Type a result");
+  await typed.fill("1 1 0");
+  await typed.press("Enter");
+  await olga.page.getByRole("alert").getByText("Table 1 isn't one of your tables.").waitFor();
+  await olga.button("Show all tables").click();
+  await typed.press("Enter");
+  await olga.button(/^1 .*1–0/).waitFor();
+  await olga.button(/^2 .*no result/).waitFor();
+});
+
 scenario("what was typed survives a page that is loaded anew, and is entered once", async (hall) => {
   const olga = await hall.person("Olga", { viewport: laptop });
   const desk = await Desk.make(olga);
@@ -229,7 +261,7 @@ scenario("a form keeps what was typed while the server is away, and is entered w
   const note = olga.page.getByLabel("Note for the log");
   await note.fill("lunch at one");
   await olga.loseNetwork();
-  await olga.button("Enter it").click();
+  await olga.button("Add note").click();
   await olga.page.getByRole("alert").getByText("as soon as it is back").waitFor();
   assert.equal(await note.inputValue(), "lunch at one");
   await olga.findNetwork();
@@ -237,7 +269,7 @@ scenario("a form keeps what was typed while the server is away, and is entered w
   assert.equal(await note.inputValue(), "");
   await note.fill("never mind");
   await olga.loseNetwork();
-  await olga.button("Enter it").click();
+  await olga.button("Add note").click();
   await olga.button("Don't enter it").last().click();
   await olga.page.getByRole("alert").getByText("as soon as it is back").waitFor({ state: "detached" });
   await olga.findNetwork();
@@ -290,6 +322,29 @@ scenario("two desks that pair the same round do not overwrite each other", async
   await olga.page.getByRole("dialog").getByText("1–0").waitFor();
   await dora.page.getByRole("dialog").getByText("1–0").waitFor();
   assert.equal(await dora.page.getByRole("dialog").getByRole("button", { name: / won$/ }).count(), 0);
+});
+
+scenario("of two who enter different results for a table the second is told which is there, and by whom", async (hall) => {
+  const olga = await hall.person("Olga", { viewport: laptop });
+  const desk = await Desk.make(olga);
+  await desk.division("k12", "K-12", teams.slice(0, 2));
+  await desk.round("k12");
+  const dora = await hall.person("Dora", { viewport: phone });
+  await dora.goto((await desk.linkFor("dora", "Dora", "director")).link);
+  await dora.page.getByText(/^Dora · director/).waitFor();
+  await dora.page.getByRole("tab", { name: "Round" }).click();
+  await dora.button(/^1 .*no result/).click();
+  const table = dora.page.getByRole("dialog", { name: "Table 1" });
+  await dora.loseNetwork();
+  await table.getByRole("button", { name: / won$/ }).last().click();
+  await table.getByText("as soon as it is back").waitFor();
+  await desk.do({ do: "result", division: "k12", round: 1, table: 1, leg: 1, winner: "one" });
+  dora.mayBeAnswered(409);
+  await dora.findNetwork();
+  await table.getByRole("alert").filter({ hasText: /^Olga Moss has already entered a result .*Lincoln Knights/ }).waitFor();
+  await table.getByText("1–0").waitFor();
+  const [{ now }] = (await desk.state("k12")).encounters;
+  assert.equal(now.legs[0].result.winner, "one");
 });
 
 scenario("a correction says what it changes, and the audit says who made it", async (hall) => {

@@ -95,7 +95,14 @@ scenario("a player finds their table by three letters, and sees each change", as
     assert.ok(await cleo.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${tab} is as wide as the window`);
   }
   await cleo.goto(`/event/${desk.event}?tab=standings&division=k12`);
-  await cleo.page.getByRole("region", { name: "Standings, K-12" }).waitFor();
+  const frame = cleo.page.getByRole("region", { name: "Standings, K-12" });
+  await frame.waitFor();
+
+  // Where a sheet goes on beside the window its edge fades, until that is reached.
+  await cleo.page.setViewportSize({ width: 320, height: 640 });
+  await frame.and(cleo.page.locator(".after:not(.before)")).waitFor();
+  await frame.evaluate((each) => each.scrollTo(each.scrollWidth, 0));
+  await frame.and(cleo.page.locator(".before:not(.after)")).waitFor();
 });
 
 scenario("a team has a page: its players, its table, its results; and back leads back", async (hall) => {

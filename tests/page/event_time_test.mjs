@@ -12,9 +12,15 @@ scenario("the clock at a table shows the time of the event, and a round keeps it
   await olga.button("Create an event").click();
   await olga.page.getByLabel("Name", { exact: true }).fill("Blitz Night");
   await olga.page.getByLabel("Rulebook").selectOption("fbx");
-  assert.ok(await olga.page.getByLabel("Seconds added per move").isDisabled(), "the rulebook has its own");
-  await olga.page.getByLabel("Minutes for each player").fill("3");
+  // Seconds alone are not dropped in silence: the minutes are missing.
+  const minutesEach = olga.page.getByLabel("Minutes for each player");
+  assert.equal(await minutesEach.getAttribute("placeholder"), "As in the rulebook");
   await olga.page.getByLabel("Seconds added per move").fill("2");
+  await olga.page.getByText(/^Enter the minutes as well/).waitFor();
+  await olga.button("Create event").click();
+  assert.equal(await minutesEach.evaluate((field) => field.validity.valueMissing), true);
+  assert.equal(new URL(olga.page.url()).pathname, "/events");
+  await minutesEach.fill("3");
   await olga.button("Create event").click();
   await olga.page.waitForURL(/\/event\/[a-z0-9]{8}\/desk$/);
   const desk = await Desk.at(olga, /event\/([a-z0-9]{8})/.exec(olga.page.url())[1]);

@@ -1,7 +1,11 @@
 // The screens of events on a tour: for everybody, at the desk, online, and the clock on a table.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { Desk } from "./desk.mjs";
-import { isWanted, screen } from "./tour_screen.mjs";
+import { isWanted, screen as screenOf } from "./tour_screen.mjs";
+
+// Whoever looks is called as at the event: the organiser at the desk, a player elsewhere.
+const [organiser, player] = ["Olga-Moss", "Ann-Adams"].map((name) => ({ name }));
+const screen = (hall, name, how) => screenOf(hall, name, { as: name.startsWith("desk") ? organiser : player, ...how });
 
 const entries = `division,team,player 1,grade 1,rating 1,player 2,grade 2,rating 2,school
 K-12,Lincoln Knights,Ann Adams,11,1650,Bo Baker,10,1480,Lincoln High
@@ -28,7 +32,7 @@ const ofOnline = ["event-online", "event-own-team", "event-match-open"];
 
 // Somebody without an event in hand: the page of a person who makes one is theirs alone.
 async function maker(hall) {
-  const olga = await hall.person("Olga");
+  const olga = await hall.person(organiser.name);
   hall.people.pop();
   return olga;
 }
@@ -93,7 +97,7 @@ async function inPlay(hall, desk, at) {
       await page.getByRole("dialog").getByRole("group", { name: /^Incident/ }).getByRole("button").first().click();
     }),
   });
-  await screen(hall, "desk-floor", { at: desk.floor }); // as an official on the floor has it
+  await screen(hall, "desk-floor", { as: { name: "Sam-Stone" }, at: desk.floor }); // as an official on the floor has it
   await screen(hall, "desk-standings", { at, prepare: tab("Standings") });
   await screen(hall, "desk-officials", {
     at, prepare: tab("Officials", (person) => person.button("Hand out a link").first().click()),
@@ -112,7 +116,7 @@ const atTable = (part) => tab("Round", async ({ page }) => {
 
 // What is opened on the desk for a moment.
 async function forms(hall, desk, at) {
-  await screen(hall, "desk-division", { at, prepare: (person) => person.button("Change division").click() });
+  await screen(hall, "desk-division", { at, prepare: (person) => person.button("Change K-12").click() });
   await screen(hall, "desk-team", { at, prepare: tab("Entries", (person) => person.button(/Lincoln Knights/).first().click()) });
   await screen(hall, "desk-dispute", { at, prepare: atTable("Dispute") });
   await screen(hall, "desk-details", { at, prepare: atTable("Result with details") });
@@ -176,8 +180,8 @@ async function clocks(hall, desk) {
 }
 
 async function registers(hall, desk) {
-  const ann = await hall.person("Ann");
-  const bo = await hall.person("Bo");
+  const ann = await hall.person(player.name);
+  const bo = await hall.person("Bo-Baker");
   hall.people.splice(-2);
   await ann.goto(`/event/${desk.event}`);
   await ann.button("Register a team").click();
@@ -192,7 +196,7 @@ async function registers(hall, desk) {
   const [{ name, value }] = await ann.context.cookies();
   await ann.context.close();
   await bo.context.close();
-  return { name: "Ann", cookie: `${name}=${value}` };
+  return { name: player.name, cookie: `${name}=${value}` };
 }
 
 async function online(hall, olga) {

@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "bughouse/seat.hpp"
+#include "record/log/notation.hpp"
 #include "tournament/event/crosstable_of.hpp"
 #include "tournament/event/event_words.hpp"
 #include "tournament/event/name_key.hpp"
@@ -102,6 +104,21 @@ using namespace words::literals;
     return division.line_ups == LineUpRule::Toss
                ? say("event-sheet.line-up-by-toss", white, white_board, black, black_board)
                : say("event-sheet.line-up", white, white_board, black, black_board);
+}
+
+// The colour and the board of a player in the leg that is played or comes next; "" until that is
+// known.
+[[nodiscard]] Message seat_text(
+    const Event& event,
+    const Division& division,
+    const Encounter& encounter,
+    Side side,
+    Partner player) {
+    const std::optional<Partner> white = next_white(event, division, encounter, side);
+    if (!white) return verbatim("");
+    const bool has_white = *white == player;
+    const chess::Color color = has_white ? chess::Color::White : chess::Color::Black;
+    return record::in_words(bughouse::seat_of(board_of(side, has_white), color));
 }
 
 [[nodiscard]] Message entry_text(const RoundEntry& entry, ScoreBasis basis) {
@@ -315,35 +332,41 @@ namespace {
 }  // namespace
 
 Sheet sheet_of_places(const Event& event, const RoundId& round) {
+    const Division& division = event.get<Division>(round.division);
     const std::string start = start_text(event, round);
     using Alphabet = std::tuple<std::string, std::string, TeamId>;
     std::vector<std::pair<Alphabet, Row>> rows;
-    const auto add = [&](TeamId id, const Cell& table, const Message& opponents) {
-        const Team& team = event.get<Team>(id);
-        for (const Player& player : team.players) {
-            rows.emplace_back(
-                Alphabet{list_key(player.name), player.name, id},
-                Row{player.name, table, team_text(event, id), opponents, start});
-        }
+    const auto add = [&](TeamId id, Partner place, const Cell& table, Cell seat, Message against) {
+        const Player& player = event.get<Team>(id).players[place];
+        Row row{player.name, table, std::move(seat), team_text(event, id), std::move(against)};
+        row.emplace_back(start);
+        rows.emplace_back(Alphabet{list_key(player.name), player.name, id}, std::move(row));
+    };
+    const auto add_alone = [&](TeamId id, const Message& what) {
+        for (const Partner place : base::all_of<Partner>()) add(id, place, what, "", verbatim(""));
     };
     for (const auto& [id, encounter] : encounters_of(event, round)) {
-        add(encounter.one, number(id.table), team_text(event, encounter.two));
-        add(encounter.two, number(id.table), team_text(event, encounter.one));
+        for (const Side side : base::all_of<Side>()) {
+            const Message against = team_text(event, encounter.team(!side));
+            for (const Partner place : base::all_of<Partner>()) {
+                const Message seat = seat_text(event, division, encounter, side, place);
+                add(encounter.team(side), place, number(id.table), seat, against);
+            }
+        }
     }
     const Round* const kept = event.find<Round>(round);
-    for (const TeamId id : with_bye(event, round)) {
-        add(id, say("event-sheet.bye"), verbatim(""));
-    }
+    for (const TeamId id : with_bye(event, round)) add_alone(id, say("event-sheet.bye"));
     for (const TeamId id : kept == nullptr ? std::vector<TeamId>{} : resting_in(event, round)) {
-        add(id, say("event-sheet.bye"), verbatim(""));
+        add_alone(id, say("event-sheet.bye"));
     }
     for (const TeamId id : without_opponent(event, round)) {
-        add(id, say("event-sheet.no-opponent"), verbatim(""));
+        add_alone(id, say("event-sheet.no-opponent"));
     }
     std::ranges::sort(rows, {}, &std::pair<Alphabet, Row>::first);
     Sheet sheet{
         {{"player", say("event-sheet.player")},
          {"table", say("event-sheet.table")},
+         {"seat", say("event-sheet.seat")},
          {"team", say("event-sheet.team")},
          {"opponents", say("event-sheet.opponents")},
          {"start", say("event-sheet.start")}},

@@ -229,6 +229,29 @@ TEST(Sheets, of_places_go_by_family_names) {
         (std::vector<std::string>{"Adams, Zoe", "Yuri Brown", "Ann Miller", "Adam Zorn"}));
 }
 
+// NSB 3; SN5 3
+TEST(Sheets, of_places_say_where_everybody_sits_once_that_is_known) {
+    using Texts = std::vector<std::string>;
+    const auto seats = [](const EventInPlay& play) {
+        return column_of(sheet_of_places(play.event(), {kK12, 1}), 2);
+    };
+    EventInPlay blind{rulebook::kSn5};
+    blind.division(kK12, {.legs = 1}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    EXPECT_EQ(seats(blind), (Texts{"", "", "", ""}));
+    blind.with(action::LineUp{kLeg, {1}, Partner::Second});
+    EXPECT_EQ(seats(blind), (Texts{"", "", "", ""})) << "nobody sees the other's choice";
+    blind.with(action::LineUp{kLeg, {2}, Partner::First});
+    EXPECT_EQ(seats(blind), (Texts{"Black on B", "White on A", "White on B", "Black on A"}));
+    blind.started(kK12, 1).played(kK12, 1, LegWinner::One);
+    EXPECT_EQ(seats(blind), (Texts{"", "", "", ""})) << "nothing is left to be played";
+
+    EventInPlay rated{rulebook::kSn5};
+    rated.division(kK12, {.legs = 1, .line_ups = LineUpRule::HigherRatedWhite}).teams(kK12, 3);
+    rated.paired(kK12, 1, {{{1}, {2}}}, {3});
+    const Texts by_rule{"White on A", "Black on B", "White on B", "Black on A", "", ""};
+    EXPECT_EQ(seats(rated), by_rule) << "no team says anything, and who has a bye sits nowhere";
+}
+
 TEST(Sheets, of_a_bracket_have_a_bye_once_that_is_given_and_left) {
     EventInPlay play{rulebook::kSn5};
     play.division(kK12, {.format = Format::KnockOut, .legs = 1}).teams(kK12, 7);

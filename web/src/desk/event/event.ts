@@ -44,7 +44,7 @@ export interface Glance {
   organiser: string;
   rulebook: { id: string; name: string };
   made_ms: number;
-  settings: { names: "full" | "short"; listed: "yes" | "no"; venue: "hall" | "online"; registration: "open" | "closed" } & TimeControl;
+  settings: { names: "full" | "short"; listed: "yes" | "no"; venue: "hall" | "online"; registration: "open" | "closed"; watch_delay_ms: number } & TimeControl;
   divisions: DivisionGlance[];
 }
 
@@ -77,7 +77,7 @@ export interface DeskView {
   device: number;
   label: string;
   until_ms: number;
-  undo?: string;
+  undo?: string; // what it would do, in a sentence; neither where it would be refused
   redo?: string;
   divisions: { division: string; to_do: ToDo[] }[];
   // Where the server keeps a second copy of everything: when the last was made, 0: none yet, and why the

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
 import type { LegNow, Winner } from "./event";
-import { choosesLineUp, openLeg, scoreText, swapped } from "./legs";
+import { choosesLineUp, lacking, openLeg, scoreText, swapped } from "./legs";
 
 const leg = (winner: Winner | null, provisional = false): LegNow => ({
   white: { one: null, two: null },
@@ -15,6 +15,13 @@ test("a result is for the first leg without a firm one", () => {
   expect(openLeg([leg("one"), leg(null)])).toBe(2);
   expect(openLeg([leg("one", true), leg(null)])).toBe(1);
   expect(openLeg([leg("one"), leg("draw")])).toBeNull();
+});
+
+test("a table lacks its first result, the next leg, or a firm result", () => {
+  expect(lacking([leg(null), leg(null)])).toEqual({ what: "result", leg: 1 });
+  expect(lacking([leg("one"), leg(null)])).toEqual({ what: "leg", leg: 2 });
+  expect(lacking([leg("one"), leg("two", true)])).toEqual({ what: "firm-result", leg: 2 });
+  expect(lacking([leg("one"), leg("draw")])).toBeNull();
 });
 
 test("a score is written leg by leg", () => {

@@ -15,6 +15,15 @@ const scores: Record<Winner, string> = { one: "1–0", draw: "½–½", two: "0�
 export const scoreText = (legs: readonly LegNow[]): string =>
   legs.flatMap(({ result }) => (result ? [scores[result.winner]] : [])).join(" · ");
 
+// What a leg that is open lacks: any result, a firm one, or one after those before. null: none is open.
+export type Lacks = { what: "result" | "firm-result" | "leg"; leg: number };
+export function lacking(legs: readonly LegNow[]): Lacks | null {
+  const leg = openLeg(legs);
+  if (leg === null) return null;
+  if (legs[leg - 1]?.result) return { what: "firm-result", leg };
+  return { what: legs.some(({ result }) => result) ? "leg" : "result", leg };
+}
+
 // The tables of a round, by their numbers.
 export const tablesOf = (state: State, round: number): Encounter[] =>
   state.encounters.filter((each) => each.round === round).toSorted((a, b) => a.table - b.table);

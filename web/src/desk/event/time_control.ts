@@ -14,6 +14,9 @@ export interface TimeForm {
   delay: number;
 }
 
+// An increment or a delay without minutes is of no use: all of the rulebook's time applies, or none of it.
+export const lacksMinutes = ({ minutes, increment, delay }: TimeForm): boolean => minutes === null && (increment > 0 || delay > 0);
+
 export const timeForm = ({ clock_ms, increment_ms, delay_ms }: TimeControl): TimeForm => ({
   minutes: clock_ms === 0 ? null : clock_ms / 60_000,
   increment: increment_ms / 1000,

@@ -1,8 +1,11 @@
 // Whether sheets are shown as people read them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { expect, test } from "vitest";
+import { withMessages } from "../../base/language/say.svelte";
 import type { Sheet } from "../event/event";
 import { cellOf, clockOf, columnsOf, fromAfar, pagesOf } from "./columns";
+
+await withMessages(Promise.resolve(), "events");
 
 const sheet = (name: Sheet["sheet"], keys: string[], ...rows: string[][]): Sheet => ({
   version: 1, sheet: name, division: "k12", round: 1, head: keys.map((key) => ({ key, text: key })), rows,
@@ -16,7 +19,7 @@ const pairings = sheet(
 );
 
 test("the players stand below their team, and the result between the teams", () => {
-  expect(headed(pairings)).toEqual(["Table", "Team one", "Legs", "Team two"]);
+  expect(headed(pairings)).toEqual(["Table", "Team one", "Result", "Team two"]);
   expect(columnsOf(pairings)[1]?.rows[0]).toEqual({ text: "7 Pawns", below: "Ann, Bo" });
   expect(columnsOf(pairings)[3]?.rows.map(({ text }) => text)).toEqual(["4 Rooks", ""]);
 });
@@ -38,10 +41,22 @@ test("what nobody entered has no column", () => {
   expect(columnsOf(teams)[2]?.rows[0]).toEqual({ text: "Ann", below: "1500" });
 });
 
+test("grades stand with the other facts about a player, and say what they are", () => {
+  const teams = sheet("teams", ["team", "name", "player 1", "grade 1", "rating 1"], ["1", "Kings", "Ann", "11", "1500"]);
+  expect(headed(teams)).toEqual(["Team", "Name", "Player 1"]);
+  expect(columnsOf(teams)[2]?.rows[0]).toEqual({ text: "Ann", below: "Grade 11 · 1500" });
+});
+
+test("in the standings a team has its number before its name", () => {
+  const standings = sheet("standings", ["place", "team", "name", "points"], ["1", "7", "Kings", "2"]);
+  expect(headed(standings)).toEqual(["Place", "Name", "Points"]);
+  expect(columnsOf(standings)[1]?.rows[0]?.text).toBe("7 Kings");
+});
+
 test("what is the same of all teams is not said", () => {
   const keys = ["team", "name", "status", "here"];
   expect(headed(sheet("teams", keys, ["1", "Kings", "playing", "0"], ["2", "Pawns", "playing", "0"]))).toEqual(["Team", "Name"]);
-  expect(headed(sheet("teams", keys, ["1", "Kings", "playing", "2"], ["2", "Pawns", "withdrawn", "0"]))).toEqual(["Team", "Name", "Status", "Here"]);
+  expect(headed(sheet("teams", keys, ["1", "Kings", "playing", "2"], ["2", "Pawns", "withdrawn", "0"]))).toEqual(["Team", "Name", "Status", "Checked in"]);
 });
 
 test("an empty sheet has its heads", () => {
@@ -55,14 +70,19 @@ test("from afar there are no tie-breaks, and of players their names alone", () =
 });
 
 const places = sheet(
-  "places", ["player", "table", "team", "opponents", "start"],
-  ["Ann", "1", "7 Pawns", "4 Rooks", ""], ["Ed", "bye", "1 Kings", "", ""],
+  "places", ["player", "table", "seat", "team", "opponents", "start"],
+  ["Ann", "1", "White on A", "7 Pawns", "4 Rooks", ""], ["Ed", "bye", "", "1 Kings", "", ""],
 );
 
-test("by player there are their table, their team and its opponents, and from afar no opponents", () => {
-  expect(headed(places)).toEqual(["Player", "Table", "Team", "Opponents"]);
+test("by player there are their table, their seat, their team and its opponents, and from afar no opponents", () => {
+  expect(headed(places)).toEqual(["Player", "Table", "Seat", "Team", "Opponents"]);
   expect(columnsOf(places)[1]?.rows.map(({ text }) => text)).toEqual(["1", "Bye"]);
-  expect(headed(fromAfar(places))).toEqual(["Player", "Table", "Team"]);
+  expect(headed(fromAfar(places))).toEqual(["Player", "Table", "Seat", "Team"]);
+});
+
+test("before anybody's seat is known there is no column for it", () => {
+  const unknown = { ...places, rows: places.rows.map((row) => row.map((cell, i) => (places.head[i]?.key === "seat" ? "" : cell))) };
+  expect(headed(unknown)).toEqual(["Player", "Table", "Team", "Opponents"]);
 });
 
 test("a cell is found by its key", () => {

@@ -1,6 +1,6 @@
 // Which columns of a sheet are shown, and what stands in each: players below their team, no empty columns.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { capitalized } from "../../base/language/say.svelte";
+import { capitalized, say } from "../../base/language/say.svelte";
 import type { Sheet } from "../event/event";
 
 export interface Cell {
@@ -21,8 +21,10 @@ const below: Record<string, string[]> = {
   "players-one": ["team-one"],
   "players-two": ["team-two"],
   players: ["name", "team"],
+  "grade-1": ["player-1"],
   "rating-1": ["player-1"],
   "school-1": ["player-1"],
+  "grade-2": ["player-2"],
   "rating-2": ["player-2"],
   "school-2": ["player-2"],
 };
@@ -33,9 +35,13 @@ function written(key: string, text: string): string {
   if (key === "legs") return text.replaceAll("-", "–");
   return key === "table" ? capitalized(text) : text;
 }
+// What stands below something else without a head says itself what it is.
+const writtenBelow = (key: string, text: string): string => (/^grade-\d$/.test(key) ? say("desk.grade-of", { grade: text }) : text);
+// Where people need another word than whoever reads the sheet as a file.
+const heads: Record<string, () => string> = { here: () => say("desk.head.here"), legs: () => say("desk.head.legs") };
 // The result stands between the teams, as on every pairing sheet.
 const order: Partial<Record<Sheet["sheet"], string[]>> = { pairings: ["table", "team-one", "legs", "team-two"] };
-const numbers = /^(?:table|place|number|points|here|money|trophies|shared-by|rating|grade(?:-\d)?|[A-Z0-9:/.-]+)$/;
+const numbers = /^(?:table|place|number|points|here|money|trophies|shared-by|rating|grade|[A-Z0-9:/.-]+)$/;
 
 function kindOf(key: string, keys: readonly string[]): Column["kind"] {
   if (key === "team" && keys.includes("name")) return "number";
@@ -48,20 +54,26 @@ export function columnsOf(sheet: Sheet): Column[] {
   const head = sheet.head.map((each) => ({ ...each, key: each.key.replaceAll(" ", "-") }));
   const keys = head.map(({ key }) => key);
   const lies = (key: string): string | undefined => below[key]?.find((above) => keys.includes(above));
+  // In the standings a team has its number before its name, as at its table.
+  const team = sheet.sheet === "standings" ? keys.indexOf("team") : -1;
+  const called = (row: string[], i: number): string => {
+    const text = written(keys[i] ?? "", row[i] ?? "");
+    return keys[i] === "name" && row[team] ? `${row[team]} ${text}` : text;
+  };
   const cell = (row: string[], i: number): Cell => {
-    const lower = keys.flatMap((key, j) => (lies(key) === keys[i] && row[j] ? [row[j]] : []));
-    return { text: written(keys[i] ?? "", row[i] ?? ""), below: lower.join(" · ") };
+    const lower = keys.flatMap((key, j) => (lies(key) === keys[i] && row[j] ? [writtenBelow(key, row[j])] : []));
+    return { text: called(row, i), below: lower.join(" · ") };
   };
   const shown = head.flatMap(({ key, text, meaning }, i): Column[] => {
     if (unseen.test(key) || lies(key) !== undefined) return [];
-    // The number of a team is of use where it is used: on the wall chart.
+    // The number of a team is a column of its own where it is used: on the wall chart.
     if (key === "team" && keys.includes("name") && sheet.sheet !== "rounds" && sheet.sheet !== "teams") return [];
     const rows = sheet.rows.map((row) => cell(row, i));
     const needed = key === "legs" || rows.some((each) => each.text !== "" || each.below !== "");
     // Of teams only what sets some apart from the others.
     if (key === "status" && rows.every(({ text }) => text === rows[0]?.text)) return [];
     if (key === "here" && rows.every(({ text }) => text === "0")) return [];
-    return needed || sheet.rows.length === 0 ? [{ key, head: capitalized(text), meaning, kind: kindOf(key, keys), rows }] : [];
+    return needed || sheet.rows.length === 0 ? [{ key, head: heads[key]?.() ?? capitalized(text), meaning, kind: kindOf(key, keys), rows }] : [];
   });
   const wanted = order[sheet.sheet];
   if (!wanted) return shown;
@@ -69,7 +81,7 @@ export function columnsOf(sheet: Sheet): Column[] {
 }
 
 // A sheet as it is read from afar: places, names and points, without tie-breaks and who has which color. By
-// player it says where they play, not against whom.
+// player it says where they play and sit, not against whom.
 export function fromAfar(sheet: Sheet): Sheet {
   const shown = sheet.head.map(({ key }) => !isTieBreak.test(key) && key !== "opponents");
   const players = sheet.head.map(({ key }) => /^players/.test(key));
