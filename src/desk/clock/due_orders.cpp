@@ -110,10 +110,10 @@ struct DuePenalties {
     [[nodiscard]] bool empty() const { return lifted.empty() && given.empty(); }
 };
 [[nodiscard]] DuePenalties due_penalties(
-    const ClockMatch& match, const ClockLeg& leg, const Event& event) {
+    const ClockMatch& match, const ClockLeg& leg, const TimePenalties& penalties) {
     DuePenalties due;
     if (leg.winner) return due;
-    due.given = penalties_of(event, leg.id);
+    due.given = penalties.of(leg.id);
     for (const auto& [incident, said] : match.orders_said().penalties()) {
         const auto standing = due.given.find(incident);
         if (standing != due.given.end() && is_as_said(standing->second, said)) {
@@ -184,15 +184,19 @@ bool speak_for_event(const json::array& lines) {
     });
 }
 
-bool may_have_orders(const ClockMatch& match, const ClockLeg& leg, const Event& event) {
+bool may_have_orders(
+    const ClockMatch& match,
+    const ClockLeg& leg,
+    const Event& event,
+    const TimePenalties& penalties) {
     return match.zero_ms() && (due_word(match, event, leg.id.division).has_value() ||
-                               !due_penalties(match, leg, event).empty());
+                               !due_penalties(match, leg, penalties).empty());
 }
 
 json::array due_orders(
     const ClockMatch& match, const ClockLeg& leg, const Event& event, Millis at) {
     const auto word = due_word(match, event, leg.id.division);
-    const DuePenalties penalties = due_penalties(match, leg, event);
+    const DuePenalties penalties = due_penalties(match, leg, TimePenalties{event});
     if (!match.zero_ms() || (!word && penalties.empty())) return {};
     const record::MatchLog log = match.log(leg.header);
     const match::State state = match::officiate(log.header, log.commands).state;

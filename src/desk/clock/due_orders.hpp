@@ -7,6 +7,7 @@
 #include "base/time.hpp"
 #include "desk/clock/clock_match.hpp"
 #include "desk/clock/due_leg.hpp"
+#include "desk/clock/time_penalties.hpp"
 #include "tournament/event/event.hpp"
 
 namespace tandem::desk {
@@ -24,8 +25,11 @@ namespace tandem::desk {
 // Whether one of these lines reads as what only the event says: of a pause, or of an incident.
 [[nodiscard]] bool speak_for_event(const boost::json::array& lines);
 
-// Whether there may be something to say.
+// Whether there may be something to say. `penalties`: those of the event.
 [[nodiscard]] bool may_have_orders(
-    const ClockMatch& match, const ClockLeg& leg, const tournament::Event& event);
+    const ClockMatch& match,
+    const ClockLeg& leg,
+    const tournament::Event& event,
+    const TimePenalties& penalties);
 
 }  // namespace tandem::desk

@@ -70,7 +70,9 @@ class Table {
     std::size_t follow() {
         const base::Millis at = match_.last_stamp() + base::Millis{1'000};
         const auto lines = due_orders(match_, leg_, play_.event(), at);
-        EXPECT_LE(!lines.empty(), may_have_orders(match_, leg_, play_.event()));
+        EXPECT_LE(
+            !lines.empty(),
+            may_have_orders(match_, leg_, play_.event(), TimePenalties{play_.event()}));
         direct(lines);
         return lines.size();
     }
@@ -210,7 +212,7 @@ TEST(DueOrders, nothing_is_said_of_a_match_that_is_over_or_has_not_begun) {
     const ClockMatch fresh;
     const ClockLeg leg{
         {kK12, 1, 1, 1, 0}, match::Header{rulebook::builtin(rulebook::kNsb)}, "One", "Two", true};
-    EXPECT_FALSE(may_have_orders(fresh, leg, play.event()));
+    EXPECT_FALSE(may_have_orders(fresh, leg, play.event(), TimePenalties{play.event()}));
     EXPECT_TRUE(due_orders(fresh, leg, play.event(), base::Millis{1}).empty());
 }
 

@@ -34,14 +34,23 @@ namespace {
 
 }  // namespace
 
-std::map<IncidentId, TimePenalty> penalties_of(const Event& event, const AttemptId& id) {
-    std::map<IncidentId, TimePenalty> found;
-    const auto* const encounter = event.find<Encounter>(id.leg_id().encounter());
-    const Leg* const leg = tournament::find_leg(event, id.leg_id());
-    if (encounter == nullptr || leg == nullptr) return found;
+TimePenalties::TimePenalties(const Event& event) : event_(&event) {
     for (const auto& [number, incident] : event.all<Incident>()) {
-        if (!incident.ms || incident.lifted || incident.where != id.leg_id()) continue;
-        if (!tournament::is_of_time(incident.measure) || incident.attempt != id.attempt) continue;
+        if (!incident.ms || incident.lifted || !tournament::is_of_time(incident.measure)) continue;
+        if (!incident.where) continue;
+        const auto& [division, round, table, leg] = *incident.where;
+        incidents_[{division, round, table, leg, incident.attempt}].push_back(number);
+    }
+}
+
+std::map<IncidentId, TimePenalty> TimePenalties::of(const AttemptId& id) const {
+    std::map<IncidentId, TimePenalty> found;
+    const auto* const encounter = event_->find<Encounter>(id.leg_id().encounter());
+    const Leg* const leg = tournament::find_leg(*event_, id.leg_id());
+    const auto incidents = incidents_.find(id);
+    if (encounter == nullptr || leg == nullptr || incidents == incidents_.end()) return found;
+    for (const IncidentId number : incidents->second) {
+        const auto& incident = event_->get<Incident>(number);
         const auto* const player = std::get_if<PlayerId>(&incident.who);
         const auto seat =
             player == nullptr ? std::nullopt : seat_of_player(*encounter, *leg, *player);

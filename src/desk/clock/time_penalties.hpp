@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <vector>
 
 #include "base/time.hpp"
 #include "bughouse/seat.hpp"
@@ -18,9 +19,20 @@ struct TimePenalty {
     [[nodiscard]] bool operator==(const TimePenalty&) const = default;
 };
 
-// Those of one playing of a leg that count. None of somebody who does not play there, and none of a
-// team that has not said who has White.
-[[nodiscard]] std::map<tournament::IncidentId, TimePenalty> penalties_of(
-    const tournament::Event& event, const tournament::AttemptId& id);
+// All that count in an event, for whoever asks about many tables: there may be thousands.
+class TimePenalties {
+  public:
+    // Needs: the event outlives these and stays as it is.
+    explicit TimePenalties(const tournament::Event& event);
+
+    // Those of one playing of a leg. None of somebody who does not play there, and none of a team
+    // that has not said who has White.
+    [[nodiscard]] std::map<tournament::IncidentId, TimePenalty> of(
+        const tournament::AttemptId& id) const;
+
+  private:
+    const tournament::Event* event_;
+    std::map<tournament::AttemptId, std::vector<tournament::IncidentId>> incidents_;
+};
 
 }  // namespace tandem::desk

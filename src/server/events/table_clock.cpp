@@ -384,6 +384,7 @@ std::vector<ClockNews> clocks_to_follow(
     const ChangedIncidents changed = changed_incidents(event.room, since);
     std::vector<ClockNews> news;
     if (turned.empty() && changed.numbers.empty()) return news;
+    const desk::TimePenalties penalties{now_on};
     // A clock of which nothing is in memory asks before anything can be told.
     for (const auto& [played, match] : event.clocks) {
         const auto id = desk::parse_clock_match(played);
@@ -393,7 +394,7 @@ std::vector<ClockNews> clocks_to_follow(
         if (!turned.contains(key) && !concerns(changed, id->leg, match)) continue;
         const auto leg = desk::due_leg(now_on, event.head.settings, key, id->leg.table);
         if (!leg || clock_match_called(event, *leg) != played) continue;
-        if (!desk::may_have_orders(match, *leg, now_on)) continue;
+        if (!desk::may_have_orders(match, *leg, now_on, penalties)) continue;
         const ClockPlace place{key, id->leg.table, bughouse::BoardId::A};
         // What it will have at least once it has asked.
         news.push_back({followed(event.head.event.text(), place), match.version() + 1});
