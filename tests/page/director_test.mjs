@@ -55,6 +55,17 @@ scenario("all that was ruled is one tap away from its director, and whole", asyn
   assert.deepEqual(await director.axe(), []);
 });
 
+scenario("what was said, played and ruled is a tap away while a form is open", async (hall) => {
+  const { director } = await directed(hall, windowOf("1440x900"));
+  for (const tab of ["Chat", "Moves", "Rulings"]) {
+    await director.button(/^Clocks/).click();
+    await director.button("Change the clock").waitFor();
+    await director.page.getByRole("tab", { name: tab }).click();
+    await director.page.getByRole("tabpanel", { name: tab }).waitFor();
+  }
+  assert.equal(await director.button("Change the clock").count(), 0);
+});
+
 scenario("a console that goes on below fades there, and does not where it ends", async (hall) => {
   const { director, programs } = await directed(hall, laptop);
   await programs["A.black"].do("A.black", { do: "report", seat: "A.white", what: "hovering", text: "A hand over the clock" });
