@@ -17,6 +17,9 @@ for (const [name, viewport] of [["upright", phone], ["lying", phoneLying], ["des
     const button = person.button("Join the offer");
     await button.waitFor();
     assert.ok(await isOnTop(button), "the button can be pressed");
+    await person.button("Not now").click();
+    await button.waitFor({ state: "detached" });
+    await person.page.getByText(text).first().waitFor();
   });
 }
 

@@ -8,6 +8,7 @@ import { host, matchOn, mixed, Player } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
 import { root } from "./packages.mjs";
 import { phone } from "./people.mjs";
+import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
 for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch: true }]]) {
@@ -66,12 +67,30 @@ for (const size of ["390x664", "360x640", "844x390", "740x360", "1366x657"]) {
     await sees("A");
     await first.click("Q@g7", "white");
     const play = ann.page.locator(".lesson").getByRole("button", { name: "Play now" });
-    await play.scrollIntoViewIfNeeded();
     await ann.page.getByText("That is bughouse.").waitFor();
+    await ann.sees("what is next, without scrolling", () => play.evaluate((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }));
     await play.click();
     await ann.button("Play now").first().waitFor({ state: "detached" });
   });
 }
+
+scenario("many tables of one's own leave what is played in sight", async (hall) => {
+  const cleo = await Program.come(hall.server, "Cleo");
+  hall.alsoClose(cleo);
+  const codes = [];
+  for (let i = 0; i < 5; ++i) codes.push(await table(cleo, settings()));
+  const same = await hall.person("Cleo", { cookie: cleo.cookie, viewport: windowOf("360x740") });
+  await same.goto("/");
+  await same.page.getByText("3 more tables").waitFor();
+  assert.equal(await same.page.getByRole("link", { name: /^Your table/ }).count(), 2);
+  const { y, height } = await same.button(/^Play now/).boundingBox();
+  assert.ok(y + height <= 740, `${y} + ${height}`);
+  await same.page.getByText("3 more tables").click();
+  for (const code of codes) await same.page.getByRole("link", { name: new RegExp(code) }).waitFor();
+});
 
 scenario("the start shows a famous match, and a public one as soon as there is one", async (hall) => {
   const zoe = await hall.person("Zoe");
@@ -255,7 +274,8 @@ scenario("that others may watch a match against bots is said before it, and they
   await ann.page.waitForURL(/\/[A-Z]{4,8}$/);
   await ann.page.locator(".match.plays").waitFor();
   const lobby = zoe.page.getByRole("region", { name: "In the lobby" });
-  await lobby.getByRole("link", { name: /Ann/ }).click();
+  // It stands among the tables before a match at first.
+  await lobby.getByRole("link", { name: /Ann.*Watch/ }).click();
   await zoe.page.getByText("You are watching").first().waitFor();
 });
 
