@@ -92,7 +92,7 @@ scenario("on phones, too, it is said what the figure of the lead means, and what
     await player.page.setViewportSize(windowOf(step));
     const lead = player.page.getByRole("group", { name: "Clock lead" });
     await player.sees(`the words of the lead at ${step}`, () => lead.innerText(),
-      (text) => /(ahead|behind|level) on time|your diagonal/.test(text));
+      (text) => /(ahead|behind|level) on time/.test(text));
     const label = player.page.locator(".labelled .label").first();
     await player.sees(`what is asked for at ${step}`, () => label.innerText(), (text) => text === "I need");
     const clear = await label.evaluate((words) => {

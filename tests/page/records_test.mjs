@@ -126,7 +126,7 @@ scenario("a game without clock times is replayed without its clocks", async (hal
     await new Board(ann, "A").squares.waitFor();
     await ann.page.getByRole("tab", { name: "Moves" }).waitFor();
     assert.equal(await ann.page.getByRole("tab", { name: "Clocks" }).count(), 0);
-    assert.equal(await ann.page.getByText("Time in hand").count(), 0);
+    assert.equal(await ann.page.getByText("Time lead").count(), 0);
     assert.equal(await ann.page.getByRole("timer").count(), 0);
   }
 });

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { mount, unmount } from "svelte";
 import type { Color } from "../../../protocol";
-import { letters, roles, type Role } from "../../base/chess";
+import { roles, type Role } from "../../base/chess";
+import { say } from "../../base/language/say.svelte";
 import PieceImage from "../../board/picture/PieceImage.svelte";
 import { fontOf, type Colours, type Pieces } from "./draw";
 
@@ -61,6 +62,6 @@ function disc(role: Role, color: Color, size: number, colours: Colours): CanvasI
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.font = fontOf(700, size * (role === "pawn" ? 0.36 : 0.46), "sans-serif");
-  context.fillText(letters[role], middle, middle + 1);
+  context.fillText(say(`piece-letter.${role}`), middle, middle + 1);
   return canvas;
 }
