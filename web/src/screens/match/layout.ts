@@ -86,7 +86,7 @@ export type Viewer = "plays" | "watches" | "directs" | "reads";
 
 // What always stands among the tools, and what is to be left besides for talk, in px.
 const kFixed: Record<Viewer, number> = { plays: 2 * kToolRow + kLead, watches: kToolRow, directs: kToolRow, reads: kToolRow };
-const kForTalk: Record<Viewer, number> = { plays: 230, watches: 150, directs: 450, reads: 316 };
+const kForTalk: Record<Viewer, number> = { plays: 230, watches: 150, directs: 450, reads: 380 };
 const kForNews: Record<Viewer, number> = { plays: 100, watches: 40, directs: 40, reads: 40 };
 const kForWideNews = { width: 200, height: 52 }; // a notice whose buttons stand beside its text
 const kForLead = 340; // px left, with talk among the tools
