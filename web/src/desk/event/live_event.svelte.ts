@@ -105,6 +105,7 @@ export class LiveEvent {
     for (;;) {
       const outcome = await this.#sender.enter(entered);
       if (outcome.ok) this.#heard(outcome.version);
+      else if (outcome.sure) ++this.beat; // what is refused may rest on what is no longer so
       if (outcome.ok || outcome.sure || waits.givenUp) {
         if (outcome.ok || outcome.sure) this.answered(200);
         this.waiting = this.waiting.filter((each) => each !== waits);
