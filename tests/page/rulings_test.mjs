@@ -184,7 +184,10 @@ scenario("a dispute is decided in the director's console", async (hall) => {
   await penalties.getByRole("radio", { name: /Bert/ }).check();
   await penalties.getByLabel("What").selectOption({ label: "Hiding pieces" });
   await eve.button("Record it").click();
-  for (const person of [ann.person, bert.person]) await person.page.getByText(/Bert.*hid/i).first().waitFor();
+  await eve.page.getByText("Recorded: Bert, hiding pieces.").waitFor();
+  for (const [{ person }, told] of [[ann, /Bert: hiding pieces/], [bert, /You: hiding pieces/]]) {
+    await person.page.getByText(told).first().waitFor();
+  }
   await waits.getByRole("button", { name: "Resume A" }).click();
 
   await bert.person.button("Press the clock").click();
@@ -381,12 +384,12 @@ scenario("who the director is, is told to players where they may turn to them, a
   await dirk.sees("the record", asked, (status) => status === 200);
   // Nor is a director offered to play again.
   const host = await hall.person("Host", { cookie: directed.owner.cookie });
-  for (const [person, offered] of [[dirk, /^Rematch/], [host, "Back to the table"]]) {
+  for (const [person, offered] of [[dirk, /^Next match at table/], [host, "Back to the table"]]) {
     await person.goto(`/${directed.code}`);
     await person.goto(`/match/${directed.match}#replay`);
     await person.link(offered).waitFor();
   }
-  assert.equal(await host.link(/^Rematch/).count(), 0);
+  assert.equal(await host.link(/^Next match at table/).count(), 0);
   await dirk.page.getByRole("tab", { name: /^Chat/ }).click();
   await dirk.page.getByText(`Messages between partners are visible only to their own team and the director. ${is}`).waitFor();
 });

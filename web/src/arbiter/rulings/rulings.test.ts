@@ -71,6 +71,21 @@ test("the director's reason is told with the ruling", () => {
   expect(rulings([clock], names)[0]?.text).not.toContain("reason");
 });
 
+test("a penalty of time is told once, and to whoever it is about as such", () => {
+  const deducted = line(
+    9,
+    "director",
+    { do: "infraction", seat: "A.white", what: "banging" },
+    { event: "infraction", seat: "A.white", what: "banging", step: "deduct", articles: ["23"] },
+    { event: "clock-adjusted", seat: "A.white", ms: -60_000, left_ms: 1000 },
+  );
+  expect(rulings([deducted], names)[0]?.text).toBe("Ann: banging pieces or the clock. Ann loses 1 min on the clock.");
+  expect(rulings([deducted], names, ["A.white"])[0]?.text).toBe("You: banging pieces or the clock. You lose 1 min on the clock.");
+  const warned = line(10, "director", { do: "infraction" }, { event: "infraction", seat: "A.white", what: "banging", step: "warning", articles: [] });
+  expect(rulings([warned], names)[0]?.text).toBe("Ann: banging pieces or the clock. Warning.");
+  expect(rulings([warned], names, ["B.black"])[0]?.text).toBe("Ann: banging pieces or the clock. Warning.");
+});
+
 test("of two partners who stop together the first one's words count", () => {
   const first = line(5, "A.white", { do: "stop", text: "His hand" }, { event: "stopped", seat: "A.white" });
   const second = line(6, "B.black", { do: "stop", text: "With my partner" }, { event: "stopped", seat: "B.black" }, { event: "paused", board: "both", articles: [] });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { boardIds, type ActionName, type BoardId, type EventName, type InfractionKind, type LineView, type MatchEvent, type MatchView, type Seat } from "../../../protocol";
 import { articlesOf, pendingClaim, tell, type Telling, withReason, wordsOf } from "../../words/events";
+import { penaltyIn } from "../../words/penalties";
 
 export interface Ruling extends Telling {
   line: number; // of the log
@@ -29,15 +30,17 @@ const decisions = new Set<ActionName>([
 
 const lasting = new Set<EventName>(["paused", "claim-pending"]);
 
-// In the order in which they were made.
-export function rulings(lines: readonly LineView[], names: Record<Seat, string>): Ruling[] {
+// In the order in which they were made. `yours`: the seats of whoever is told them.
+export function rulings(lines: readonly LineView[], names: Record<Seat, string>, yours: readonly Seat[] = []): Ruling[] {
   const found: Ruling[] = [];
   for (const line of lines) {
     const { command } = line;
     const told = line.events.flatMap((event) => {
       const telling = tell(event, names, command);
       const ruled = telling?.kind === "ruling" || (telling?.kind === "end" && command.by === "director");
-      return telling && ruled ? [{ at: event.at, telling }] : [];
+      if (!telling || !ruled) return [];
+      const text = penaltyIn(event, line.events, names[event["seat"] as Seat], yours) ?? telling.text;
+      return [{ at: event.at, telling: { ...telling, text } }];
     });
     const tellings = told.map(({ telling }) => telling);
     const note = command.do === "note" ? command["text"] : null;
