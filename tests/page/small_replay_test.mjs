@@ -9,9 +9,9 @@ const names = { "A.white": "CandidKnight", "A.black": "StormyLancer", "B.white":
 const moves = ["e2e4", "d7d5", "e4d5", "c7c6", "d5c6", "b7c6"];
 
 // A match in which one player is passed two pawns and resigns; its replay.
-async function replayed(hall, how) {
+async function replayed(hall, how, called = names) {
   const programs = {};
-  for (const seat of seats) programs[seat] = await Program.come(hall.server, names[seat]);
+  for (const seat of seats) programs[seat] = await Program.come(hall.server, called[seat]);
   hall.alsoClose(...Object.values(programs));
   const { code, match } = await begin(programs, settings({}, { listing: "public" }));
   await started(programs["A.white"]);
@@ -69,6 +69,18 @@ scenario("a replay on a small phone covers and cuts none of its numbers", async 
   }));
 });
 
+scenario("names that are made up, and the digits of the clocks, are whole beside the smallest boards", async (hall) => {
+  const madeUp = { "A.white": "RosyLark64", "A.black": "HardyElk37", "B.white": "EagerPuffin27", "B.black": "FleetCamel45" };
+  const person = await replayed(hall, { touch: true, viewport: windowOf("360x740") }, madeUp);
+  const { page } = person;
+  const cut = () => page.locator("[data-seat] .name").evaluateAll((names) =>
+    names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => `${name.textContent}: ${name.scrollWidth} > ${name.clientWidth}`));
+  await person.sees("whole names", cut, (seen) => seen.length === 0);
+  const room = await page.locator("[data-seat] [role=timer]").evaluateAll((clocks) =>
+    clocks.map((clock) => clock.clientHeight - parseFloat(getComputedStyle(clock).fontSize)));
+  for (const px of room) assert.ok(px >= 1, `${px} px above and below the digits`);
+});
+
 scenario("five pieces beside a small board stand in rows of three and two", async (hall) => {
   const person = await replayed(hall, { touch: true, viewport: windowOf("390x844") });
   const { page } = person;
@@ -90,7 +102,8 @@ scenario("how a match ended is read in a row of its own above a replay on a phon
     await person.sees(`one row of letters that are read at ${step}`, () => line.evaluate((words) => {
       const range = document.createRange();
       range.selectNodeContents(words);
-      return [range.getClientRects().length, parseFloat(getComputedStyle(words).fontSize), words.scrollWidth <= words.clientWidth + 1];
-    }), ([rows, size, whole]) => rows === 1 && size >= 13 && whole);
+      const above = range.getBoundingClientRect().top - words.parentElement.getBoundingClientRect().top;
+      return [range.getClientRects().length, parseFloat(getComputedStyle(words).fontSize), words.scrollWidth <= words.clientWidth + 1, above];
+    }), ([rows, size, whole, above]) => rows === 1 && size >= 13 && whole && above >= 6);
   }
 });

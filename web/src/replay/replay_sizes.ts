@@ -32,10 +32,11 @@ export const kButtons = 48;
 export const kPlots = 140; // desk: below the boards
 const kTopBar = 52;
 const kResult = 44; // upright: a line above the boards
-const kEnded = 26; // upright: a row of its own above that
+const kEnded = 30; // upright: a row of its own above that
 const kNarrow = 480; // px: less than that holds a name or two beside the buttons
 const kHighForRow = 700; // px: less than that leaves the boards too small
 const kPanel = 180; // upright: what is left at least for moves, talk, …
+const kHighPanel = 208; // on a phone that is high enough: two rows of moves
 const kReading = 340; // px of it in which both clocks over time are seen at once
 const kPad = 12;
 const kControls = 460; // desk: the buttons below the boards need this width
@@ -43,6 +44,8 @@ const kUprightBelow = 900; // px: a wider window has a column for the moves
 
 const endedIn = ({ width, height }: Window): ReplayLayout["ended"] =>
   width < kNarrow && height >= kHighForRow ? "apart" : "beside";
+
+const panelIn = (window: Window): number => (endedIn(window) === "apart" ? kHighPanel : kPanel);
 
 type Choice = Pick<ReplayLayout, "mode" | "boards" | "plots">;
 
@@ -55,7 +58,7 @@ function roomFor({ mode, plots }: Choice, { width, height }: Window, column: num
   }
   if (mode === "upright") {
     const head = kResult + (endedIn({ width, height }) === "apart" ? kEnded : 0);
-    return { width, height: height - kTopBar - head - time - kPanel };
+    return { width, height: height - kTopBar - head - time - panelIn({ width, height }) };
   }
   return { width: width - 2 * kPad, height: height - time };
 }
@@ -98,11 +101,11 @@ export function worthOf(pane: Pane): number {
   return 3 * Math.log(pane.square) - 0.7 * cutNames(pane) - 0.5 * cramped(pane);
 }
 
-function worth({ plots, mode, boards }: Choice, pane: Pane, count: number, room: Window): number {
+function worth({ plots, mode, boards }: Choice, pane: Pane, count: number, room: Window, least: number): number {
   const strips = pane.strips === "tall" ? 0.1 : 0;
   const around = (plots === "shown" ? 0.55 : 0) + (mode === "desk" ? 0.3 : 0);
   const down = boards === "stacked" ? count : 1;
-  const panel = room.height + kPanel - down * (pane.height + kPad) + kPad;
+  const panel = room.height + least - down * (pane.height + kPad) + kPad;
   const reads = mode === "upright" ? 0.6 * Math.min(1, (panel - kPanel) / (kReading - kPanel)) : 0;
   return worthOf(pane) + strips + around + reads;
 }
@@ -116,7 +119,7 @@ export function replayLayout(window: Window, scope: Scope): ReplayLayout {
   for (const choice of choices(window)) {
     const room = roomFor(choice, window, column);
     for (const pane of panes(choice.boards, count, room)) {
-      const value = worth(choice, pane, count, room);
+      const value = worth(choice, pane, count, room, panelIn(window));
       if (value <= most) continue;
       most = value;
       const boards = choice.boards === "abreast" ? count * (pane.width + kPad) - kPad : pane.width;

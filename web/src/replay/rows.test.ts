@@ -100,6 +100,15 @@ test("where the boards would hardly be larger one above the other, moves and clo
   expect(replayLayout({ width: 390, height: 844 }, "both")).toMatchObject({ boards: "stacked" });
 });
 
+test("below the boards of a replay on a high phone at least two rows of moves are seen", () => {
+  for (const [width, height] of [[360, 740], [390, 844], [412, 915], [430, 932]] as const) {
+    const { boards, pane } = replayLayout({ width, height }, "both");
+    const down = boards === "stacked" ? 2 * pane.height + 12 : pane.height;
+    // The bar, how it ended and the buttons beside that, the boards, their time and its buttons.
+    expect(height - 52 - 74 - down - 92, `${width}x${height}`).toBeGreaterThanOrEqual(200);
+  }
+});
+
 test("names and clocks beside a board have room, with three roles of the reserve abreast", () => {
   for (const [width, height] of [[844, 390], [667, 375], [600, 600]] as const) {
     const { pane } = replayLayout({ width, height }, "both");
