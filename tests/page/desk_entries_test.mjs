@@ -36,12 +36,17 @@ scenario("scholastic nationals are set up in one tap, and who comes late has a h
     }
     await olga.button("Add a team").click();
   };
+  const inSight = (told) => olga.sees("it in sight", () => told.first().evaluate((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  }));
   olga.mayBeAnswered(409);
   await add("Small Fry", [["Uma Ur", 5], ["Vic Voss", 9]]);
-  await olga.page.getByRole("alert").getByText(/^Vic Voss is in too high a grade/).waitFor();
+  await inSight(olga.page.getByRole("alert").getByText(/^Vic Voss is in too high a grade/));
   assert.equal(await olga.page.getByLabel("Team name").inputValue(), "Small Fry");
   await add("Small Fry", [["Uma Ur", 5], ["Vic Voss", 6]]);
   await told(olga, "Small Fry enters K-6");
+  await inSight(olga.page.getByRole("status").filter({ hasText: "Small Fry enters K-6" }));
   await olga.page.getByText(/registered late and has a half-point bye for round 1/).waitFor();
 
   // Nobody plays in two divisions.

@@ -99,6 +99,18 @@ scenario("every set of pieces comes when it is chosen, and tells all twelve apar
   }
 });
 
+scenario("letters on pieces are those of the language, and change with it", async (hall) => {
+  const { players } = await mixed(hall, { "A.white": {} });
+  const { person } = players["A.white"];
+  const letters = () => person.page.locator('.board[data-board="A"] .drawn-board piece.white').evaluateAll((pieces) =>
+    [...new Set(pieces.map((piece) => getComputedStyle(piece, "::before").content))].sort().join(""));
+  const sheet = await openSettings(person);
+  await sheet.getByRole("radio", { name: "Letters", exact: true }).check();
+  await person.sees("English letters", letters, (seen) => seen === '"B""K""N""P""Q""R"');
+  await sheet.getByRole("radio", { name: "Deutsch" }).check();
+  await person.sees("German letters", letters, (seen) => seen === '"B""D""K""L""S""T"');
+});
+
 scenario("one's own board is as large as one wants it, and on a phone as large as fits", async (hall) => {
   const { players } = await mixed(hall, { "A.white": {} });
   const { person, board } = players["A.white"];

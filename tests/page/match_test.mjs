@@ -162,6 +162,8 @@ scenario("a match of a private table is watched by its address, by members alone
   await A.squares.waitFor();
   await players["A.white"].play("e2e4", "click");
   await A.sees("e4", "white pawn");
+  // Those who play do not hear the table meanwhile, which is said before one writes.
+  await eve.page.getByPlaceholder("Message to those who watch").waitFor();
 
   const stranger = await hall.person("Frank");
   stranger.mayBeAnswered(404);
