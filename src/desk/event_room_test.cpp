@@ -538,7 +538,7 @@ TEST(EventRoom, tells_whoever_enters_a_result_second_which_one_is_there_and_by_w
     const std::string text = told(desk.room());
     EXPECT_TRUE(text.starts_with("Dora Dean has already entered a result")) << text;
     EXPECT_TRUE(text.contains(there)) << text;
-    // What comes after it at the table is not the result, and one that is undone is none.
+    // What comes after it at the table is not the result, and an undone one does not count.
     desk.with({R"({"do": "incident", "who": "a father", "what": "interference", "where":
         {"division": "k12", "round": 1, "table": 1, "leg": 1}})"});
     EXPECT_EQ(told(desk.room()), text);
