@@ -65,7 +65,7 @@ function another(web) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   for (const file of files) {
     const name = path.join(file.parentPath, file.name);
-    if (name.endsWith(".gz")) {
+    if (/\.(gz|br)$/.test(name)) {
       rmSync(name);
     } else if (/\.(js|html)$/.test(name)) {
       writeFileSync(name, readFileSync(name, "utf8").replaceAll(main, "index-another"));

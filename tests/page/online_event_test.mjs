@@ -70,9 +70,10 @@ scenario("somebody makes an online event, with a team of bots", async (hall) => 
   await delay.fill("60");
   await olga.button("Save delay").click();
   await olga.sees("the delay", async () => (await desk.ask("")).settings.watch_delay_ms, (ms) => ms === 60_000);
-  await olga.page.getByLabel("Minutes for each player").fill("4");
-  await olga.page.getByRole("button", { name: "Save", exact: true }).click();
-  await olga.sees("the time", async () => (await desk.ask("")).settings.clock_ms, (ms) => ms === 240_000);
+  const listed = olga.page.getByLabel("Show the event in the list of events");
+  const wasListed = (await desk.ask("")).settings.listed;
+  await listed.click();
+  await olga.sees("the list", async () => (await desk.ask("")).settings.listed, (now) => now !== wasListed);
   assert.equal((await desk.ask("")).settings.watch_delay_ms, 60_000, "each is saved by itself");
 });
 
