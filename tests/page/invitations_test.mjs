@@ -110,7 +110,7 @@ scenario("whoever is invited by one of a pair sits beside them, and both find op
   await ann.page.getByText("Your partner is ready: find opponents.").waitFor();
   await ann.button("Find opponents").click();
   await ann.page.getByText("Your partner has to choose “Find opponents”, too.").waitFor();
-  await dirk.page.getByText("Your partner is ready. Find opponents now, or wait until others take the free seats.").waitFor();
+  await dirk.page.getByText("Find opponents, or wait for others.").waitFor();
   const table = new URL(dirk.page.url()).pathname;
   await dirk.button("Find opponents").click();
   for (const each of [ann, dirk]) await each.page.waitForURL((url) => !url.pathname.startsWith(table));
