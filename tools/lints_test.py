@@ -584,6 +584,13 @@ class Page(Planted):
         self.assertEqual(self.found(page, tests__page__a_mjs="// A part.\n// "
                                     "SPDX-License-Identifier: GPL-3.0-or-later\n"), [])
 
+    def test_tests_wait(self):
+        told = "assert.equal(await told.%s, 2);\n"
+        self.refused(told % "count()", "does not wait", "tests__page__a_mjs")
+        self.refused('await page.waitForLoadState("networkidle");\n', "waits only", "tests__page__a_mjs")
+        self.assertEqual(self.faults("await counts(told, 2);\n" + told % "innerText()", "tests__page__a_mjs"), [])
+        self.assertEqual(self.faults(told % "count()", "web__src__a_ts"), [])
+
     def test_lock_files_name_no_registry(self):
         lock = '{"packages": {"a": {\n"resolved": "https://x.example.org/a.tgz"}}}\n'
         found = self.found(page, **{"web__package-lock_json": lock})

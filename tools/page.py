@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the page must not do: what its content policy forbids, colours outside the themes, `any`."""
+"""What the page must not do: what its content policy forbids, colours outside the themes, `any`; and
+what its tests must not: look before something can have come."""
 import pathlib
 import re
 import sys
@@ -24,6 +25,10 @@ HABITS = [  # which files, what, why
     (".svelte .ts .css .html", re.compile(r"""(?:(?:https?|wss?):|["'`])//(?!www\.w3\.org/)(?:[a-z0-9-]+\.)+[a-z]{2,}"""),
      "an address of somebody else"),
     (".svelte .ts .css", re.compile("[\U0001F300-\U0001FAFF]"), "an emoji: parts/Icon.svelte has icons"),
+]
+HASTE = [  # what passes only where the page is quicker than its test, why
+    (re.compile(r"assert\.\w+\(await [^;]*\.count\(\), "), "does not wait for how many there are: counts()"),
+    (re.compile(r"networkidle"), "waits only while a page is loaded for the first time: quiet()"),
 ]
 
 
@@ -58,6 +63,10 @@ def file_faults(path, text):
     tests = path.startswith("tests/") or path.endswith(".test.ts")
     for suffixes, pattern, fault in HABITS if not tests else ():
         if suffix in suffixes.split():
+            for hit in pattern.finditer(bare):
+                yield line_of(bare, hit.start()), fault
+    if path.startswith("tests/page/"):
+        for pattern, fault in HASTE:
             for hit in pattern.finditer(bare):
                 yield line_of(bare, hit.start()), fault
     if suffix == ".svelte":

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
-import { desk, hasFingers, phone, phoneLying } from "./people.mjs";
+import { counts, desk, hasFingers, phone, phoneLying } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const isPrivate = "Only those who played or watched at the table can see this match.";
@@ -65,18 +65,18 @@ scenario("four agree to show a match, on the card of its result and in its repla
   const dialog = ann.page.getByRole("dialog", { name: "Share this match" });
   await dialog.getByText("Only those who played or watched at the table can open this link.").waitFor();
   // In the frame of another site nobody would see it.
-  assert.equal(await dialog.getByLabel("Embed in a website").count(), 0);
+  await counts(dialog.getByLabel("Embed in a website"), 0);
   assert.deepEqual(await ann.axe(), []);
   await dialog.getByRole("button", { name: "Close" }).click();
   await ann.button("Agree to show it to everybody").click();
   await ann.page.getByText(isShown).waitFor();
   await ann.button("Share").click();
   for (const label of ["Link", "Embed in a website"]) await dialog.getByLabel(label, { exact: true }).waitFor();
-  assert.equal(await dialog.getByText("Only those who played or watched at the table can open this link.").count(), 0);
+  await counts(dialog.getByText("Only those who played or watched at the table can open this link."), 0);
 
   await stranger.page.reload();
   await stranger.page.getByRole("region", { name: "Result" }).waitFor();
-  for (const words of [isPrivate, isShown]) assert.equal(await stranger.page.getByText(words).count(), 0);
+  for (const words of [isPrivate, isShown]) await counts(stranger.page.getByText(words), 0);
 });
 
 scenario("agreeing is in sight where the result has little room", async (hall) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Board } from "./board.mjs";
 import { windowOf } from "./grid.mjs";
-import { isOnTop } from "./people.mjs";
+import { counts, isOnTop } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -109,7 +109,7 @@ scenario("a director is told to pause the board of a clock only where it runs", 
   await director.button(/^Clocks/).click();
   const told = director.page.getByText("The board must be paused first.");
   await director.button("Change the clock").waitFor();
-  assert.equal(await told.count(), 0);
+  await counts(told, 0);
   await director.button("Resume A").click();
   await told.waitFor();
   await director.page.getByRole("radio", { name: /MightyCamel30/ }).check();

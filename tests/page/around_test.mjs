@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
-import { desk, isOnTop, phone, phoneLying } from "./people.mjs";
+import { counts, desk, isOnTop, phone, phoneLying } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 for (const [name, viewport] of [["upright", phone], ["lying", phoneLying], ["desk", desk]]) {
@@ -49,13 +49,13 @@ for (const [name, viewport] of [["desk", desk], ["phone", phone]]) {
       await person.goto(place);
       const bar = person.page.getByRole("region", { name: "Your match", exact: true });
       await bar.waitFor();
-      assert.equal(await bar.getByRole("timer").count(), 2, place);
+      await counts(bar.getByRole("timer"), 2, place);
       await person.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       assert.ok(await isOnTop(bar.getByRole("link", { name: "Back to the match" })), place);
     }
     await person.page.getByRole("region", { name: "Your match", exact: true }).getByRole("link").click();
     await board.sees("e4", "white pawn");
-    assert.equal(await person.page.getByRole("region", { name: "Your match", exact: true }).count(), 0);
+    await counts(person.page.getByRole("region", { name: "Your match", exact: true }), 0);
   });
 }
 
@@ -70,7 +70,7 @@ for (const [name, viewport] of [["desk", desk], ["phone", phone]]) {
     await asked.getByRole("button", { name: "Back to the match" }).click();
     await person.page.locator(".board").first().waitFor();
     await person.button("Go to the table").click();
-    assert.equal(await person.button("Stand up").count(), 0, "nobody stands up while they play");
+    await counts(person.button("Stand up"), 0, "nobody stands up while they play");
     await person.button("Leave").click();
     await asked.getByRole("button", { name: "Leave" }).click();
     await person.page.waitForURL(/\/$/);

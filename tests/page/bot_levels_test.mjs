@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { host, matchOn, Player } from "./evening.mjs";
-import { phone } from "./people.mjs";
+import { counts, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const levelOf = (person) =>
@@ -25,7 +25,7 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
     // Its card says so, over nothing else.
     assert.notEqual(now, before.trim());
     await seat.getByText(`replaces ${before.trim()}`).waitFor();
-    assert.equal(await ann.page.locator(".toasts > *").count(), 0);
+    await counts(ann.page.locator(".toasts > *"), 0);
     const { left, right } = await choice.evaluate((each) => each.getBoundingClientRect().toJSON());
     const card = await seat.evaluate((each) => each.getBoundingClientRect().toJSON());
     assert.ok(left >= card.left && right <= card.right, "the choice is inside its seat");
@@ -52,7 +52,7 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
     const bo = await hall.person("Bo");
     await bo.goto(new URL(ann.page.url()).pathname);
     await bo.page.getByRole("group", { name: /^Black on A/ }).getByText("Level 8 of 8: full strength, feeds its partner").waitFor();
-    assert.equal(await bo.page.getByRole("combobox", { name: /^Level of Bot / }).count(), 0);
+    await counts(bo.page.getByRole("combobox", { name: /^Level of Bot / }), 0);
   });
 }
 

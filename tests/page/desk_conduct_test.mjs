@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { asking, confirm, Desk, teams, told, withLink } from "./desk.mjs";
-import { phone } from "./people.mjs";
+import { counts, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 scenario("a phone gets its link, works on the floor, and is ended", async (hall) => {
@@ -17,7 +17,7 @@ scenario("a phone gets its link, works on the floor, and is ended", async (hall)
   });
   await olga.page.getByRole("listitem").filter({ hasText: "Dora" }).getByText(/ · until \w+,? \d\d:\d\d$/).waitFor();
   await dora.page.getByText(/^Dora · director/).waitFor();
-  assert.equal(await dora.button("Add a division").count(), 0);
+  await counts(dora.button("Add a division"), 0);
 
   // A result by two taps.
   await dora.page.getByRole("tab", { name: "Round" }).click();
@@ -53,26 +53,26 @@ scenario("a check-in phone has no more than its official may do", async (hall) =
   await cleo.page.getByRole("tab", { name: "Entries" }).click();
   await cleo.button(/Lincoln Knights/).waitFor();
   assert.ok(await cleo.button(/Lincoln Knights/).isDisabled());
-  assert.equal(await cleo.page.getByText("Add a team", { exact: true }).count(), 0);
+  await counts(cleo.page.getByText("Add a team", { exact: true }), 0);
   await cleo.page.getByRole("tab", { name: "Round" }).click();
-  assert.equal(await cleo.button(/^Propose pairings/).count(), 0);
+  await counts(cleo.button(/^Propose pairings/), 0);
   await cleo.page.getByRole("tab", { name: "Disputes" }).click();
   await cleo.page.getByText("No incidents.").waitFor();
-  assert.equal(await cleo.page.getByText("Incident away from a table").count(), 0);
+  await counts(cleo.page.getByText("Incident away from a table"), 0);
 
   // Of what the server would refuse there is no button.
-  assert.equal(await cleo.button("Undo").count(), 0);
-  assert.equal(await cleo.button("Redo").count(), 0);
+  await counts(cleo.button("Undo"), 0);
+  await counts(cleo.button("Redo"), 0);
   await desk.do({ do: "appoint", official: "dora", name: "Dora", role: "director" });
   await cleo.page.getByRole("tab", { name: "Officials" }).click();
   const official = (name) => cleo.page.getByRole("region", { name: "Officials" }).getByRole("listitem").filter({ hasText: name });
   await official("Cleo").getByRole("button", { name: "Hand out a link" }).waitFor();
   await official("Dora").waitFor();
-  assert.equal(await official("Dora").getByRole("button").count(), 0);
-  assert.equal(await cleo.button("Dismiss").count(), 0);
+  await counts(official("Dora").getByRole("button"), 0);
+  await counts(cleo.button("Dismiss"), 0);
   await cleo.page.getByRole("tab", { name: "Event" }).click();
   await cleo.button("Download the log").waitFor();
-  assert.equal(await cleo.page.getByLabel("Note for the log").count(), 0);
+  await counts(cleo.page.getByLabel("Note for the log"), 0);
   await desk.do(...[2, 3, 4].map((team) => ({ do: "check-in", team })));
   await desk.round("k12");
   await cleo.page.getByRole("tab", { name: "Round" }).click();
@@ -111,7 +111,7 @@ scenario("a link lasts as long as is chosen, and the phone says when it ends soo
   await dora.goto(`/event/${desk.event}#desk=${secret}`);
   await dora.page.getByText("This link ends in 1 h. Ask the organiser for a new one.").waitFor();
   assert.deepEqual(await dora.axe(), []);
-  assert.equal(await olga.page.getByText(/^This link ends in/).count(), 0);
+  await counts(olga.page.getByText(/^This link ends in/), 0);
 });
 
 scenario("an incident takes three taps, and shows the ladder's next step and what was before", async (hall) => {
@@ -213,7 +213,7 @@ scenario("a dispute goes up the chain, and says who decided what", async (hall) 
   await confirm(dora, "Enter the appeal");
   await card.getByText(/to: section chief/).first().waitFor();
   // Who ruled does not hear the appeal.
-  assert.equal(await card.getByText("Rule on the appeal").count(), 0);
+  await counts(card.getByText("Rule on the appeal"), 0);
 
   await carl.button("1 appeal is waiting to be heard").click();
   const same = carl.page.getByRole("article", { name: /^Dispute 1/ });
@@ -245,5 +245,5 @@ scenario("nobody is offered an appeal that the book does not have", async (hall)
   await olga.page.getByText("1 dispute ruled on").click();
   const card = olga.page.getByRole("article", { name: /^Dispute 1/ });
   await card.getByText("It was up.").waitFor();
-  assert.equal(await card.getByText("Appeal", { exact: true }).count(), 0);
+  await counts(card.getByText("Appeal", { exact: true }), 0);
 });

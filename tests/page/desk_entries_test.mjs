@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { asking, confirm, Desk, teams, told } from "./desk.mjs";
-import { desk as laptop } from "./people.mjs";
+import { counts, desk as laptop } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 // Law: SN5 0.1; SN5 0.2; SN5 0.3; SN5 0.4.
@@ -84,7 +84,7 @@ scenario("who registers in time for scholastic nationals has no bye, and a start
     await olga.button("Add a team").click();
     await told(olga, `${team} enters K-6`);
   }
-  assert.equal(await olga.page.getByText(/registered late/).count(), 0);
+  await counts(olga.page.getByText(/registered late/), 0);
   const known = (await desk.state("k-6")).teams;
   assert.deepEqual(known.map(({ now }) => now.byes), [[], []]);
 
@@ -238,7 +238,7 @@ scenario("a bye of a round that is paired is replaced, and only one to come is c
   await olga.button(/Latecomers/).click();
   const byes = olga.page.getByRole("dialog").first().getByRole("region", { name: "Byes" });
   await byes.getByText("Round 1: No points").waitFor();
-  assert.equal(await byes.getByRole("button", { name: "Cancel the bye" }).count(), 0);
+  await counts(byes.getByRole("button", { name: "Cancel the bye" }), 0);
   for (const round of [1, 2]) {
     await byes.getByLabel("Round", { exact: true }).fill(`${round}`);
     await byes.getByRole("button", { name: "Give a bye" }).click();

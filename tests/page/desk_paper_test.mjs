@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Desk, teams, told } from "./desk.mjs";
-import { NotDriven, phone, prints } from "./people.mjs";
+import { counts, NotDriven, phone, prints } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 // TANDEM_PAPER: a folder in which the pages are left, to be looked at.
@@ -34,8 +34,8 @@ scenario("what is printed is the sheet alone", async (hall) => {
   const { olga } = await atPaper(hall);
   await olga.page.getByRole("heading", { name: "Spring Bughouse: K-12, Pairings" }).waitFor();
   await olga.page.getByText("Result slips").click();
-  assert.equal(await olga.page.getByRole("article").count(), 6);
-  assert.equal(await olga.page.getByRole("columnheader", { name: /^Leg/ }).count(), 12);
+  await counts(olga.page.getByRole("article"), 6);
+  await counts(olga.page.getByRole("columnheader", { name: /^Leg/ }), 12);
   await olga.page.emulateMedia({ media: "print" });
   for (const gone of [olga.page.getByRole("banner"), olga.page.getByRole("tablist"), olga.page.getByRole("heading", { level: 1 }), olga.button("Print")]) {
     assert.equal(await gone.isVisible(), false);
@@ -109,6 +109,6 @@ scenario("a table card names the articles of the event's book, in the language o
   await olga.page.getByText("Carteles de mesa").click();
   const card = olga.page.getByRole("article").first();
   await card.getByText("[SN5 18]").waitFor();
-  assert.equal(await card.getByRole("listitem").count(), 8);
+  await counts(card.getByRole("listitem"), 8);
   assert.deepEqual(await olga.axe(), []);
 });

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { asking, confirm, Desk, teams, told } from "./desk.mjs";
-import { desk as laptop, phone } from "./people.mjs";
+import { counts, desk as laptop, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 scenario("before the start each team says who has White, and nobody sees the other's choice", async (hall) => {
@@ -20,7 +20,7 @@ scenario("before the start each team says who has White, and nobody sees the oth
   await dialog.getByRole("button", { name: "Bo Baker has White" }).click();
   const first = dialog.getByRole("group", { name: "1 Lincoln Knights" });
   await first.getByText("Has chosen").waitFor();
-  for (const secret of [/Bo Baker: White/, /Baker declares/]) assert.equal(await dialog.getByText(secret).count(), 0);
+  for (const secret of [/Bo Baker: White/, /Baker declares/]) await counts(dialog.getByText(secret), 0);
   await dialog.getByRole("button", { name: "Cleo Castillo has White" }).click();
   await first.getByText("Ann Adams: Black on board B, Bo Baker: White on board A").waitFor();
   await dialog.getByText("Cleo Castillo: White on board B, Dirk Dahl: Black on board A").waitFor();
@@ -189,7 +189,7 @@ scenario("typed results wait for a server that is away, and are entered once it 
   await enter("2 0 1");
   await enter("2 = =");
   const waiting = olga.page.getByRole("list", { name: "Waiting to be entered" });
-  assert.equal(await waiting.getByRole("listitem").count(), 4);
+  await counts(waiting.getByRole("listitem"), 4);
   await waiting.getByRole("button", { name: /2 = =/ }).click();
   await olga.page.getByText(/1 entry is waiting/).waitFor();
   await typed.fill("1");
@@ -222,7 +222,7 @@ scenario("a director lists only their own tables, and keeps that on their device
   await olga.goto(`/event/${desk.event}/desk`);
   await olga.page.getByRole("tab", { name: "Round" }).click();
   await olga.button(/^2 .*no result/).waitFor();
-  assert.equal(await olga.button(/^1 .*no result/).count(), 0);
+  await counts(olga.button(/^1 .*no result/), 0);
   const typed = olga.page.getByLabel("Type a result");
   await typed.fill("1 1 0");
   await typed.press("Enter");
@@ -287,7 +287,7 @@ scenario("a proposal says which teams it leaves out, and why", async (hall) => {
   const out = olga.page.getByRole("listitem");
   await out.filter({ hasText: "3 Flag Fall" }).getByText("Half-point bye").waitFor();
   await out.filter({ hasText: "4 Pawn Stars" }).getByText("Not checked in").waitFor();
-  assert.equal(await out.filter({ hasText: "Lincoln Knights" }).getByText(/checked in|bye/i).count(), 0);
+  await counts(out.filter({ hasText: "Lincoln Knights" }).getByText(/checked in|bye/i), 0);
 });
 
 scenario("two desks that pair the same round do not overwrite each other", async (hall) => {
@@ -321,7 +321,7 @@ scenario("two desks that pair the same round do not overwrite each other", async
   await olga.page.getByRole("dialog").getByRole("button", { name: / won$/ }).first().click();
   await olga.page.getByRole("dialog").getByText("1–0").waitFor();
   await dora.page.getByRole("dialog").getByText("1–0").waitFor();
-  assert.equal(await dora.page.getByRole("dialog").getByRole("button", { name: / won$/ }).count(), 0);
+  await counts(dora.page.getByRole("dialog").getByRole("button", { name: / won$/ }), 0);
 });
 
 scenario("of two who enter different results for a table the second is told which is there, and by whom", async (hall) => {
@@ -377,7 +377,7 @@ scenario("a correction says what it changes, and the audit says who made it", as
   await olga.page.getByLabel("Search").fill("");
   await olga.page.getByRole("combobox", { name: "Division" }).selectOption({ label: "K-9" });
   await lines.filter({ hasText: "Division k9" }).waitFor();
-  assert.equal(await lines.filter({ hasText: "slip misread" }).count(), 0);
+  await counts(lines.filter({ hasText: "slip misread" }), 0);
   const log = await olga.fileFor(() => olga.button("Download the log").click());
   assert.match(log.bytes.toString(), /"tandem-event"[\s\S]*slip misread/);
   await olga.page.getByLabel("Shorten players' last names").check();
@@ -439,7 +439,7 @@ scenario("a division is paused for lunch and goes on, an alarm stops all of them
   const parent = await hall.person("Pat", { viewport: laptop });
   await parent.goto(`/event/${desk.event}`);
   await parent.button(/^K-12.*Paused since.*: lunch/).waitFor();
-  assert.equal(await parent.button(/^K-8.*Paused/).count(), 0);
+  await counts(parent.button(/^K-8.*Paused/), 0);
   await parent.goto(`/event/${desk.event}/show`);
   await parent.page.getByText(/Paused since.*: lunch/).waitFor();
 
@@ -449,5 +449,5 @@ scenario("a division is paused for lunch and goes on, an alarm stops all of them
   await olga.page.getByText("Pause play").click();
   await olga.button("Pause all divisions").click();
   await olga.page.getByRole("status").filter({ hasText: "K-12, K-8" }).getByText(/Paused since/).waitFor();
-  assert.equal(await olga.button("Continue play").count(), 1);
+  await counts(olga.button("Continue play"), 1);
 });

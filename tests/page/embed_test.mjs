@@ -7,6 +7,7 @@ import path from "node:path";
 import { Board } from "./board.mjs";
 import { mixed } from "./evening.mjs";
 import { root } from "./packages.mjs";
+import { counts } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const game = path.join(root, "tests/games/1934587.bpgn");
@@ -81,7 +82,7 @@ scenario("an embedded match is played and stepped through", async (hall) => {
   const [record] = await Promise.all([ann.context.waitForEvent("page"), ann.link("Open on Tandem").click()]);
   await record.waitForURL(`**/match/${id}*`); // some browsers open it as an empty one
   await record.close(); // which is a visit of the page itself
-  for (const part of ["banner", "navigation"]) assert.equal(await ann.page.getByRole(part).count(), 0, part);
+  for (const part of ["banner", "navigation"]) await counts(ann.page.getByRole(part), 0, part);
   assert.equal(ann.sockets, 0);
 });
 

@@ -1,8 +1,7 @@
 // Whoever makes no first move in time forfeits, and is told while they still can.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
-import { phone } from "./people.mjs";
+import { counts, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const kSoon = 25_000; // is shown after five seconds, and read out at twenty
@@ -40,7 +39,7 @@ scenario("whoever has made a first move by hand is told to press the clock until
   await page.reload();
   await ann.board.squares.waitFor();
   const told = page.locator(`[data-seat="${ann.seat}"]`).getByText("Press your clock");
-  assert.equal(await told.count(), 0);
+  await counts(told, 0);
   await ann.play("e2e4");
   await told.waitFor({ state: "attached" });
   await ann.person.sees("it read out", () => page.evaluate(() => window.heardLive.join(" ")), (heard) => heard.includes("Press your clock"));

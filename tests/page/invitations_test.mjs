@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { fourPeople, host } from "./evening.mjs";
-import { NotDriven, phone, workerNotifies } from "./people.mjs";
+import { counts, NotDriven, phone, workerNotifies } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 import { countTones, tones, tonesOf } from "./tones.mjs";
 
@@ -65,7 +65,7 @@ scenario("whoever has left is invited again with one tap and comes by one", asyn
   await notice(bert).getByRole("button", { name: "Join" }).click();
   await bert.page.waitForURL(new RegExp(`/${code}$`));
   await line(ann, "Bert").getByText("At your table").waitFor();
-  assert.equal(await line(ann, "Bert").getByText("At a table", { exact: true }).count(), 0);
+  await counts(line(ann, "Bert").getByText("At a table", { exact: true }), 0);
   await notice(bert).getByRole("button", { name: "Join" }).waitFor({ state: "detached" });
 });
 
@@ -132,7 +132,7 @@ scenario("an invitation waits until a match is over", async (hall) => {
   await chat.getByRole("textbox").fill("A moment, please");
   await chat.getByRole("button", { name: "Send" }).click();
   await chat.getByRole("log").getByText("A moment, please").waitFor();
-  assert.equal(await notice(cleo).getByRole("button", { name: "Join" }).count(), 0);
+  await counts(notice(cleo).getByRole("button", { name: "Join" }), 0);
   await resign(cleo);
   await cleo.button("Back to the table").first().click();
   await notice(cleo).getByRole("button", { name: "Join" }).waitFor();

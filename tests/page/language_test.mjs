@@ -9,7 +9,7 @@ import path from "node:path";
 import { Desk, teams } from "./desk.mjs";
 import { host, mixed } from "./evening.mjs";
 import { windowOf } from "./grid.mjs";
-import { desk, phone } from "./people.mjs";
+import { counts, desk, phone } from "./people.mjs";
 import { root } from "./packages.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -173,7 +173,7 @@ for (const [device, viewport] of Object.entries({ desk, tablet, phone })) {
     await event.open(olga);
     const tabs = olga.page.getByRole("tab");
     await tabs.first().waitFor();
-    assert.equal(await tabs.count(), deskTabs);
+    await counts(tabs, deskTabs);
     for (let i = 0; i < deskTabs; ++i) {
       await tabs.nth(i).click();
       await look(olga, `the desk's ${await tabs.nth(i).textContent()}`, atEvents);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { host, takeSeat } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
-import { phone } from "./people.mjs";
+import { counts, phone } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -163,7 +163,7 @@ scenario("a pair that is looked for opponents reads so at its seats", async (hal
   await bo.button("Find opponents").click();
   for (const { page } of [ann, bo]) {
     await page.getByText("Looking for opponents").nth(1).waitFor();
-    assert.equal(await page.getByText("Not ready").count(), 0);
+    await counts(page.getByText("Not ready"), 0);
   }
 }, { play: { quick_wait_ms: 60_000 } });
 
@@ -179,7 +179,7 @@ scenario("whoever was ready is told what has changed, and so is whoever has chan
   const change = async (minutes) => {
     await ann.button("Change").click();
     const settings = ann.page.getByRole("dialog");
-    assert.equal(await settings.getByText("Everyone must confirm again").count(), 0, "before anything is changed");
+    await counts(settings.getByText("Everyone must confirm again"), 0, "before anything is changed");
     await settings.getByRole("radio", { name: minutes, exact: true }).check();
     await settings.getByText("Everyone must confirm again").waitFor();
     await settings.getByRole("button", { name: "Apply" }).click();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Board } from "./board.mjs";
 import { fourPeople, matchOn, mixed, Player, ready } from "./evening.mjs";
-import { hasFingers, phone } from "./people.mjs";
+import { counts, hasFingers, phone } from "./people.mjs";
 import { Program } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -80,7 +80,7 @@ scenario("a fifth comes by the link and watches", async (hall) => {
   await fifth.page.getByRole("tab", { name: /^Chat/ }).click();
   await fifth.page.getByRole("radio", { name: "Match" }).check();
   await fifth.page.getByText("Hello all").first().waitFor();
-  assert.equal(await fifth.page.getByText("Between us").count(), 0);
+  await counts(fifth.page.getByText("Between us"), 0);
 });
 
 // Runs in the page: which team's colour elements have.
@@ -170,7 +170,7 @@ scenario("a match of a private table is watched by its address, by members alone
   await stranger.goto(`/match/${match}`);
   await stranger.page.getByRole("heading", { name: "There is no such match" }).waitFor();
   await stranger.page.getByText("The link may be mistyped, or only those who were at its table can see it.").waitFor();
-  assert.equal(await stranger.page.getByText(/There is no/).count(), 1, "said once");
+  await counts(stranger.page.getByText(/There is no/), 1, "said once");
 });
 
 scenario("that a flag fell is told once", async (hall) => {
@@ -180,7 +180,7 @@ scenario("that a flag fell is told once", async (hall) => {
   await programs["B.white"].play("B.white", "e2e4"); // so that Ann's falls first
   const verdict = ann.page.getByRole("region", { name: "How it ended" });
   await verdict.getByText("Bert and Cleo win: your flag fell on board A.").waitFor();
-  assert.equal(await verdict.getByRole("listitem").count(), 0, "articles are folded");
+  await counts(verdict.getByRole("listitem"), 0, "articles are folded");
   assert.equal((await ann.page.locator(".notices").innerText()).trim(), "");
   await verdict.locator("summary").click();
   await verdict.getByRole("listitem").first().waitFor();
@@ -305,11 +305,11 @@ scenario("how a match ended stays when the page is loaded again, until one goes 
   await table.waitFor();
   await person.page.reload();
   await table.waitFor();
-  assert.equal(await card.count(), 0);
+  await counts(card, 0);
 
   // Another window has not been at the match.
   const other = await hall.anotherTab(person);
   await other.goto(`/${code}`);
   await other.page.getByRole("heading", { name: `Table ${code}` }).waitFor();
-  assert.equal(await other.page.getByRole("region", { name: "How it ended" }).count(), 0);
+  await counts(other.page.getByRole("region", { name: "How it ended" }), 0);
 });

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
-import { isOnTop, phone } from "./people.mjs";
+import { counts, isOnTop, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const tablet = { width: 820, height: 1180 };
@@ -100,7 +100,7 @@ scenario("an illegal move has a sign that says so, and the last thing that happe
   assert.match(await illegal.getAttribute("title"), /illegal/);
   await illegal.locator("svg").waitFor();
   const lawful = list(director).locator(".cell").filter({ hasText: "Nf3" });
-  assert.equal(await lawful.locator("svg").count(), 0);
+  await counts(lawful.locator("svg"), 0);
 
   const told = await owner.do("director", { do: "infraction", seat: "A.white", what: "displaced-and-pressed" });
   assert.equal(told.t, "line", JSON.stringify(told));

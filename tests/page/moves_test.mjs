@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
-import { isOnTop } from "./people.mjs";
+import { counts, isOnTop } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 // Ann at the page with White on A, programs in the other seats.
@@ -117,7 +117,7 @@ scenario("with a plan that cannot be played the later ones are given up, and the
   await ann.board.region.getByText("e4e5 cannot be played").first().waitFor();
   await ann.play("a1a3", "drag");
   await ann.board.sees("a3", "white rook");
-  assert.equal(await ann.board.region.getByText("e4e5 cannot be played").count(), 0);
+  await counts(ann.board.region.getByText("e4e5 cannot be played"), 0);
 });
 
 scenario("that a plan cannot be played gives way to the player's name after a while", async (hall) => {

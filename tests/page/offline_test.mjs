@@ -90,7 +90,7 @@ scenario("a page that was opened without a server is replaced when the server ha
   hall.server.web = other;
   await hall.server.start();
   // All of the page is fetched once more first.
-  await ann.page.locator('script[src*="index-another"]').waitFor({ state: "attached", timeout: 4 * patience });
+  await ann.page.locator('script[src*="index-another"]').waitFor({ state: "attached", timeout: 2 * patience });
   await ann.page.getByText("You are Ann").first().waitFor();
 });
 

@@ -1,7 +1,7 @@
 // An online event: a team registers itself, is led to its boards, and plays teams of bots.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { desk as laptop, phone } from "./people.mjs";
+import { counts, desk as laptop, phone } from "./people.mjs";
 import { Desk, publishRound, startRound } from "./desk.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -124,7 +124,7 @@ scenario("a team plays two rounds among teams of bots, up to the prizes", async 
   const state = async (round) => (await desk.state("open")).encounters.filter((each) => each.round === round).map(({ now }) => now);
   await cleo.goto(`/event/${desk.event}`);
   await cleo.page.getByRole("heading", { name: "Being played now" }).waitFor();
-  assert.equal(await cleo.page.getByRole("link", { name: /^Watch/ }).count(), 2);
+  await counts(cleo.page.getByRole("link", { name: /^Watch/ }), 2);
   assert.deepEqual(await cleo.axe(), []);
 
   // The bots of the other table play it out among themselves; Ann resigns hers.
@@ -147,7 +147,7 @@ scenario("a team plays two rounds among teams of bots, up to the prizes", async 
   const projector = await hall.person("Projector", { viewport: { width: 1920, height: 1080 } });
   await projector.goto(`/event/${desk.event}/show`);
   await publishRound(olga, 2, { timeout: aRound });
-  await projector.page.getByText("Pairings, round 2").waitFor({ timeout: 30_000 });
+  await projector.page.getByText("Pairings, round 2").waitFor();
   await bo.goto(`/event/${desk.event}`);
   await ann.page.getByText("Waiting for the round to start.").waitFor();
   await startRound(olga, 2);
@@ -164,7 +164,7 @@ scenario("a team plays two rounds among teams of bots, up to the prizes", async 
   await ann.page.getByRole("tab", { name: "Prizes" }).click();
   const won = ann.page.getByRole("region", { name: "Prizes, Open" });
   await won.getByRole("row").filter({ hasText: "Champions" }).getByText(champions).waitFor();
-  await projector.page.getByText("Champions").waitFor({ timeout: 30_000 });
+  await projector.page.getByText("Champions").waitFor();
 });
 
 scenario("spectators see a match of an online event with the delay that the event was made with", async (hall) => {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
-import { phone } from "./people.mjs";
+import { counts, phone } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -67,7 +67,7 @@ scenario("somebody in a match is muted by whoever hears them", async (hall) => {
   const name = programs["A.black"].name;
   // Four play, one has the table; whoever looks is one of them.
   const here = ann.page.getByRole("dialog", { name: "5 people here" });
-  assert.equal(await here.getByRole("listitem").count(), 5);
+  await counts(here.getByRole("listitem"), 5);
   await here.getByText("(you)").waitFor();
   await here.getByRole("button", { name }).click();
   await ann.page.getByRole("dialog", { name }).getByRole("button", { name: "Block" }).click();

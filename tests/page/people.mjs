@@ -10,8 +10,9 @@ export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 export const phoneLying = { width: 844, height: 390 };
 
-// How long anything may take to come; nothing waits that long unless something is wrong.
-export const patience = 15_000;
+// How long anything may take to come, on a machine that is slow and busy; nothing waits that long
+// unless something is wrong.
+export const patience = 60_000; // ms
 
 // A page that asks for nothing during so many frames has everything.
 const calmFrames = 20;
@@ -26,6 +27,10 @@ const left = path.join(root, "build/page/failed");
 
 // Where it is written down what everybody sends, for tests/server/honest_use.py.
 const sent = process.env.TANDEM_SENT;
+
+// TANDEM_SLOW=5 lets pages run on a fifth of the processor: what a test saw only because this machine
+// is quick fails then.
+const slowness = Number(process.env.TANDEM_SLOW ?? 1);
 
 // TANDEM_BROWSER=firefox plays in Firefox, as far as it can be driven.
 const inFirefox = process.env.TANDEM_BROWSER === "firefox";
@@ -64,6 +69,15 @@ export async function closeBrowser() {
   const closing = launched;
   launched = null;
   await (await closing)?.close();
+}
+
+async function newPage(context) {
+  const page = await context.newPage();
+  if (slowness > 1 && !inFirefox) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+  }
+  return page;
 }
 
 // Runs in the page: writes down what live regions say.
@@ -117,6 +131,17 @@ function findSmallTargets(least) {
     .map((element) => `${element.localName} "${said(element)}" ${size(element).join("×")}`);
 }
 
+// Waits until there are so many of them; what is already there may still be changing.
+export async function counts(locator, number, what) {
+  const end = Date.now() + patience;
+  for (;;) {
+    const there = await locator.count();
+    if (there === number) return;
+    if (Date.now() > end) assert.equal(there, number, what);
+    await locator.page().evaluate(nextFrame);
+  }
+}
+
 // Whether a click in the middle of an element comes to it.
 export const isOnTop = (locator) =>
   locator.evaluate((element) => {
@@ -166,14 +191,14 @@ export class Person {
     }
     await context.addInitScript(listenToLive);
     if (keeps === "nothing") await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
-    const page = await context.newPage();
+    const page = await newPage(context);
     if (inFirefox) emptyNumbersFirst(page);
     return new Person(server, name, context, page).#listening();
   }
 
   // Another window of the same person.
   async anotherTab() {
-    return new Person(this.#server, this.name, this.context, await this.context.newPage()).#listening();
+    return new Person(this.#server, this.name, this.context, await newPage(this.context)).#listening();
   }
 
   #listening() {

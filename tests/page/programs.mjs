@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { WebSocket } from "./packages.mjs";
+import { patience } from "./people.mjs";
 
 export const seats = ["A.white", "A.black", "B.white", "B.black"];
-
-const patience = 15_000;
 
 // Settings of a table under these terms.
 export function settings(terms = {}, more = {}) {

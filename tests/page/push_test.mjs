@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after } from "node:test";
-import { phone } from "./people.mjs";
+import { counts, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "tandem-push-"));
@@ -59,7 +59,7 @@ scenario("a server without a key offers no notifications", async (hall) => {
   await ann.goto("/settings");
   assert.deepEqual(await (await answer).json(), { key: null });
   await ann.page.getByRole("heading", { name: "Sound" }).waitFor();
-  assert.equal(await ann.button("Tell me when my table is ready").count(), 0);
+  await counts(ann.button("Tell me when my table is ready"), 0);
 });
 
 scenario("notifications are turned on by a tap, told to the server again, and turned off", async (hall) => {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { Board } from "./board.mjs";
 import { fourPeople, mixed } from "./evening.mjs";
 import { root } from "./packages.mjs";
-import { desk, phone } from "./people.mjs";
+import { counts, desk, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const games = path.join(root, "tests/games");
@@ -125,9 +125,9 @@ scenario("a game without clock times is replayed without its clocks", async (hal
     await ann.page.waitForURL(/\/match\//);
     await new Board(ann, "A").squares.waitFor();
     await ann.page.getByRole("tab", { name: "Moves" }).waitFor();
-    assert.equal(await ann.page.getByRole("tab", { name: "Clocks" }).count(), 0);
-    assert.equal(await ann.page.getByText("Time lead").count(), 0);
-    assert.equal(await ann.page.getByRole("timer").count(), 0);
+    await counts(ann.page.getByRole("tab", { name: "Clocks" }), 0);
+    await counts(ann.page.getByText("Time lead"), 0);
+    await counts(ann.page.getByRole("timer"), 0);
   }
 });
 
@@ -162,12 +162,12 @@ scenario("guests of one name are not taken for one person", async (hall) => {
     await ann.goto("/player/Ann");
     await ann.page.getByText("Won", { exact: true }).first().waitFor();
     await ann.page.locator("dl > div", { hasText: "Time controls" }).getByText("5 min (1)").waitFor();
-    assert.equal(await ann.page.getByText("Several people").count(), 0);
-    assert.equal(await ann.page.getByText("(you)").count(), 0, "it is another Ann");
+    await counts(ann.page.getByText("Several people"), 0);
+    await counts(ann.page.getByText("(you)"), 0, "it is another Ann");
   }
   await ann.page.reload();
   await ann.page.getByText("Several people have played under this name").waitFor();
-  assert.equal(await ann.page.locator("dt", { hasText: "Won" }).count(), 0);
+  await counts(ann.page.locator("dt", { hasText: "Won" }), 0);
 });
 
 // Runs in the page: how many px the time of a row of moves stands above or below its first line, at most.

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
-import { isOnTop, phoneLying } from "./people.mjs";
+import { counts, isOnTop, phoneLying } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -208,7 +208,7 @@ scenario("what the signs of a referee mean is said on a long press, and in the m
     await touch("touchStart");
     await person.page.locator(".hint").getByText(words, { exact: true }).waitFor();
     await touch("touchEnd");
-    assert.equal(await person.page.getByRole("dialog").count(), 0, sign); // it was only asked about
+    await counts(person.page.getByRole("dialog"), 0, sign); // it was only asked about
     assert.ok(await button.getAttribute("title"), `${sign} tells a mouse, too`);
     await person.page.locator(".hint").waitFor({ state: "detached" });
   };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { host, mixed, names, Player, ready, takeSeat } from "./evening.mjs";
-import { desk, isOnTop, phone } from "./people.mjs";
+import { counts, desk, isOnTop, phone } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -42,7 +42,7 @@ scenario("an open match, in which an illegal move is claimed", async (hall) => {
     const moves = person.page.getByRole("tab", { name: "Moves" });
     if ((await list.count()) === 0) await moves.click();
     await list.getByText("e4", { exact: true }).waitFor();
-    assert.equal(await list.getByText("e2e4").count(), 0);
+    await counts(list.getByText("e2e4"), 0);
   }
 });
 
@@ -240,7 +240,7 @@ scenario("the director is told of an illegal move and of a stop that nobody join
   await programs["A.black"].play("A.black", "e8e6");
   await waits.getByText("Bert played Ke8e6 on board A, which is illegal.").waitFor();
   await waits.getByText("It counts only if one of them claims it.").waitFor();
-  assert.equal(await waits.getByRole("button", { name: "Call it" }).count(), 0);
+  await counts(waits.getByRole("button", { name: "Call it" }), 0);
   await eve.page.setViewportSize(phone);
   await eve.sees("the whole notice on a phone", () => waits.getByRole("article").evaluate((notice) => {
     const frame = notice.closest(".tools > .console").getBoundingClientRect();
@@ -332,7 +332,7 @@ scenario("a draw is asked about before it is offered, and a lone offer asks the 
   await ann.button("Draw").click();
   await dialog.getByRole("button", { name: "Offer a draw" }).click();
   await bert.page.getByText(/Ann offers a draw/).first().waitFor();
-  assert.equal(await bert.button("Decline").count(), 0);
+  await counts(bert.button("Decline"), 0);
   await programs["B.black"].caughtUp(3);
   await programs["B.black"].do("B.black", { do: "offer-draw" });
   await bert.button("Accept").waitFor();
@@ -374,7 +374,7 @@ scenario("who the director is, is told to players where they may turn to them, a
   await asks.getByText(is).waitFor();
   const without = await asking(bert);
   await without.getByText("This match has no director. Claims are decided by what the record shows; nothing else can be disputed.").waitFor();
-  assert.equal(await without.getByText("Report a player to the director").count(), 0);
+  await counts(without.getByText("Report a player to the director"), 0);
 
   // In the replay whoever was on the other team meets the director where partners' messages are not for them.
   await directed.programs["A.black"].do("A.black", { do: "say", to: "partner", text: "Hello" });
@@ -389,7 +389,7 @@ scenario("who the director is, is told to players where they may turn to them, a
     await person.goto(`/match/${directed.match}#replay`);
     await person.link(offered).waitFor();
   }
-  assert.equal(await host.link(/^Next match at table/).count(), 0);
+  await counts(host.link(/^Next match at table/), 0);
   await dirk.page.getByRole("tab", { name: /^Chat/ }).click();
   await dirk.page.getByText(`Messages between partners are visible only to their own team and the director. ${is}`).waitFor();
 });
@@ -423,5 +423,5 @@ scenario("an appeal is seen to be made, and is not offered again before it is de
   await eve.button("Reject the appeal").click();
   await ann.page.getByText("The appeal is rejected.").first().waitFor();
   await ann.page.getByText("The appeal is waiting to be decided.").first().waitFor({ state: "detached" });
-  assert.equal(await ann.button("Appeal").count(), 0);
+  await counts(ann.button("Appeal"), 0);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Board } from "./board.mjs";
 import { squares, windowOf } from "./grid.mjs";
-import { hasFingers, isOnTop } from "./people.mjs";
+import { counts, hasFingers, isOnTop } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 import { faultsIn } from "./windows.mjs";
@@ -501,7 +501,7 @@ scenario("all quick messages are in sight or one tap away on short phones", asyn
     if (found === "all in sight") continue;
     await opens.tap();
     const all = bar.locator(".all button");
-    assert.equal(await all.count(), 22, step);
+    await counts(all, 22, step);
     for (const heading of ["I need", "Don't give up"]) {
       assert.ok(await bar.locator(".all").getByText(heading, { exact: true }).isVisible(), `${heading} at ${step}`);
     }

@@ -7,7 +7,7 @@ import { Board } from "./board.mjs";
 import { host, matchOn, mixed, Player } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
 import { root } from "./packages.mjs";
-import { phone } from "./people.mjs";
+import { counts, phone } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -85,7 +85,7 @@ scenario("many tables of one's own leave what is played in sight", async (hall) 
   const same = await hall.person("Cleo", { cookie: cleo.cookie, viewport: windowOf("360x740") });
   await same.goto("/");
   await same.page.getByText("3 more tables").waitFor();
-  assert.equal(await same.page.getByRole("link", { name: /^Your table/ }).count(), 2);
+  await counts(same.page.getByRole("link", { name: /^Your table/ }), 2);
   const { y, height } = await same.button(/^Play now/).boundingBox();
   assert.ok(y + height <= 740, `${y} + ${height}`);
   await same.page.getByText("3 more tables").click();
@@ -165,7 +165,7 @@ scenario("whoever has played none sees the newest matches of the house, and thei
   const newest = zoe.page.getByRole("region", { name: "Newest matches" });
   const line = newest.getByRole("link").and(zoe.page.locator(`[href="/match/${match}"]`));
   for (const told of [/Winners:\s+Bugfish\s*&\s*WEBDubois/, "Checkmate", "90 moves"]) await line.filter({ hasText: told }).waitFor();
-  assert.equal(await line.filter({ hasText: "just now" }).count(), 0, "it was imported just now, and played in 2022");
+  await counts(line.filter({ hasText: "just now" }), 0, "it was imported just now, and played in 2022");
   await newest.getByRole("link", { name: "All matches" }).and(zoe.page.locator('[href="/matches"]')).waitFor();
   await line.click();
   await zoe.page.waitForURL(`**/match/${match}*`);
@@ -179,7 +179,7 @@ scenario("whoever has played none sees the newest matches of the house, and thei
   await own.getByText("with Dirk against Bert and Cleo").waitFor();
   await ann.sees("its question for a list", () => asked.length);
   await ann.quiet();
-  assert.equal(await ann.page.getByRole("region", { name: "Newest matches" }).count(), 0);
+  await counts(ann.page.getByRole("region", { name: "Newest matches" }), 0);
   assert.equal(asked.length, 1, asked.join(" "));
 });
 
@@ -191,7 +191,7 @@ scenario("where nobody has played yet nothing is said of matches", async (hall) 
   await zoe.sees("its questions for both lists", () => asked.length, (times) => times >= 2);
   await zoe.quiet();
   assert.equal(asked.length, 2, asked.join(" "));
-  assert.equal(await zoe.page.locator("#recent").count(), 0);
+  await counts(zoe.page.locator("#recent"), 0);
 });
 
 // Runs in the page: where its columns stand, in px.
@@ -251,8 +251,8 @@ scenario("a start with nothing but tables that one watches says so, and does not
   await zoe.goto("/");
   const watched = zoe.link(`Table you are watching ${code}`);
   await watched.waitFor();
-  assert.equal(await zoe.page.getByText("Your table").count(), 0);
-  assert.equal(await zoe.page.getByRole("region", { name: "Your match", exact: true }).count(), 0);
+  await counts(zoe.page.getByText("Your table"), 0);
+  await counts(zoe.page.getByRole("region", { name: "Your match", exact: true }), 0);
   assert.match(await zoe.button(/^Play now/).getAttribute("class"), /primary/);
   await programs["A.black"].do("A.black", { do: "resign" });
   await watched.click();
@@ -375,8 +375,8 @@ scenario("with clock only neither bots nor opponents elsewhere are offered", asy
   for (const name of [/^Play now/, /^Against bots/, /^As a pair/]) assert.ok(await ann.button(name).isDisabled(), `${name}`);
   await host(ann);
   await ann.page.getByText("With “Clock only” you play over a real board, where bots cannot play.").waitFor();
-  assert.equal(await ann.page.getByRole("button", { name: /^Sit here/ }).count(), 3);
-  assert.equal(await ann.page.getByRole("button", { name: /bot/i }).count(), 0);
+  await counts(ann.page.getByRole("button", { name: /^Sit here/ }), 3);
+  await counts(ann.page.getByRole("button", { name: /bot/i }), 0);
 });
 
 for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch: true }]]) {
@@ -391,7 +391,7 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
     const back = start.getByRole("link", { name: "Back to the match" });
     await back.waitFor();
     await start.getByText("You are in a match. Finish it before you start another.").waitFor();
-    assert.equal(await start.getByRole("button", { name: /^Play now/ }).count(), 0);
+    await counts(start.getByRole("button", { name: /^Play now/ }), 0);
     for (const way of ["With friends", "Against bots", "As a pair"]) {
       assert.ok(await start.getByRole("button", { name: way }).isDisabled(), way);
     }

@@ -1,7 +1,7 @@
 // The screen of a clock stays on: by a wake lock, and where browsers have none, by a video that plays.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { hasFingers, phone, touch } from "./people.mjs";
+import { counts, hasFingers, phone, touch } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 import { TableClock } from "./table_clock.mjs";
 
@@ -56,7 +56,7 @@ scenario("a clock asks for the screen to stay on, again when it is back in sight
   await agree(clock);
   await ann.sees("that it is given back", asked, (all) => all.at(-1) === "released");
   assert.deepEqual(await asked(), ["screen", "screen", "released"]);
-  assert.equal(await ann.page.locator("video").count(), 0);
+  await counts(ann.page.locator("video"), 0);
 });
 
 scenario("without a wake lock, as over plain HTTP, a silent video plays from the start of a clock until it is left", async (hall) => {

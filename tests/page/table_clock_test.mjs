@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { Desk, teams } from "./desk.mjs";
-import { hasFingers, patience, phone, touch } from "./people.mjs";
+import { counts, hasFingers, phone, touch } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 import { atTable, callDirector, clocksOf, directs, startBoth, TableClock } from "./table_clock.mjs";
 
@@ -40,7 +40,7 @@ scenario("a clock alone is set up, played on and agreed upon without a network",
   await stopwatch(ann.page);
   await touch(ann.button("Start"));
   await clock.runs("A.white");
-  assert.equal(await ann.page.getByText("is paused").count(), 0, "nobody is told of a board that is not there");
+  await counts(ann.page.getByText("is paused"), 0, "nobody is told of a board that is not there");
   await theWait(1_500);
   await clock.press("A.white");
   await clock.runs("A.black");
@@ -119,7 +119,7 @@ scenario("a flag that has fallen is claimed, and the arbiter in the page upholds
   await touch(ann.button("Start"));
   await clock.runs("A.white");
   await ann.sees("White's flag fall", () => clock.shows("A.white"), (left) => left === 0);
-  assert.equal(await clock.half("A.black").getByRole("heading").count(), 0, "a fallen flag ends nothing by itself");
+  await counts(clock.half("A.black").getByRole("heading"), 0, "a fallen flag ends nothing by itself");
   await touch(clock.half("A.black").getByRole("button", { name: /^Claim .*flag/i }));
   for (const seat of ["A.white", "A.black"]) await touch(clock.half(seat).getByRole("button", { name: "Confirm" }));
   await clock.says("A.black", "Both teams confirm the result.");
@@ -138,7 +138,7 @@ scenario("a clock alone speaks of no director", async (hall) => {
   await clock.says("A.white", "until the two of you agree");
   await touch(white.getByRole("button", { name: /^Stop/ }).last());
   await clock.says("A.white", "Resume once you both agree how play continues.");
-  assert.equal(await ann.page.getByText(/director (decides|rules)/).count(), 0);
+  await counts(ann.page.getByText(/director (decides|rules)/), 0);
 });
 
 const sizes = [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768]];
@@ -368,7 +368,7 @@ scenario("the result that both teams confirm is at the desk, with the match log"
   const { lines } = await desk.ask("course?after=0");
   assert.ok(lines.some(({ said, device }) => /match log|record/i.test(said) && device > 1), JSON.stringify(lines.map(({ said }) => said)));
   await touch(A.half("A.white").getByRole("button", { name: "New match" }));
-  await A.page.getByText("No match is due at this table.").waitFor({ timeout: patience });
+  await A.page.getByText("No match is due at this table.").waitFor();
 });
 
 scenario("an official hands out clocks at the desk, one by one or on the cards of all tables", async (hall) => {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { host, mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
+import { counts } from "./people.mjs";
 import { Program, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -37,7 +38,7 @@ scenario("a guest sees before the match from which positions it begins, and what
   const strict = await tableOf(hall, {});
   await guest.goto(`/${strict.code}`);
   await guest.page.getByText("Illegal moves cannot be made").waitFor();
-  assert.equal(await guest.page.getByText("The boards start from").count(), 0);
+  await counts(guest.page.getByText("The boards start from"), 0);
 });
 
 scenario("a table's code is never broken, and each seat says its board, in any window", async (hall) => {
@@ -88,11 +89,11 @@ scenario("who plays is not asked about the beginning, and what leads back stands
   await person.page.locator(".match-bar button").first().click();
   const back = person.button("Back to the match");
   await back.waitFor();
-  assert.equal(await person.button("Notify me when it begins").count(), 0);
+  await counts(person.button("Notify me when it begins"), 0);
   for (const seat of ["White on A", "Black on A", "White on B", "Black on B"]) {
     await person.page.getByRole("group", { name: seat }).getByText("Playing", { exact: true }).waitFor();
   }
-  assert.equal(await person.page.getByText("Not ready").count(), 0);
+  await counts(person.page.getByText("Not ready"), 0);
   for (const step of looked) {
     await person.page.setViewportSize(windowOf(step));
     await person.sees(`the way back in the middle at ${step}`, () => back.evaluate((button) => {
@@ -131,7 +132,7 @@ scenario("nobody is offered a notification of a match that waits for them alone"
   await notify.waitFor();
   await ann.button("Fill with bots").click();
   await ann.page.getByText("Everyone is waiting for you.").waitFor();
-  assert.equal(await notify.count(), 0);
+  await counts(notify, 0);
 });
 
 scenario("names at a table are whole words, in any window", async (hall) => {

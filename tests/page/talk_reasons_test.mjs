@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
-import { desk, hasFingers, phone, touch } from "./people.mjs";
+import { counts, desk, hasFingers, phone, touch } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const warning = "With a queen, Cleo could mate on f7.";
@@ -51,7 +51,7 @@ scenario("only a partner's message that the boards bear out is explained", async
   const ann = await talked(hall, { viewport: desk });
   const why = ann.button("Why?");
   await why.waitFor();
-  assert.equal(await why.count(), 1);
+  await counts(why, 1);
   assert.equal(await why.getAttribute("title"), warning);
   const row = ann.page.getByRole("listitem").filter({ has: why });
   assert.match(await row.innerText(), /Dirk/);
@@ -101,13 +101,13 @@ scenario("the talk of a match that has just ended explains what the replay expla
   const { ann, end } = await talking(hall, { viewport: desk });
   const why = ann.button("Why?");
   await ann.page.getByText("Don't give up a queen").first().waitFor();
-  assert.equal(await why.count(), 0);
+  await counts(why, 0);
   await end();
   await ann.page.getByText("0 of 4 agree.").waitFor();
   // The last lines are in sight, and their reader scrolls up.
   await ann.page.locator(".talk .log").evaluate((log) => (log.scrollTop = 0));
   await why.waitFor();
-  assert.equal(await why.count(), 1);
+  await counts(why, 1);
   const line = await why.evaluate((button) => {
     const { height } = button.parentElement.getBoundingClientRect();
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(button.parentElement);

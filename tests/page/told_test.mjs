@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { host, mixed, names, ready, takeSeat } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
-import { phone } from "./people.mjs";
+import { counts, phone } from "./people.mjs";
 import { Program, seats, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -57,7 +57,7 @@ scenario("whoever comes to a table of bots reads when they play, before a match 
   await eve.page.locator(".match").waitFor();
   await eve.button("Join in").click();
   await eve.page.getByText("You play after this match, in a bot's seat.").waitFor();
-  assert.equal(await eve.button("Join in").count(), 0);
+  await counts(eve.button("Join in"), 0);
 });
 
 scenario("whoever joins in where bots sit has one's seat at once, and the owner reads so", async (hall) => {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { takeSeat } from "./evening.mjs";
-import { hasFingers, phone, touch } from "./people.mjs";
+import { counts, hasFingers, phone, touch } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 import { Halves } from "./table_clock.mjs";
@@ -165,7 +165,7 @@ scenario("what is asked, ruled and stopped is told to both halves", async (hall)
   await touch(one.half("A.white").getByRole("button", { name: "Draw" }));
   await touch(one.half("A.white").getByRole("dialog").getByRole("button", { name: "Offer a draw" }));
   await two.says("B.black", /Ann offers a draw|Join the offer/);
-  assert.equal(await one.half("A.black").getByText("Join the offer").count(), 0);
+  await counts(one.half("A.black").getByText("Join the offer"), 0);
 
   // Resigning ends it for all, after a question.
   await touch(two.half("B.black").getByRole("button", { name: "Resign" }));

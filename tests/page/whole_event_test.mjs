@@ -128,7 +128,7 @@ scenario("a whole event: a laptop, two floor phones, a clock at each board, a pa
   await enterByTaps(carl, 2);
 
   await publishRound(olga, 2);
-  await projector.page.getByText("Pairings, round 2").waitFor({ timeout: 30_000 });
+  await projector.page.getByText("Pairings, round 2").waitFor();
   await touch(clocks.A.half("A.white").getByRole("button", { name: "New match" }));
   await startRound(olga, 2);
   await clocks.A.person.button("Start both boards").waitFor();
@@ -142,8 +142,8 @@ scenario("a whole event: a laptop, two floor phones, a clock at each board, a pa
   await cleo.page.getByRole("tab", { name: "Prizes" }).click();
   const prizes = cleo.page.getByRole("region", { name: "Prizes, K-12" });
   await prizes.getByRole("row").filter({ hasText: "Champions" }).getByText(champions).waitFor();
-  await projector.page.getByText("Standings after round 2").waitFor({ timeout: 30_000 });
-  await projector.page.getByText("Prizes", { exact: true }).waitFor({ timeout: 30_000 });
+  await projector.page.getByText("Standings after round 2").waitFor();
+  await projector.page.getByText("Prizes", { exact: true }).waitFor();
   await projector.page.getByText("Champions").waitFor();
   await olga.page.getByRole("tab", { name: "Print" }).click();
   await olga.page.getByText("Prizes", { exact: true }).last().click();
