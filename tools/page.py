@@ -27,7 +27,8 @@ HABITS = [  # which files, what, why
     (".svelte .ts .css", re.compile("[\U0001F300-\U0001FAFF]"), "an emoji: parts/Icon.svelte has icons"),
 ]
 HASTE = [  # what passes only where the page is quicker than its test, why
-    (re.compile(r"assert\.\w+\(await [^;]*\.count\(\), "), "does not wait for how many there are: counts()"),
+    (re.compile(r"assert\.(?:ok|equal|deepEqual|match)\(await (?:(?!=>)[^;])*\.(?:count|is[A-Z]\w+|inputValue|textContent|innerText|"
+                r"getAttribute|all(?:Inner)?Text(?:Content)?s)\("), "looks once: becomes() or counts()"),
     (re.compile(r"networkidle"), "waits only while a page is loaded for the first time: quiet()"),
 ]
 

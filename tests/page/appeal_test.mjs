@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Board } from "./board.mjs";
 import { windowOf } from "./grid.mjs";
-import { counts, isOnTop } from "./people.mjs";
+import { becomes, counts, isOnTop } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -131,7 +131,7 @@ scenario("a director takes back the illegal move that an upheld appeal has left 
   await director.button("Set the position").click();
   await board.sees("e1", "white king");
   await director.page.getByText("The last move on board A still stands.").waitFor({ state: "detached" });
-  assert.ok(await director.button("Before the last move").isDisabled());
+  await becomes(() => director.button("Before the last move").isDisabled(), true);
 });
 
 scenario("notices leave some rows of the list of moves", async (hall) => {

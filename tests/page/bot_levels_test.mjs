@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { host, matchOn, Player } from "./evening.mjs";
-import { counts, phone } from "./people.mjs";
+import { becomes, counts, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const levelOf = (person) =>
@@ -16,11 +16,11 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
     const seat = ann.page.getByRole("group", { name: /^Black on A/ });
     const choice = seat.getByRole("combobox", { name: /^Level of Bot / });
     await choice.waitFor();
-    assert.equal(await choice.inputValue(), "3");
+    await becomes(() => choice.inputValue(), "3");
     const before = await seat.locator(".name [title]").textContent();
     await choice.selectOption({ label: "Level 8 of 8: full strength" });
     await ann.sees("another bot", () => seat.locator(".name [title]").textContent(), (name) => name !== before);
-    assert.equal(await choice.inputValue(), "8");
+    await becomes(() => choice.inputValue(), "8");
     const now = (await seat.locator(".name [title]").textContent()).trim();
     // Its card says so, over nothing else.
     assert.notEqual(now, before.trim());
@@ -34,10 +34,10 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
     assert.deepEqual(said, [["Level 8", true], ["full strength", true]]);
 
     const style = seat.getByRole("combobox", { name: /^Style of Bot / });
-    assert.equal(await style.inputValue(), "balanced");
+    await becomes(() => style.inputValue(), "balanced");
     await style.selectOption({ label: "feeds its partner" });
     await ann.sees("who plays so", () => seat.locator(".name [title]").textContent(), (name) => name.trim() === "Bot Viktor");
-    assert.equal(await choice.inputValue(), "8");
+    await becomes(() => choice.inputValue(), "8");
     await ann.page.getByRole("button", { name: /^Put a bot on White on B/ }).click();
     const other = ann.page.getByRole("group", { name: /^White on B/ });
     await other.getByRole("combobox", { name: /^Style of Bot / }).selectOption({ label: "feeds its partner" });

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { asking, confirm, Desk, teams, told, withLink } from "./desk.mjs";
-import { counts, phone } from "./people.mjs";
+import { becomes, counts, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 scenario("a phone gets its link, works on the floor, and is ended", async (hall) => {
@@ -52,7 +52,7 @@ scenario("a check-in phone has no more than its official may do", async (hall) =
   await told(cleo, "checked in");
   await cleo.page.getByRole("tab", { name: "Entries" }).click();
   await cleo.button(/Lincoln Knights/).waitFor();
-  assert.ok(await cleo.button(/Lincoln Knights/).isDisabled());
+  await becomes(() => cleo.button(/Lincoln Knights/).isDisabled(), true);
   await counts(cleo.page.getByText("Add a team", { exact: true }), 0);
   await cleo.page.getByRole("tab", { name: "Round" }).click();
   await counts(cleo.button(/^Propose pairings/), 0);
@@ -226,9 +226,9 @@ scenario("a dispute goes up the chain, and says who decided what", async (hall) 
   await carl.page.getByText("1 dispute ruled on").click();
   const steps = same.locator(".ruling, .appeal");
   await steps.nth(2).getByText("Appeal: Overturned").waitFor();
-  assert.match(await steps.nth(0).textContent(), /Ruling The mate stands\. \[15a\].*Dora, director/);
-  assert.match(await steps.nth(1).textContent(), /appeals to: section chief/);
-  assert.match(await steps.nth(2).textContent(), /The flag was down\..*Carl, section chief/);
+  await becomes(() => steps.nth(0).textContent(), /Ruling The mate stands\. \[15a\].*Dora, director/);
+  await becomes(() => steps.nth(1).textContent(), /appeals to: section chief/);
+  await becomes(() => steps.nth(2).textContent(), /The flag was down\..*Carl, section chief/);
   assert.deepEqual(await carl.axe(), []);
   assert.equal((await desk.state("k12")).encounters[0].now.legs[0].result.winner, "two");
 });

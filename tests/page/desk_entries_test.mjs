@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { asking, confirm, Desk, teams, told } from "./desk.mjs";
-import { counts, desk as laptop } from "./people.mjs";
+import { becomes, counts, desk as laptop } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 // Law: SN5 0.1; SN5 0.2; SN5 0.3; SN5 0.4.
@@ -43,7 +43,7 @@ scenario("scholastic nationals are set up in one tap, and who comes late has a h
   olga.mayBeAnswered(409);
   await add("Small Fry", [["Uma Ur", 5], ["Vic Voss", 9]]);
   await inSight(olga.page.getByRole("alert").getByText(/^Vic Voss is in too high a grade/));
-  assert.equal(await olga.page.getByLabel("Team name").inputValue(), "Small Fry");
+  await becomes(() => olga.page.getByLabel("Team name").inputValue(), "Small Fry");
   await add("Small Fry", [["Uma Ur", 5], ["Vic Voss", 6]]);
   await told(olga, "Small Fry enters K-6");
   await inSight(olga.page.getByRole("status").filter({ hasText: "Small Fry enters K-6" }));
@@ -106,7 +106,7 @@ scenario("a division has all of its settings, and keeps them", async (hall) => {
   await olga.page.setViewportSize({ width: 1366, height: 657 });
   await olga.sees("what saves it", () => form.getByRole("button", { name: "Save" }).evaluate((each) => innerHeight - each.getBoundingClientRect().bottom), (px) => px > 0);
   await form.getByLabel(/^Name/).fill("Open");
-  assert.equal(await form.getByLabel("Format").inputValue(), "fide-team");
+  await becomes(() => form.getByLabel("Format").inputValue(), "fide-team");
   for (const group of ["Entries", "Schedule and tables", "Pairing and line-ups", "Standings and tie-breaks", "Prizes"]) {
     await form.getByText(group, { exact: true }).click();
   }
@@ -145,7 +145,7 @@ scenario("a division has all of its settings, and keeps them", async (hall) => {
   await olga.button("Change Open").click();
   await olga.page.getByRole("dialog", { name: "Change Open" }).waitFor();
   // What removes the division is not among what saves it or not.
-  assert.deepEqual(await form.locator(".foot").getByRole("button").allTextContents(), ["See what it changes", "Cancel"]);
+  await becomes(() => form.locator(".foot").getByRole("button").allTextContents(), ["See what it changes", "Cancel"]);
   await form.getByLabel("Rounds", { exact: true }).fill("7");
   await form.getByRole("button", { name: "See what it changes" }).click();
   await asking(olga, "Save").getByText(/7 rounds of 2 legs/).waitFor();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Desk, teams, told } from "./desk.mjs";
-import { counts, NotDriven, phone, prints } from "./people.mjs";
+import { becomes, counts, NotDriven, phone, prints } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 // TANDEM_PAPER: a folder in which the pages are left, to be looked at.
@@ -38,9 +38,9 @@ scenario("what is printed is the sheet alone", async (hall) => {
   await counts(olga.page.getByRole("columnheader", { name: /^Leg/ }), 12);
   await olga.page.emulateMedia({ media: "print" });
   for (const gone of [olga.page.getByRole("banner"), olga.page.getByRole("tablist"), olga.page.getByRole("heading", { level: 1 }), olga.button("Print")]) {
-    assert.equal(await gone.isVisible(), false);
+    await becomes(() => gone.isVisible(), false);
   }
-  assert.ok(await olga.page.getByRole("article").first().isVisible());
+  await becomes(() => olga.page.getByRole("article").first().isVisible(), true);
 });
 
 scenario("printed pairings lead to the event's page, and a slip leads an official's phone to its table", async (hall) => {

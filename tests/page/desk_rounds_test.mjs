@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { asking, confirm, Desk, teams, told } from "./desk.mjs";
-import { counts, desk as laptop, phone } from "./people.mjs";
+import { becomes, counts, desk as laptop, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 scenario("before the start each team says who has White, and nobody sees the other's choice", async (hall) => {
@@ -184,7 +184,7 @@ scenario("typed results wait for a server that is away, and are entered once it 
   await olga.loseNetwork();
   await enter("1 1 0");
   await olga.page.getByRole("alert").getByText("as soon as it is back").waitFor();
-  assert.equal(await typed.inputValue(), "");
+  await becomes(() => typed.inputValue(), "");
   await enter("9 1 0");
   await enter("2 0 1");
   await enter("2 = =");
@@ -199,9 +199,9 @@ scenario("typed results wait for a server that is away, and are entered once it 
   await olga.button(/^1 .*1–0/).waitFor();
   const refused = olga.page.getByRole("alert").filter({ hasText: "9 1 0" });
   await refused.getByText(/no table 9/).waitFor();
-  assert.equal(await typed.inputValue(), "1");
+  await becomes(() => typed.inputValue(), "1");
   await refused.getByRole("button", { name: "Type it again" }).click();
-  assert.equal(await typed.inputValue(), "9 1 0");
+  await becomes(() => typed.inputValue(), "9 1 0");
   const legs = (await desk.state("k12")).encounters.map(({ now }) => now.legs.filter(({ result }) => result).length);
   assert.deepEqual(legs, [1, 1]);
 });
@@ -263,17 +263,17 @@ scenario("a form keeps what was typed while the server is away, and is entered w
   await olga.loseNetwork();
   await olga.button("Add note").click();
   await olga.page.getByRole("alert").getByText("as soon as it is back").waitFor();
-  assert.equal(await note.inputValue(), "lunch at one");
+  await becomes(() => note.inputValue(), "lunch at one");
   await olga.findNetwork();
   await told(olga, "lunch at one");
-  assert.equal(await note.inputValue(), "");
+  await becomes(() => note.inputValue(), "");
   await note.fill("never mind");
   await olga.loseNetwork();
   await olga.button("Add note").click();
   await olga.button("Don't enter it").last().click();
   await olga.page.getByRole("alert").getByText("as soon as it is back").waitFor({ state: "detached" });
   await olga.findNetwork();
-  assert.equal(await note.inputValue(), "never mind");
+  await becomes(() => note.inputValue(), "never mind");
 });
 
 scenario("a proposal says which teams it leaves out, and why", async (hall) => {
@@ -433,7 +433,7 @@ scenario("a division is paused for lunch and goes on, an alarm stops all of them
   await olga.button("Pause K-12").click();
   const held = olga.page.getByRole("status").filter({ hasText: "K-12" });
   await held.getByText(/Paused since \d+:\d\d.*: lunch/).waitFor();
-  assert.equal(await olga.button("Start round 1").isDisabled(), true);
+  await becomes(() => olga.button("Start round 1").isDisabled(), true);
   assert.deepEqual(await olga.axe(), []);
 
   const parent = await hall.person("Pat", { viewport: laptop });

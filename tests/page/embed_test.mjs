@@ -7,7 +7,7 @@ import path from "node:path";
 import { Board } from "./board.mjs";
 import { mixed } from "./evening.mjs";
 import { root } from "./packages.mjs";
-import { counts } from "./people.mjs";
+import { becomes, counts } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const game = path.join(root, "tests/games/1934587.bpgn");
@@ -168,7 +168,7 @@ scenario("a match that is on is followed live by whoever embeds it, and replayed
   assert.deepEqual(await ann.axe(), []);
   await ann.button("Flip boards").click();
   await ann.page.locator('.board[data-board="A"][data-orientation="black"]').waitFor();
-  assert.equal(await ann.link("Open on Tandem").getAttribute("href"), `${hall.server.url}/match/${match}`);
+  await becomes(() => ann.link("Open on Tandem").getAttribute("href"), `${hall.server.url}/match/${match}`);
   await programs["A.black"].do("A.black", { do: "resign" });
   await ann.page.getByText(/ win · Resignation/).waitFor();
   await ann.button("Play").waitFor();
@@ -206,7 +206,7 @@ scenario("of a match that it may not follow an embedded page says that it is sti
   await ann.page.routeWebSocket(/\/ws/, (socket) => socket.close());
   await ann.goto(`/embed/${match}`);
   await ann.page.getByText("This match is still being played.").waitFor();
-  assert.equal(await ann.link("Watch it live").getAttribute("href"), `${hall.server.url}/match/${match}`);
+  await becomes(() => ann.link("Watch it live").getAttribute("href"), `${hall.server.url}/match/${match}`);
 });
 
 scenario("of a match that does not exist an embedded page says so", async (hall) => {

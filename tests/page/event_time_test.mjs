@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { Desk, teams } from "./desk.mjs";
-import { hasFingers, phone } from "./people.mjs";
+import { becomes, hasFingers, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 import { TableClock } from "./table_clock.mjs";
 
@@ -14,7 +14,7 @@ scenario("the clock at a table shows the time of the event, and a round keeps it
   await olga.page.getByLabel("Rulebook").selectOption("fbx");
   // Seconds alone are not dropped in silence: the minutes are missing.
   const minutesEach = olga.page.getByLabel("Minutes for each player");
-  assert.equal(await minutesEach.getAttribute("placeholder"), "As in the rulebook");
+  await becomes(() => minutesEach.getAttribute("placeholder"), "As in the rulebook");
   await olga.page.getByLabel("Seconds added per move").fill("2");
   await olga.page.getByText(/^Enter the minutes as well/).waitFor();
   await olga.button("Create event").click();
@@ -34,7 +34,7 @@ scenario("the clock at a table shows the time of the event, and a round keeps it
 
   await olga.page.getByRole("tab", { name: "Event", exact: true }).click();
   const minutes = olga.page.getByLabel("Minutes for each player");
-  assert.equal(await minutes.inputValue(), "3");
+  await becomes(() => minutes.inputValue(), "3");
   assert.deepEqual(await olga.axe("chromium"), []);
   await minutes.fill("4");
   await olga.button("Save").click();

@@ -9,7 +9,7 @@ import path from "node:path";
 import { Desk, teams } from "./desk.mjs";
 import { host, mixed } from "./evening.mjs";
 import { windowOf } from "./grid.mjs";
-import { counts, desk, phone } from "./people.mjs";
+import { becomes, counts, desk, phone } from "./people.mjs";
 import { root } from "./packages.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -197,7 +197,7 @@ for (const [device, viewport] of Object.entries({ desk, tablet, phone })) {
       }
       assert.equal(await ann.page.evaluate(() => document.documentElement.lang), language);
       await ann.goto("/");
-      assert.match(await ann.page.locator("h1").first().innerText(), new RegExp(heading, "i"));
+      await becomes(() => ann.page.locator("h1").first().innerText(), new RegExp(heading, "i"));
     });
   }
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { host, takeSeat } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
-import { counts, phone } from "./people.mjs";
+import { becomes, counts, phone } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -225,7 +225,7 @@ scenario("a time that cannot be is told, and another one takes its place", async
     await settings.getByText("Minutes: enter a number from 0.1 to 180. It is still 5.").waitFor();
   }
   await settings.getByRole("radio", { name: "3", exact: true }).check();
-  assert.equal(await minutes.inputValue(), "3");
+  await becomes(() => minutes.inputValue(), "3");
   await settings.getByText(/enter a number/).waitFor({ state: "detached" });
   await ann.enter(minutes, "2.5");
   await settings.getByText("2:30").waitFor();

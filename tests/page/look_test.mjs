@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
-import { desk, phone } from "./people.mjs";
+import { becomes, desk, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 import { faultsIn } from "./windows.mjs";
 
@@ -53,7 +53,7 @@ scenario("pieces stand on their squares when the boards are turned while one gli
   await board.click("e2e4", "white");
   await person.page.keyboard.press("Alt+KeyF");
   await person.sees("boards without faults", () => faultsIn(person.page, { own: 44, partner: 18 }), (seen) => seen.length === 0);
-  assert.equal(await board.squares.getAttribute("data-orientation"), "black");
+  await becomes(() => board.squares.getAttribute("data-orientation"), "black");
 });
 
 scenario("what a reserve does not hold is hardly seen, and what it holds is", async (hall) => {

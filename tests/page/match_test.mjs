@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Board } from "./board.mjs";
 import { fourPeople, matchOn, mixed, Player, ready } from "./evening.mjs";
-import { counts, hasFingers, phone } from "./people.mjs";
+import { becomes, counts, hasFingers, phone } from "./people.mjs";
 import { Program } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -137,7 +137,7 @@ scenario("what partners have said stays before them when the match is over", asy
   await ann.page.getByText("You won").first().waitFor();
   await lead.waitFor({ state: "detached" }); // nobody can be waited for
   await ann.page.getByRole("radio", { name: "Table" }).waitFor({ state: "attached" });
-  assert.ok(await ann.page.getByRole("radio", { name: "Match" }).isChecked());
+  await becomes(() => ann.page.getByRole("radio", { name: "Match" }).isChecked(), true);
   await talk.getByText("Between us").waitFor();
 
   // There is nothing to write in, and it is said where there is.

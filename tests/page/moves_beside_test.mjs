@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
-import { counts, isOnTop, phone } from "./people.mjs";
+import { becomes, counts, isOnTop, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const tablet = { width: 820, height: 1180 };
@@ -97,7 +97,7 @@ scenario("an illegal move has a sign that says so, and the last thing that happe
   await programs["B.black"].play("B.black", "e8e5");
   const illegal = list(director).locator(".cell").filter({ hasText: "e8e5" });
   await illegal.waitFor();
-  assert.match(await illegal.getAttribute("title"), /illegal/);
+  await becomes(() => illegal.getAttribute("title"), /illegal/);
   await illegal.locator("svg").waitFor();
   const lawful = list(director).locator(".cell").filter({ hasText: "Nf3" });
   await counts(lawful.locator("svg"), 0);

@@ -1,7 +1,7 @@
 // An online event: a team registers itself, is led to its boards, and plays teams of bots.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { counts, desk as laptop, phone } from "./people.mjs";
+import { becomes, counts, desk as laptop, phone } from "./people.mjs";
 import { Desk, publishRound, startRound } from "./desk.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -50,7 +50,7 @@ scenario("somebody makes an online event, with a team of bots", async (hall) => 
   await desk.do({ do: "division", division: "open", name: "Open", rounds: 3, legs: 1 });
   await olga.page.getByRole("tab", { name: /^Entries/ }).click();
   const registration = olga.page.getByLabel("Teams can register themselves");
-  assert.ok(await registration.isChecked());
+  await becomes(() => registration.isChecked(), true);
   await olga.page.locator("summary", { hasText: "Add a team of bots" }).click();
   const form = olga.page.locator("details", { hasText: "Level of the bots" });
   await form.getByLabel("Team name").fill("Tin");
@@ -65,8 +65,8 @@ scenario("somebody makes an online event, with a team of bots", async (hall) => 
   // What the event was made with can be changed.
   await olga.page.getByRole("tab", { name: "Event", exact: true }).click();
   const delay = olga.page.getByLabel("Seconds until spectators see a move");
-  assert.equal(await delay.inputValue(), "30");
-  assert.ok(await olga.button("Save delay").isDisabled());
+  await becomes(() => delay.inputValue(), "30");
+  await becomes(() => olga.button("Save delay").isDisabled(), true);
   await delay.fill("60");
   await olga.button("Save delay").click();
   await olga.sees("the delay", async () => (await desk.ask("")).settings.watch_delay_ms, (ms) => ms === 60_000);

@@ -131,16 +131,21 @@ function findSmallTargets(least) {
     .map((element) => `${element.localName} "${said(element)}" ${size(element).join("×")}`);
 }
 
-// Waits until there are so many of them; what is already there may still be changing.
-export async function counts(locator, number, what) {
+// Waits until `look` gives that, or a text that fits a pattern: what is there may still be changing.
+export async function becomes(look, expected, what) {
+  const check = expected instanceof RegExp ? assert.match : assert.deepEqual;
   const end = Date.now() + patience;
   for (;;) {
-    const there = await locator.count();
-    if (there === number) return;
-    if (Date.now() > end) assert.equal(there, number, what);
-    await locator.page().evaluate(nextFrame);
+    const seen = await look();
+    try {
+      return check(seen, expected, what);
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise((waited) => setTimeout(waited, 20)); // ms
   }
 }
+export const counts = (locator, number, what) => becomes(() => locator.count(), number, what);
 
 // Whether a click in the middle of an element comes to it.
 export const isOnTop = (locator) =>

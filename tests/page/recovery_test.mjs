@@ -1,7 +1,7 @@
 // A lost password at the page: the code that was offered at registration gives a new one.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
-import { phone } from "./people.mjs";
+import { becomes, phone } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 async function register(person, name) {
@@ -29,8 +29,8 @@ scenario("a lost password is replaced by the code that was offered at registrati
   assert.deepEqual(await ann.axe(), []);
   // On paper there is the card and nothing else.
   await ann.page.emulateMedia({ media: "print" });
-  assert.ok(await card.isVisible());
-  assert.ok(!(await ann.page.getByRole("heading", { name: "Annika", level: 1 }).isVisible()));
+  await becomes(() => card.isVisible(), true);
+  await becomes(() => ann.page.getByRole("heading", { name: "Annika", level: 1 }).isVisible(), false);
   await ann.page.emulateMedia({ media: "screen" });
   await ann.button("I have kept it").click();
   await ann.page.getByText("You have a code, made on").waitFor();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
-import { counts, isOnTop, phoneLying } from "./people.mjs";
+import { becomes, counts, isOnTop, phoneLying } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -209,7 +209,7 @@ scenario("what the signs of a referee mean is said on a long press, and in the m
     await person.page.locator(".hint").getByText(words, { exact: true }).waitFor();
     await touch("touchEnd");
     await counts(person.page.getByRole("dialog"), 0, sign); // it was only asked about
-    assert.ok(await button.getAttribute("title"), `${sign} tells a mouse, too`);
+    await becomes(() => button.getAttribute("title"), /./, `${sign} tells a mouse, too`);
     await person.page.locator(".hint").waitFor({ state: "detached" });
   };
   const devtools = await person.devtools();
@@ -276,7 +276,7 @@ scenario("no move runs into the next column of the list, and players are named a
   const cut = await list.locator("thead th").evaluateAll((heads) =>
     heads.filter((head) => head.scrollWidth > head.clientWidth + 1).map((head) => head.textContent.trim()));
   assert.deepEqual(cut, []);
-  for (const name of ["Ann", "Cleo"]) assert.ok(await list.locator("thead").getByText(name, { exact: true }).isVisible(), name);
+  for (const name of ["Ann", "Cleo"]) await becomes(() => list.locator("thead").getByText(name, { exact: true }).isVisible(), true, name);
 });
 
 // Runs in the page: what of the panel of all messages is outside the window, and the clocks of one's own that it covers.

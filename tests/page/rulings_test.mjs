@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { host, mixed, names, Player, ready, takeSeat } from "./evening.mjs";
-import { counts, desk, isOnTop, phone } from "./people.mjs";
+import { becomes, counts, desk, isOnTop, phone } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -305,7 +305,7 @@ scenario("a tick that all have agreed to the director's calls can be taken back 
   await agreed.check();
   await eve.page.reload();
   await note.waitFor();
-  assert.ok(await agreed.isChecked());
+  await becomes(() => agreed.isChecked(), true);
   assert.equal(watching.line, 1); // nothing is in the log yet
   await eve.button("Start both clocks").click();
   await watching.next("line", ({ events }) => events.some(({ event }) => event === "agreed"));

@@ -7,7 +7,7 @@ import { after, before } from "node:test";
 import { Board } from "./board.mjs";
 import { windowOf } from "./grid.mjs";
 import { root } from "./packages.mjs";
-import { desk, hasFingers, phone, touch } from "./people.mjs";
+import { becomes, desk, hasFingers, phone, touch } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 import { Sources } from "./sources.mjs";
 
@@ -102,7 +102,7 @@ scenario("a match is shared from a moment on: link, code, HTML, animation", asyn
     const dialog = ann.page.getByRole("dialog", { name: "Share this match" });
     const link = dialog.getByLabel("Link", { exact: true });
     const there = new RegExp(`^${hall.server.url}/match/${id}#\\d+:\\d\\d(\\.\\d+)?$`);
-    assert.match(await link.inputValue(), there);
+    await becomes(() => link.inputValue(), there);
     const hash = new URL(await link.inputValue()).hash;
     const code = dialog.getByLabel("Embed in a website");
     assert.ok((await code.inputValue()).startsWith(`<iframe src="${hall.server.url}/embed/${id}${hash}"`));
@@ -119,7 +119,7 @@ scenario("a match is shared from a moment on: link, code, HTML, animation", asyn
     assert.equal(gif.frames, frames.length);
 
     await dialog.getByText("Whole match").click();
-    assert.equal(await link.inputValue(), `${hall.server.url}/match/${id}`);
+    await becomes(() => link.inputValue(), `${hall.server.url}/match/${id}`);
     await dialog.getByRole("button", { name: "Close" }).click();
     await dialog.waitFor({ state: "detached" });
   }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Board } from "./board.mjs";
 import { squares, windowOf } from "./grid.mjs";
-import { counts, hasFingers, isOnTop } from "./people.mjs";
+import { becomes, counts, hasFingers, isOnTop } from "./people.mjs";
 import { Program, seats, settings, sit, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 import { faultsIn } from "./windows.mjs";
@@ -503,7 +503,7 @@ scenario("all quick messages are in sight or one tap away on short phones", asyn
     const all = bar.locator(".all button");
     await counts(all, 22, step);
     for (const heading of ["I need", "Don't give up"]) {
-      assert.ok(await bar.locator(".all").getByText(heading, { exact: true }).isVisible(), `${heading} at ${step}`);
+      await becomes(() => bar.locator(".all").getByText(heading, { exact: true }).isVisible(), true, `${heading} at ${step}`);
     }
     assert.deepEqual(await all.evaluateAll((buttons) => buttons.filter((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();

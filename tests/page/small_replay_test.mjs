@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { windowOf } from "./grid.mjs";
+import { becomes } from "./people.mjs";
 import { begin, Program, seats, settings, started } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -58,7 +59,7 @@ scenario("a replay on a small phone covers and cuts none of its numbers", async 
 
   await page.getByRole("tab", { name: /^Entscheidungen/ }).tap();
   const rows = await page.getByRole("tabpanel").getByRole("listitem").count();
-  assert.match(await page.getByRole("tab", { name: /^Entscheidungen/ }).innerText(), new RegExp(`\\D${rows}$`));
+  await becomes(() => page.getByRole("tab", { name: /^Entscheidungen/ }).innerText(), new RegExp(`\\D${rows}$`));
 
   await page.getByRole("tab", { name: /^Uhren/ }).tap();
   const lead = page.locator("figcaption b.number");

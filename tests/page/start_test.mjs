@@ -7,7 +7,7 @@ import { Board } from "./board.mjs";
 import { host, matchOn, mixed, Player } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
 import { root } from "./packages.mjs";
-import { counts, phone } from "./people.mjs";
+import { becomes, counts, phone } from "./people.mjs";
 import { Program, settings, table } from "./programs.mjs";
 import { scenario } from "./scenario.mjs";
 
@@ -223,7 +223,7 @@ for (const step of ["1920x1080", "2560x1440", "3440x1440"]) {
     assert.ok(margins <= width / 8, `${margins} px are empty at the sides`);
     assert.ok(caption.bottom <= height, "both boards in the window");
     const time = ann.page.getByRole("group", { name: "Minutes each" });
-    assert.equal(await time.isVisible(), false, "the rules under their heading");
+    await becomes(() => time.isVisible(), false, "the rules under their heading");
   });
 }
 
@@ -253,7 +253,7 @@ scenario("a start with nothing but tables that one watches says so, and does not
   await watched.waitFor();
   await counts(zoe.page.getByText("Your table"), 0);
   await counts(zoe.page.getByRole("region", { name: "Your match", exact: true }), 0);
-  assert.match(await zoe.button(/^Play now/).getAttribute("class"), /primary/);
+  await becomes(() => zoe.button(/^Play now/).getAttribute("class"), /primary/);
   await programs["A.black"].do("A.black", { do: "resign" });
   await watched.click();
   await zoe.page.waitForURL(new RegExp(`/${code}$`));
@@ -372,7 +372,7 @@ scenario("with clock only neither bots nor opponents elsewhere are offered", asy
   await ann.page.evaluate(() => localStorage.setItem("tandem.settings", JSON.stringify({ authority: "clock" })));
   await ann.goto("/");
   await ann.page.getByText("“Clock only” is for a real board: open a table with friends.").waitFor();
-  for (const name of [/^Play now/, /^Against bots/, /^As a pair/]) assert.ok(await ann.button(name).isDisabled(), `${name}`);
+  for (const name of [/^Play now/, /^Against bots/, /^As a pair/]) await becomes(() => ann.button(name).isDisabled(), true, `${name}`);
   await host(ann);
   await ann.page.getByText("With “Clock only” you play over a real board, where bots cannot play.").waitFor();
   await counts(ann.page.getByRole("button", { name: /^Sit here/ }), 3);
@@ -393,7 +393,7 @@ for (const [where, how] of [["a desk", {}], ["a phone", { viewport: phone, touch
     await start.getByText("You are in a match. Finish it before you start another.").waitFor();
     await counts(start.getByRole("button", { name: /^Play now/ }), 0);
     for (const way of ["With friends", "Against bots", "As a pair"]) {
-      assert.ok(await start.getByRole("button", { name: way }).isDisabled(), way);
+      await becomes(() => start.getByRole("button", { name: way }).isDisabled(), true, way);
     }
     await back.click();
     await ann.page.waitForURL((url) => url.pathname === at);

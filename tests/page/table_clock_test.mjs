@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { Desk, teams } from "./desk.mjs";
-import { counts, hasFingers, phone, touch } from "./people.mjs";
+import { becomes, counts, hasFingers, phone, touch } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 import { atTable, callDirector, clocksOf, directs, startBoth, TableClock } from "./table_clock.mjs";
 
@@ -76,7 +76,7 @@ scenario("a clock alone is set up, played on and agreed upon without a network",
   assert.equal((await clock.kept()).agreed, "one");
   await touch(white.getByRole("button", { name: "New match" }));
   await ann.button("Set up the clock").waitFor();
-  assert.equal(await ann.page.getByLabel("Player on your side").inputValue(), "Ann");
+  await becomes(() => ann.page.getByLabel("Player on your side").inputValue(), "Ann");
 });
 
 // What each side has used by a stopwatch that is pressed with the clock, up to its last press.

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mixed } from "./evening.mjs";
 import { squares, windowOf } from "./grid.mjs";
-import { counts, desk, hasFingers, phone, touch } from "./people.mjs";
+import { becomes, counts, desk, hasFingers, phone, touch } from "./people.mjs";
 import { scenario } from "./scenario.mjs";
 
 const warning = "With a queen, Cleo could mate on f7.";
@@ -52,15 +52,15 @@ scenario("only a partner's message that the boards bear out is explained", async
   const why = ann.button("Why?");
   await why.waitFor();
   await counts(why, 1);
-  assert.equal(await why.getAttribute("title"), warning);
+  await becomes(() => why.getAttribute("title"), warning);
   const row = ann.page.getByRole("listitem").filter({ has: why });
-  assert.match(await row.innerText(), /Dirk/);
-  assert.equal(await ann.page.getByText(warning).isVisible(), false);
+  await becomes(() => row.innerText(), /Dirk/);
+  await becomes(() => ann.page.getByText(warning).isVisible(), false);
   await why.click();
   await ann.page.getByText(warning).waitFor();
   assert.deepEqual(await ann.axe(), []);
   await why.click();
-  assert.equal(await ann.page.getByText(warning).isVisible(), false);
+  await becomes(() => ann.page.getByText(warning).isVisible(), false);
 });
 
 scenario("a reason is told in the language of the page", async (hall) => {
@@ -76,11 +76,11 @@ scenario("a reason is asked for by keys", async (hall) => {
   const ann = await talked(hall, { viewport: desk });
   const why = ann.button("Why?");
   await why.waitFor();
-  assert.equal(await why.getAttribute("aria-expanded"), "false");
+  await becomes(() => why.getAttribute("aria-expanded"), "false");
   await ann.tabTo("Why?");
   await ann.page.keyboard.press("Enter");
   await ann.page.getByText(warning).waitFor();
-  assert.equal(await why.getAttribute("aria-expanded"), "true");
+  await becomes(() => why.getAttribute("aria-expanded"), "true");
 });
 
 scenario("a reason is whole in every window, and a finger finds it", async (hall) => {
