@@ -80,6 +80,12 @@ async function newPage(context) {
   return page;
 }
 
+// Runs in the page: waits for whatever fades in or moves, and comes to an end.
+function stillAtLast() {
+  const ends = (animation) => animation.playState === "running" && Number.isFinite(animation.effect?.getComputedTiming().endTime);
+  return Promise.all(document.getAnimations().filter(ends).map(({ finished }) => finished.catch(() => {})));
+}
+
 // Runs in the page: writes down what live regions say.
 function listenToLive() {
   window.heardLive = [];
@@ -391,6 +397,7 @@ export class Person {
   // `browsers`: a process of Firefox 153 crashes, by signal 11, while axe looks at some screens of events.
   async axe(browsers = "all") {
     if (inFirefox && browsers === "chromium") return [];
+    await this.page.evaluate(stillAtLast);
     await this.page.evaluate(axeSource);
     const violations = await this.page.evaluate(async () => {
       const found = await window.axe.run(document, { resultTypes: ["violations"] });
