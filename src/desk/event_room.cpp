@@ -4,11 +4,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <type_traits>
 #include <variant>
 
 #include "base/check.hpp"
-#include "tournament/event/questions.hpp"
 #include "tournament/report/consequences.hpp"
 #include "tournament/report/event_text.hpp"
 #include "words/say.hpp"
@@ -21,7 +19,6 @@ using tournament::Decision;
 using tournament::DivisionKey;
 using tournament::Event;
 using tournament::EventCommand;
-using tournament::Put;
 using words::say;
 using namespace words::literals;
 namespace action = tournament::action;
@@ -52,64 +49,9 @@ constexpr std::size_t kBytesOfMessage = 100;
     return bytes;
 }
 
-// Its own, and the finals that it plays.
-[[nodiscard]] std::set<DivisionKey> divisions_with(
-    const Event& event, tournament::TeamId id, const tournament::Team* team) {
-    std::set<DivisionKey> found;
-    if (team != nullptr) found.insert(team->division);
-    for (const auto& [key, division] : event.all<tournament::Division>()) {
-        if (tournament::has(division.finalists, id)) found.insert(key);
-    }
-    return found;
-}
-
 [[nodiscard]] bool turns_back(const EventCommand& command) {
     return std::holds_alternative<action::Undo>(command.action) ||
            std::holds_alternative<action::Redo>(command.action);
-}
-
-}  // namespace
-
-std::optional<std::set<DivisionKey>> divisions_of(const Event& event, const Change& change) {
-    using Found = std::optional<std::set<DivisionKey>>;
-    return std::visit(
-        [&]<typename Noun>(const Put<Noun>& put) -> Found {
-            const Noun* const before = event.find<Noun>(put.key);
-            const Noun* const noun = put.now ? &*put.now : before;
-            if constexpr (std::is_same_v<Noun, tournament::Team>) {
-                Found found = divisions_with(event, put.key, noun);
-                if (before != nullptr) found->insert(before->division);
-                return found;
-            } else if constexpr (requires { put.key.division; }) {
-                return std::set{put.key.division};
-            } else if constexpr (std::is_same_v<Noun, tournament::Dispute>) {
-                return noun == nullptr ? Found{} : std::set{noun->where.division};
-            } else {
-                return std::nullopt;
-            }
-        },
-        change);
-}
-
-namespace {
-
-// Those that a line of the log is about, where it says so.
-[[nodiscard]] std::set<DivisionKey> divisions_named(const Event& event, const Change& change) {
-    if (auto found = divisions_of(event, change)) return std::move(*found);
-    return std::visit(
-        []<typename Noun>(const Put<Noun>& put) -> std::set<DivisionKey> {
-            if constexpr (std::is_same_v<Noun, tournament::Division>) {
-                return {put.key};
-            } else if constexpr (std::is_same_v<Noun, tournament::Incident>) {
-                if (put.now && put.now->where) return {put.now->where->division};
-            } else if constexpr (requires { std::optional<DivisionKey>{put.now->division}; }) {
-                const auto named =
-                    put.now ? std::optional<DivisionKey>{put.now->division} : std::nullopt;
-                if (named) return {*named};
-            }
-            return {};
-        },
-        change);
 }
 
 }  // namespace
@@ -161,8 +103,16 @@ std::int64_t EventRoom::version_of(const DivisionKey& division) const {
     return std::max(shared_version_, found == versions_.end() ? 1 : found->second);
 }
 
+std::int64_t EventRoom::version_of_sheet(
+    tournament::SheetKind kind, const std::optional<DivisionKey>& division) const {
+    const bool is_of_division =
+        division && tournament::source_of(kind) == tournament::SheetSource::Division;
+    return is_of_division ? version_of(*division) : version_;
+}
+
 EventRoom::Step EventRoom::step_of(EventCommand command, Decision decision) {
-    Step step{std::move(command), std::move(decision.changes), {}, {}};
+    Touched touched = touched_by(event(), decision.changes, course_.back_of(command));
+    Step step{std::move(command), std::move(decision.changes), std::move(touched), {}, {}};
     step.said = retelling_.sentence(event(), step.command);
     for (const tournament::Notice& notice : decision.notices) {
         step.notices.push_back(describe(event(), notice));
@@ -178,17 +128,12 @@ EventRoom::Kept EventRoom::keep(Step step, DeviceNumber device) {
     Kept kept{version_, keys_.take(step.command, step.changes, version_)};
     // What was done is kept for whoever undoes it as well.
     told_bytes_ += kBytesOfLine + 2 * bytes_in(step.said) + bytes_in(step.notices);
-    std::set<DivisionKey> named;
     for (const Change& change : step.changes) {
         last_changes_.note(change, version_);
         results_.note(change, version_);
-        const auto divisions = divisions_of(event(), change);
-        if (!divisions) shared_version_ = version_;
-        for (const DivisionKey& division : divisions.value_or(std::set<DivisionKey>{})) {
-            versions_[division] = version_;
-        }
-        named.merge(divisions_named(event(), change));
     }
+    if (step.touched.all) shared_version_ = version_;
+    for (const DivisionKey& division : step.touched.divisions) versions_[division] = version_;
     last_ = step.command.at;
     retelling_.take(step.command, step.said);
     told_.push_back(
@@ -198,7 +143,7 @@ EventRoom::Kept EventRoom::keep(Step step, DeviceNumber device) {
          device,
          std::move(step.said),
          std::move(step.notices),
-         std::move(named)});
+         std::move(step.touched.named)});
     return kept;
 }
 

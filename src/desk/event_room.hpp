@@ -23,10 +23,12 @@
 #include "desk/last_changes.hpp"
 #include "desk/result_lines.hpp"
 #include "desk/rows.hpp"
+#include "desk/touched.hpp"
 #include "desk/wanted.hpp"
 #include "tournament/director/decide.hpp"
 #include "tournament/event_log/event_log.hpp"
 #include "tournament/report/retelling.hpp"
+#include "tournament/report/sheets.hpp"
 #include "words/message.hpp"
 
 namespace tandem::desk {
@@ -120,6 +122,9 @@ class EventRoom {
     [[nodiscard]] std::size_t bytes() const { return course_.bytes() + told_bytes_; }
     // The version since which nothing about a division has changed, nor what all of them share.
     [[nodiscard]] std::int64_t version_of(const tournament::DivisionKey& division) const;
+    // The version since which that sheet has been the same: of a division, or of the whole event.
+    [[nodiscard]] std::int64_t version_of_sheet(
+        tournament::SheetKind kind, const std::optional<tournament::DivisionKey>& division) const;
     [[nodiscard]] const LastChanges& last_changes() const { return last_changes_; }
     [[nodiscard]] const KeyHistory& keys() const { return keys_; }
     [[nodiscard]] std::span<const CourseLine> course() const { return told_; }
@@ -144,6 +149,7 @@ class EventRoom {
     struct Step {
         tournament::EventCommand command;
         std::vector<tournament::Change> changes;
+        Touched touched;
         words::Message said;
         std::vector<words::Message> notices;
     };
@@ -157,6 +163,7 @@ class EventRoom {
     // The commands are done after it, those that are not refused.
     [[nodiscard]] Entered decide_all(
         std::vector<Wanted> wanted, const Hand& by, std::vector<Step>& steps);
+    // Needs: it was the last that was done.
     [[nodiscard]] Step step_of(tournament::EventCommand command, tournament::Decision decision);
     struct Kept {
         std::int64_t line = 0;
@@ -183,9 +190,5 @@ class EventRoom {
     // The lines of requests, by device and key.
     std::map<std::pair<DeviceNumber, std::string>, std::vector<std::int64_t>> requests_;
 };
-
-// The divisions that a change is about; nothing: what all of them share.
-[[nodiscard]] std::optional<std::set<tournament::DivisionKey>> divisions_of(
-    const tournament::Event& event, const tournament::Change& change);
 
 }  // namespace tandem::desk

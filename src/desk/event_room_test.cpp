@@ -15,105 +15,19 @@
 #include "desk/state_json.hpp"
 #include "language/english.hpp"
 #include "rulebook/books/books.hpp"
+#include "support/desk/desk_in_use.hpp"
 
 namespace tandem::desk {
 namespace {
 
+using tests::at_time;
+using tests::Desk;
+using tests::kK12;
+using tests::kK9;
+using tests::result_at;
 using tournament::DivisionKey;
 using tournament::Event;
-using tournament::EventHeader;
 using tournament::Team;
-using tournament::Timestamp;
-
-const DivisionKey kK12{"k12"};
-const DivisionKey kK9{"k9"};
-
-[[nodiscard]] std::string result_at(int table) {
-    return R"({"do": "result", "division": "k12", "round": 1, "table": )" + std::to_string(table) +
-           R"(, "leg": 1, "winner": "one"})";
-}
-
-[[nodiscard]] Timestamp at_time(std::string_view text) {
-    return tournament::read_timestamp(text).value();
-}
-
-// A room, entered into as a device would.
-class Desk {
-  public:
-    explicit Desk(rulebook::BookId book)
-        : room_(EventHeader{"Spring", rulebook::builtin(book), "", "Olga Moss"}) {}
-
-    [[nodiscard]] static std::vector<Wanted> wanted(const std::vector<std::string>& commands) {
-        std::vector<Wanted> all;
-        for (const std::string& each : commands) {
-            auto read = read_wanted(boost::json::parse(each).as_object());
-            EXPECT_TRUE(read) << each;
-            if (read) all.push_back(std::move(*read));
-        }
-        return all;
-    }
-    Entered enter(const std::vector<std::string>& commands, const std::string& key = "") {
-        now_.ms += 60'000;
-        Entered entered = room_.enter(wanted(commands), {by_, now_}, {device_, key});
-        for (std::size_t i = 0; i < entered.commands.size(); ++i) {
-            lines_.push_back({entered.done[i].line, now_.ms, device_, key, entered.commands[i]});
-        }
-        return entered;
-    }
-    // What has to be accepted.
-    Desk& with(const std::vector<std::string>& commands) {
-        const Entered entered = enter(commands);
-        for (const NotDone& each : entered.refused) {
-            ADD_FAILURE() << commands[each.index] << ": " << language::english(each.said);
-        }
-        return *this;
-    }
-    Desk& by(std::string official) {
-        by_.text = std::move(official);
-        return *this;
-    }
-    Desk& at(std::string_view time) {
-        now_ = at_time(time);
-        return *this;
-    }
-    // Two divisions of two teams each.
-    Desk& with_teams() {
-        return with(
-            {R"({"do": "division", "division": "k12", "name": "K-12", "legs": 1})",
-             R"({"do": "division", "division": "k9", "name": "K-9", "legs": 1})",
-             register_("k12", "Knights", "Ann Adams", "Bo Baker"),
-             register_("k12", "Rooks", "Cy Clark", "Di Dunn"),
-             register_("k9", "Pawns", "Ed East", "Fay Ford"),
-             register_("k9", "Kings", "Gus Grant", "Hal Hill")});
-    }
-    [[nodiscard]] static std::string register_(
-        const std::string& division,
-        const std::string& name,
-        const std::string& first,
-        const std::string& second) {
-        return R"({"do": "register", "division": ")" + division + R"(", "name": ")" + name +
-               R"(", "players": [{"name": ")" + first + R"("}, {"name": ")" + second + R"("}]})";
-    }
-
-    [[nodiscard]] EventRoom& room() { return room_; }
-    [[nodiscard]] Timestamp now() const { return now_; }
-    // The room as it is loaded again from what was stored.
-    [[nodiscard]] EventRoom reloaded() const {
-        row::Stored stored;
-        stored.event.header = tournament::to_json(room_.event().header());
-        stored.lines = lines_;
-        auto room = EventRoom::resumed(stored);
-        EXPECT_TRUE(room);
-        return std::move(room.value());
-    }
-
-  private:
-    EventRoom room_;
-    std::vector<row::Line> lines_;
-    tournament::OfficialKey by_{"organiser"};
-    DeviceNumber device_ = 1;
-    Timestamp now_ = at_time("2026-04-05T08:00");
-};
 
 TEST(EventRoom, gives_new_teams_the_numbers_that_come_next) {
     Desk desk{rulebook::kSn5};
@@ -170,22 +84,6 @@ TEST(EventRoom, knows_when_each_version_was_made) {
     EXPECT_EQ(room.made(room.version()), room.course().back().at);
     EXPECT_EQ(room.made(1), std::nullopt) << "the header";
     EXPECT_EQ(room.made(room.version() + 1), std::nullopt);
-}
-
-TEST(EventRoom, says_of_each_line_which_divisions_it_is_about) {
-    Desk desk{rulebook::kSn5};
-    desk.with_teams().with({R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]]})"});
-    desk.with({R"({"do": "start", "division": "k12", "round": 1})"});
-    desk.with({R"({"do": "note", "text": "a break"})"});
-    desk.with({R"({"do": "incident", "who": "a spectator", "what": "interference", "where":
-            {"division": "k12", "round": 1, "table": 1, "leg": 1}, "measure": "leave-room"})"});
-    const auto about = [&](std::size_t line) { return desk.room().course()[line].divisions; };
-    EXPECT_EQ(about(0), std::set{kK12}) << "it is made";
-    EXPECT_EQ(about(1), std::set{kK9});
-    EXPECT_EQ(about(4), std::set{kK9}) << "a team enters";
-    EXPECT_EQ(about(7), std::set{kK12}) << "it starts";
-    EXPECT_TRUE(about(8).empty()) << "a note";
-    EXPECT_EQ(about(9), std::set{kK12}) << "an incident at a table";
 }
 
 TEST(EventRoom, knows_a_request_that_comes_again_also_when_it_was_loaded) {
@@ -415,17 +313,6 @@ TEST(EventRoom, keeps_what_can_be_redone_where_later_commands_are_refused) {
     EXPECT_FALSE(desk.enter({R"({"do": "start", "division": "k12", "round": 1})"}).is_done());
     desk.with({R"({"do": "redo"})"});
     EXPECT_EQ(desk.room().event().all<Team>().size(), 4U);
-}
-
-TEST(EventRoom, counts_versions_of_divisions_apart) {
-    Desk desk{rulebook::kSn5};
-    desk.with_teams();
-    const auto before = desk.room().version_of(kK9);
-    desk.with({R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]]})"});
-    EXPECT_EQ(desk.room().version_of(kK9), before);
-    EXPECT_EQ(desk.room().version_of(kK12), desk.room().version());
-    desk.with({R"({"do": "appoint", "official": "dora", "name": "Dora", "role": "director"})"});
-    EXPECT_EQ(desk.room().version_of(kK9), desk.room().version()) << "officials are for all";
 }
 
 // The state of a division as a device has it that asks for what is new, by kind and key.

@@ -44,9 +44,12 @@ constexpr std::size_t kAtOnce = 2;
 // What everybody may read of a sheet.
 [[nodiscard]] Response public_sheet(
     KeptSheets& sheets, HostedEvent& event, const Request& request) {
-    const tournament::DivisionKey division{asked(request, "division")};
+    const auto kind = base::from_name<tournament::SheetKind>(asked(request, "sheet"));
+    std::optional<tournament::DivisionKey> division{{asked(request, "division")}};
+    if (division->text.empty()) division.reset();
+    // What is refused is not kept.
     const std::int64_t version =
-        division.text.empty() ? event.room.version() : event.room.version_of(division);
+        kind ? event.room.version_of_sheet(*kind, division) : event.room.version();
     return sheets.answer(event.head.event, sheet_key(request), version, [&] {
         return sheet_answer(event, request, Reader::Anybody);
     });

@@ -288,6 +288,11 @@ Decided Course::turn_back(const EventCommand& command, Steps& from, Steps& to) {
     return Decision{step->changes, {}};
 }
 
+const std::vector<Change>& Course::back_of(const EventCommand& command) const {
+    const bool undoes = std::holds_alternative<action::Undo>(command.action);
+    return (undoes ? undone_ : done_).last()->changes;
+}
+
 Course::Mark Course::mark() const {
     Mark mark;
     mark.done = done();

@@ -61,6 +61,8 @@ class Course {
 
     // Decides, and makes it so unless it is refused.
     [[nodiscard]] Decided advance(const EventCommand& command);
+    // What takes that command back. Needs: it is the last that was done, be it `undo` or `redo`.
+    [[nodiscard]] const std::vector<Change>& back_of(const EventCommand& command) const;
     // Whether this official may undo the last command now, or redo the last that was undone.
     [[nodiscard]] bool may_undo(const OfficialKey& by) const;
     [[nodiscard]] bool may_redo(const OfficialKey& by) const;

@@ -450,6 +450,22 @@ SheetScope scope_of(SheetKind kind) {
     __builtin_unreachable();
 }
 
+SheetSource source_of(SheetKind kind) {
+    switch (kind) {
+        case SheetKind::Agents:
+        case SheetKind::Teams:
+        case SheetKind::Pairings:
+        case SheetKind::Places:
+        case SheetKind::Standings:
+        case SheetKind::Rounds:
+        case SheetKind::Incidents:
+        case SheetKind::Disputes: return SheetSource::Division;
+        // Its finals decide on them, and whoever has a later team elsewhere gets none.
+        case SheetKind::Prizes: return SheetSource::Event;
+    }
+    __builtin_unreachable();
+}
+
 Sheet sheet_of(
     const Event& event,
     SheetKind kind,

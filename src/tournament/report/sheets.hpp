@@ -111,6 +111,13 @@ enum class SheetScope : std::uint8_t {
 };
 [[nodiscard]] SheetScope scope_of(SheetKind kind);
 
+// What a sheet of a division is made of: only what belongs to that division, or more.
+enum class SheetSource : std::uint8_t {
+    Division,  // with its teams, wherever they are entered, and what all divisions share
+    Event,  // other divisions, too
+};
+[[nodiscard]] SheetSource source_of(SheetKind kind);
+
 // The sheet of that kind. Sheets of divisions ignore the round.
 // Needs: the division is known, and is named unless the sheet may be of the whole event; the round
 // is paired, for a sheet of a round.
