@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/event_room.hpp"
 
-#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -10,9 +9,7 @@
 
 #include <gtest/gtest.h>
 #include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 
-#include "desk/state_json.hpp"
 #include "language/english.hpp"
 #include "rulebook/books/books.hpp"
 #include "support/desk/desk_in_use.hpp"
@@ -23,9 +20,7 @@ namespace {
 using tests::at_time;
 using tests::Desk;
 using tests::kK12;
-using tests::kK9;
 using tests::result_at;
-using tournament::DivisionKey;
 using tournament::Event;
 using tournament::Team;
 
@@ -313,67 +308,6 @@ TEST(EventRoom, keeps_what_can_be_redone_where_later_commands_are_refused) {
     EXPECT_FALSE(desk.enter({R"({"do": "start", "division": "k12", "round": 1})"}).is_done());
     desk.with({R"({"do": "redo"})"});
     EXPECT_EQ(desk.room().event().all<Team>().size(), 4U);
-}
-
-// The state of a division as a device has it that asks for what is new, by kind and key.
-class Copy {
-  public:
-    using Nouns = std::map<std::string, std::map<std::string, std::string>>;
-
-    static void take(Nouns& nouns, const std::string& json) {
-        const boost::json::value told = boost::json::parse(json);
-        for (const auto& [kind, list] : told.as_object()) {
-            for (const auto& each : list.as_array()) {
-                boost::json::object key = each.as_object();
-                const boost::json::value now = key["now"];
-                key.erase("now");
-                const std::string name = boost::json::serialize(key);
-                if (now.is_null()) {
-                    nouns[kind].erase(name);
-                } else {
-                    nouns[kind][name] = boost::json::serialize(now);
-                }
-            }
-        }
-        std::erase_if(nouns, [](const auto& of_kind) { return of_kind.second.empty(); });
-    }
-    // After every command it is what the whole state would be.
-    void follow(const EventRoom& room, const DivisionKey& division) {
-        take(nouns_, state_news_json(room.event(), division, room.last_changes(), version_));
-        version_ = room.version();
-        Nouns whole;
-        take(whole, state_json(room.event(), division));
-        EXPECT_EQ(nouns_, whole) << "version " << version_;
-    }
-
-  private:
-    Nouns nouns_;
-    std::int64_t version_ = 1;
-};
-
-TEST(StateNews, are_all_that_a_device_needs_that_has_seen_what_was_before) {
-    Desk desk{rulebook::kSn5};
-    Copy k12;
-    Copy k9;
-    const auto after = [&](const std::string& command) {
-        desk.with({command});
-        k12.follow(desk.room(), kK12);
-        k9.follow(desk.room(), kK9);
-    };
-    desk.with_teams();
-    after(Desk::register_("k12", "Late", "Ida Ives", "Jo Jones"));
-    after(R"({"do": "amend", "team": 5, "division": "k9"})");
-    after(R"({"do": "amend", "team": 5, "division": "k12"})");
-    after(R"({"do": "withdraw", "team": 5})");
-    after(R"({"do": "add-agent", "division": "k9", "player": {"name": "Kim King"}})");
-    after(R"({"do": "remove-agent", "agent": 1})");
-    after(R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]]})");
-    after(R"({"do": "unpair", "division": "k12", "round": 1})");
-    after(R"({"do": "undo"})");
-    after(R"({"do": "start", "division": "k12", "round": 1})");
-    after(result_at(1));
-    after(R"({"do": "undo"})");
-    after(R"({"do": "redo"})");
 }
 
 TEST(EventRoom, tells_which_divisions_a_correction_shakes) {

@@ -31,6 +31,13 @@ class LastChanges {
         }
         return found;
     }
+    // The version that the last change of it made; 0: there was none.
+    template <typename Noun>
+    [[nodiscard]] std::int64_t last(const typename Noun::Key& key) const {
+        const auto& versions = std::get<Table<Noun>>(tables_).versions;
+        const auto found = versions.find(key);
+        return found == versions.end() ? 0 : found->second;
+    }
 
   private:
     template <typename Noun>

@@ -115,16 +115,18 @@ std::string state_json(const Event& event, const DivisionKey& division) {
     return writer.end();
 }
 
-std::string state_news_json(
+StateNews state_news(
     const Event& event,
     const DivisionKey& division,
     const LastChanges& changes,
     std::int64_t after) {
+    const bool is_another = changes.last<tournament::Division>(division) > after;
+    if (after <= 0 || is_another) return {0, state_json(event, division)};
     NounWriter writer{event};
     list_state(event, division, [&]<typename Noun>(std::string_view called, const auto& is_wanted) {
         writer.list<Noun>(called, is_wanted, changes, after);
     });
-    return writer.end();
+    return {after, writer.end()};
 }
 
 std::string setup_json(const Event& event) {

@@ -17,9 +17,15 @@ namespace tandem::desk {
 // Needs: there is such a division.
 [[nodiscard]] std::string state_json(
     const tournament::Event& event, const tournament::DivisionKey& division);
-// Of all that, what has changed since that version; "now" is null of what no longer is in the
-// division, or never was.
-[[nodiscard]] std::string state_news_json(
+// What whoever knows a version is told of all that.
+struct StateNews {
+    std::int64_t after = 0;  // the version that they know; 0: they are told everything
+    std::string nouns;
+};
+// What has changed since that version; "now" is null of what no longer is in the division, or never
+// was. Everything where the division itself is another: its teams may be others, if it is a final.
+// Needs: there is such a division.
+[[nodiscard]] StateNews state_news(
     const tournament::Event& event,
     const tournament::DivisionKey& division,
     const LastChanges& changes,

@@ -9,6 +9,7 @@
 
 #include "rulebook/books/books.hpp"
 #include "support/desk/desk_in_use.hpp"
+#include "support/desk/state_copy.hpp"
 
 namespace tandem::desk {
 namespace {
@@ -16,6 +17,7 @@ namespace {
 using tests::Desk;
 using tests::kK12;
 using tests::kK9;
+using tests::result_at;
 using tournament::DivisionKey;
 
 TEST(Versions, are_counted_for_each_division) {
@@ -120,6 +122,48 @@ TEST(EventRoom, says_of_each_line_which_divisions_it_is_about) {
     EXPECT_EQ(about(7), std::set{kK12}) << "it starts";
     EXPECT_TRUE(about(8).empty()) << "a note";
     EXPECT_EQ(about(9), std::set{kK12}) << "an incident at a table";
+}
+
+TEST(StateNews, are_all_that_a_device_needs_that_has_seen_what_was_before) {
+    Desk desk{rulebook::kSn5};
+    tests::StateCopy k12;
+    tests::StateCopy k9;
+    const auto after = [&](const std::string& command) {
+        desk.with({command});
+        k12.follow(desk.room(), kK12);
+        k9.follow(desk.room(), kK9);
+    };
+    desk.with_teams();
+    after(Desk::register_("k12", "Late", "Ida Ives", "Jo Jones"));
+    after(R"({"do": "amend", "team": 5, "division": "k9"})");
+    after(R"({"do": "amend", "team": 5, "division": "k12"})");
+    after(R"({"do": "withdraw", "team": 5})");
+    after(R"({"do": "add-agent", "division": "k9", "player": {"name": "Kim King"}})");
+    after(R"({"do": "remove-agent", "agent": 1})");
+    after(R"({"do": "pair", "division": "k12", "round": 1, "pairs": [[1, 2]]})");
+    after(R"({"do": "unpair", "division": "k12", "round": 1})");
+    after(R"({"do": "undo"})");
+    after(R"({"do": "start", "division": "k12", "round": 1})");
+    after(result_at(1));
+    after(R"({"do": "undo"})");
+    after(R"({"do": "redo"})");
+}
+
+TEST(StateNews, say_who_has_come_to_a_final_and_gone_from_it) {
+    Desk desk{rulebook::kSn5};
+    desk.with_teams();
+    tests::StateCopy final;
+    const auto with_finalists = [&](const std::string& finalists) {
+        desk.with(
+            {R"({"do": "division", "division": "f", "name": "F", "legs": 1, "finalists": [)" +
+             finalists + "]}"});
+        final.follow(desk.room(), {"f"});
+    };
+    with_finalists("1, 3");
+    with_finalists("1, 3, 2, 4");
+    with_finalists("1, 2");
+    desk.with({R"({"do": "undo"})"});
+    final.follow(desk.room(), {"f"});
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "base/enum_names.hpp"
 #include "desk/event_room.hpp"
 #include "support/base/seed.hpp"
+#include "support/desk/state_copy.hpp"
 #include "support/tournament/random_event.hpp"
 #include "tournament/event/questions.hpp"
 
@@ -101,6 +102,18 @@ TEST(VersionsLaw, a_sheet_that_is_kept_is_the_one_that_would_be_made) {
         [&] { kept.clear(); },
         [&](const EventRoom& room, base::Prng& prng) { kept.look(room, prng); });
     EXPECT_GT(kept.spared(), 0U);
+}
+
+// What devices know of each division, some of which have not asked for a while.
+TEST(VersionsLaw, the_state_that_is_known_and_what_is_new_are_the_whole_state) {
+    std::map<DivisionKey, tests::StateCopy> copies;
+    after_each_command(
+        [&] { copies.clear(); },
+        [&](const EventRoom& room, base::Prng& prng) {
+            for (const auto& [division, settings] : room.event().all<tournament::Division>()) {
+                if (prng.below(4) == 0) copies[division].follow(room, division);
+            }
+        });
 }
 
 }  // namespace

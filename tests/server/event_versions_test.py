@@ -62,6 +62,18 @@ class Versions(unittest.IsolatedAsyncioTestCase):
         status, answer = await gone({"do": "undo"})
         self.assertEqual((status, answer["why"]), (409, "changed-since"))
 
+    async def test_whoever_knows_a_final_is_told_who_has_come_and_gone(self):
+        desk = await self.desk()
+        await desk.with_teams()
+        await desk.must({**self.FINAL, "finalists": [1, 3]})
+        for finalists in ([1, 3, 2, 4], [1, 2]):
+            _, known = await desk.get("state", by="organiser", division="f")
+            await desk.must({**self.FINAL, "finalists": finalists})
+            _, news = await desk.get("state", by="organiser", division="f",
+                                     after=known["version"], at=known["at"])
+            self.assertEqual(news["after"], 0)
+            self.assertEqual([team["key"] for team in news["teams"]], sorted(finalists))
+
 
 if __name__ == "__main__":
     unittest.main()

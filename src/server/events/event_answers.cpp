@@ -391,12 +391,10 @@ Response versioned_answer(std::int64_t version, const std::string& json) {
 Response state_answer(
     const desk::EventRoom& room, const DivisionKey& division, std::int64_t after) {
     const auto made = room.made(room.version());
+    const auto news = desk::state_news(room.event(), division, room.last_changes(), after);
     std::string told = "{\"at\": \"" + (made ? to_string(*made) : std::string{}) + "\", ";
-    told += "\"after\": " + std::to_string(after) + ", ";
-    const std::string nouns =
-        after > 0 ? desk::state_news_json(room.event(), division, room.last_changes(), after)
-                  : desk::state_json(room.event(), division);
-    told += std::string_view{nouns}.substr(1);
+    told += "\"after\": " + std::to_string(news.after) + ", ";
+    told += std::string_view{news.nouns}.substr(1);
     return versioned_answer(room.version(), told);
 }
 

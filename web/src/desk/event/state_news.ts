@@ -30,7 +30,8 @@ function withNews(known: readonly Noun[], news: readonly Noun[]): Noun[] {
   return [...all.values()].sort(inOrder);
 }
 
-// Where they are not of what is known, the server has another copy of the log, and has told all of it.
+// Where they are not of what is known, the server has told all that there is: it has another copy of the
+// log, or the division itself has changed.
 export function stateWith(known: State, news: State): State {
   if (news.after !== known.version) return news;
   const state: Record<string, unknown> = { ...known, version: news.version, at: news.at };
