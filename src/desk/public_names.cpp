@@ -85,4 +85,19 @@ Event as_public(Event event, PublicNames names) {
     return event;
 }
 
+tournament::Sheet public_sheet_of(
+    const Event& event,
+    PublicNames names,
+    tournament::SheetKind kind,
+    const std::optional<tournament::DivisionKey>& division,
+    tournament::RoundNumber round) {
+    if (names == PublicNames::Full) return sheet_of(event, kind, division, round);
+    const Event shown = as_public(event, names);
+    // Whoever has a later team is out of the running, and short names do not tell who is who.
+    if (kind == tournament::SheetKind::Prizes) {
+        return sheet_of_prizes(event, division.value(), shown);
+    }
+    return sheet_of(shown, kind, division, round);
+}
+
 }  // namespace tandem::desk

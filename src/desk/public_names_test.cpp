@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/public_names.hpp"
 
+#include <cstddef>
+#include <optional>
+
 #include <gtest/gtest.h>
 
 #include "rulebook/books/books.hpp"
@@ -56,6 +59,33 @@ TEST(ShortNames, have_no_id_by_which_the_name_could_be_looked_up) {
     EXPECT_EQ(shown.all<tournament::FreeAgent>().begin()->second.player.id, "");
     EXPECT_EQ(
         as_public(event, PublicNames::Full).get<Team>({1}).players[Partner::First].id, "12345678");
+}
+
+// "Anna A." of another division is somebody else.
+TEST(ShortNames, leave_the_prizes_to_those_who_have_won_them) {
+    using tournament::SheetKind;
+    namespace action = tournament::action;
+    EventInPlay play{rulebook::kSn5};
+    tournament::Division settings;
+    settings.rounds = 1;
+    settings.prizes = {{.name = "First", .group = {}}};
+    settings.prizes[0].trophies = 1;
+    play.division(kK12, settings).division(kK9, {});
+    play.with(action::Register{
+        {1}, kK12, "Winners", tournament::Players{player("Anna Adams", 5), player("Bo Baker", 5)}});
+    play.teams(kK12, 1).paired(kK12, 1, {{{1}, {2}}}).started(kK12, 1);
+    play.played(kK12, 1, tournament::LegWinner::One).with(action::Withdraw{{1}, std::nullopt});
+    play.with(action::Register{
+        {3}, kK9, "Others", tournament::Players{player("Anna Abel", 5), player("Cy Clark", 5)}});
+    const auto first_prize = [&](PublicNames names) {
+        return public_sheet_of(play.event(), names, SheetKind::Prizes, kK12, 0).rows.at(0);
+    };
+    const auto full = first_prize(PublicNames::Full);
+    auto shown = first_prize(PublicNames::Short);
+    constexpr std::size_t kPlayers = 4;
+    EXPECT_NE(shown[kPlayers], full[kPlayers]);
+    shown[kPlayers] = full[kPlayers];
+    EXPECT_EQ(shown, full);
 }
 
 }  // namespace

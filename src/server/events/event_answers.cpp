@@ -447,9 +447,7 @@ Response sheet_answer(const HostedEvent& hosted, const Request& request, Reader 
     const desk::PublicNames names =
         reader == Reader::Official ? desk::PublicNames::Full : hosted.head.settings.names;
     const tournament::Sheet sheet =
-        names == desk::PublicNames::Full
-            ? sheet_of(event, *kind, division, told.round)
-            : sheet_of(desk::as_public(event, names), *kind, division, told.round);
+        desk::public_sheet_of(event, names, *kind, division, told.round);
     const language::Catalogue catalogue{*language};
     const words::Say saying = [&](const words::Message& message) {
         return catalogue.text(message);

@@ -130,6 +130,10 @@ class PlayedFor {
 }  // namespace
 
 Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
+    return sheet_of_prizes(event, division, event);
+}
+
+Sheet sheet_of_prizes(const Event& event, const DivisionKey& division, const Event& shown) {
     DivisionsNow divisions{event};
     const DivisionTable& made = divisions.at(division).table();
     const std::vector<Prize>& prizes = event.get<Division>(division).prizes;
@@ -151,7 +155,7 @@ Sheet sheet_of_prizes(const Event& event, const DivisionKey& division) {
              number(won.place),
              won.sharing > 1 ? number(won.sharing) : no_number(),
              winner_text(event, id),
-             players_text(event.get<Team>(id)),
+             players_text(shown.get<Team>(id)),
              or_blank(won.trophies),
              money(won.cents)});
     }

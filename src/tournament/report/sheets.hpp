@@ -67,6 +67,9 @@ struct Sheet {
 // Opponents and points round by round: the wall chart.
 [[nodiscard]] Sheet sheet_of_rounds(const Event& event, const DivisionKey& division);
 [[nodiscard]] Sheet sheet_of_prizes(const Event& event, const DivisionKey& division);
+// The same, with the players called as in `shown`: the same event but for their names.
+[[nodiscard]] Sheet sheet_of_prizes(
+    const Event& event, const DivisionKey& division, const Event& shown);
 // Which teams are not considered for which of its prizes because a grade is missing.
 [[nodiscard]] std::vector<words::Message> missing_grades_text(
     const Event& event, const DivisionKey& division);
