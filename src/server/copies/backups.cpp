@@ -61,7 +61,7 @@ struct Backups::Inside {
             return BackupState{backup_wall_ms(), std::nullopt};
         } catch (const store::Failure& failure) {
             log_error("no backup", {{"folder", folder}, {"why", failure.what()}});
-            return BackupState{0, failure.why()};
+            return BackupState{0, failure.cause()};
         }
     }
 

@@ -17,7 +17,7 @@ namespace tandem::server {
 
 struct BackupState {
     std::int64_t made_ms = 0;  // wall time of the last copy; 0: none yet
-    std::optional<words::Message> fault;  // of the last try
+    std::optional<words::Message> fault;  // of the last try, without the paths of this machine
 };
 
 class Backups {

@@ -374,7 +374,7 @@ Response desk_answer(
             to_do.insert(to_do.begin(), std::move(*calls));
         }
     }
-    if (backup) {
+    if (backup && who.official.role >= tournament::Role::FloorChief) {
         told.backup_ms = backup->made_ms;
         told.backup_fault = text_if_any(catalogue, backup->fault ? &*backup->fault : nullptr);
     }

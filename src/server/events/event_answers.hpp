@@ -40,8 +40,8 @@ namespace tandem::server {
 
 // What everybody may know: name, place, rulebook, and each division at a glance.
 [[nodiscard]] Response overview_answer(const HostedEvent& hosted);
-// What officials have to do, which matches wait for a director, what they can undo, and when the
-// last backup was made, if there are any.
+// What officials have to do, which matches wait for a director, what they can undo, and, for floor
+// chiefs and organisers, when the last backup was made, if there are any.
 [[nodiscard]] Response desk_answer(
     const HostedEvent& hosted,
     const Acting& who,

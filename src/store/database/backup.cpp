@@ -4,7 +4,9 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <string>
 #include <system_error>
+#include <variant>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -38,6 +40,18 @@ void sync(const fs::path& path) {
     check(why);
 }
 
+// What SQLite says may name the file that it could not write.
+[[nodiscard]] words::Message without(const std::string& folder, words::Message why) {
+    for (words::Argument& each : why.arguments) {
+        auto* const text = std::get_if<std::string>(&each.value);
+        if (text == nullptr) continue;
+        for (auto at = text->find(folder); at != std::string::npos; at = text->find(folder)) {
+            text->erase(at, folder.size());
+        }
+    }
+    return why;
+}
+
 // Copies the database into a file beside its place, and has `put` bring it there once it is whole
 // and on disk. Errors: Failure.
 template <typename Put>
@@ -61,10 +75,10 @@ void copied_to(const std::string& url, const std::string& file, Put put) {
     } catch (const std::exception& error) {
         const auto not_opened = why_not_opened(unfinished);
         fs::remove(unfinished, ignored);
-        throw Failure(words::say(
-            "store.no-backup",
-            "path"_is = file,
-            "why"_is = not_opened ? language::system_error(not_opened) : reason(error)));
+        const words::Message told = not_opened ? language::system_error(not_opened) : reason(error);
+        throw Failure(
+            words::say("store.no-backup", "path"_is = file, "why"_is = told),
+            without(place.parent_path().string() + '/', told));
     }
 }
 
@@ -95,7 +109,9 @@ void renew_backup(const std::string& url, const std::string& folder) {
     const fs::path file = fs::path{folder} / "tandem.db";
     std::error_code none;
     if (fs::equivalent(file, parse_url(url).file, none)) {
-        throw Failure(words::say("store.backup-onto-itself", "path"_is = file.string()));
+        throw Failure(
+            words::say("store.backup-onto-itself", "path"_is = file.string()),
+            words::say("store.backup-onto-itself", "path"_is = file.filename().string()));
     }
     copied_to(url, file.string(), [&](const fs::path& unfinished, const fs::path& place) {
         std::error_code why;

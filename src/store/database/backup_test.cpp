@@ -4,9 +4,11 @@
 #include <filesystem>
 #include <fstream>
 #include <span>
+#include <string>
 
 #include <gtest/gtest.h>
 
+#include "language/english.hpp"
 #include "store/archive/archive.hpp"
 #include "store/archive/replayed.hpp"
 #include "store/database/backup.hpp"
@@ -75,13 +77,25 @@ TEST(RenewBackup, leaves_nothing_of_a_server_that_ran_on_the_copy) {
 TEST(RenewBackup, says_what_is_wrong_where_there_is_no_such_folder) {
     const tests::Folder folder;
     const Archive archive{folder.sqlite_url()};
-    EXPECT_THROW(renew_backup(folder.sqlite_url(), "/no/such/folder"), Failure);
+    try {
+        renew_backup(folder.sqlite_url(), "/no/such/folder");
+        ADD_FAILURE() << "there is one";
+    } catch (const Failure& failure) {
+        EXPECT_TRUE(std::string{failure.what()}.contains("/no/such/folder")) << failure.what();
+        EXPECT_EQ(language::english(failure.cause()), "No such file or directory");
+    }
 }
 
 TEST(RenewBackup, never_takes_the_place_of_the_database_itself) {
     const tests::Folder folder;
     const Archive archive{folder.sqlite_url()};
-    EXPECT_THROW(renew_backup(folder.sqlite_url(), folder.path().string() + "/."), Failure);
+    try {
+        renew_backup(folder.sqlite_url(), folder.path().string() + "/.");
+        ADD_FAILURE() << "it has";
+    } catch (const Failure& failure) {
+        const std::string cause = language::english(failure.cause());
+        EXPECT_TRUE(cause.starts_with("tandem.db is the database itself")) << cause;
+    }
     EXPECT_TRUE(is_there(folder.sqlite_url()));
     EXPECT_FALSE(std::filesystem::exists(folder.path() / "tandem-before.db"));
 }

@@ -83,11 +83,11 @@ void set_up_postgres(soci::session& session) {
     session << "set tcp_keepalives_count = 3";
 }
 
-[[nodiscard]] words::Message cannot_open(const Address& address, const soci::soci_error& error) {
+[[nodiscard]] Failure cannot_open(const Address& address, const soci::soci_error& error) {
     const auto why = address.file.empty() ? std::error_code{} : why_not_opened(address.file);
-    if (!why) return reason(error);
-    return words::say(
-        "store.cannot-open", "path"_is = address.file, "why"_is = language::system_error(why));
+    if (!why) return Failure(reason(error));
+    const words::Message cause = language::system_error(why);
+    return {words::say("store.cannot-open", "path"_is = address.file, "why"_is = cause), cause};
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ Connection::Connection(const std::string& url, LogCopied log_copied) : address_(
             set_up_postgres(session_);
         }
     } catch (const soci::soci_error& error) {
-        throw Failure(cannot_open(address_, error));
+        throw cannot_open(address_, error);
     }
 }
 

@@ -44,9 +44,12 @@ constexpr auto kForGood = std::to_array<std::string_view>({"22", "23", "44", "54
 
 Failure::Failure(const std::string& why) : Failure(words::verbatim(why)) {}
 
-Failure::Failure(words::Message why)
+Failure::Failure(words::Message why) : Failure(why, why) {}
+
+Failure::Failure(words::Message why, words::Message cause)
     : std::runtime_error(language::english(why)),
-      why_(std::move(why)) {}
+      why_(std::move(why)),
+      cause_(std::move(cause)) {}
 
 bool is_for_good(const std::exception& error) {
     if (dynamic_cast<const KeyTaken*>(&error) != nullptr) return true;

@@ -16,11 +16,16 @@ class Failure : public std::runtime_error {
     // In words that no language changes.
     explicit Failure(const std::string& why);
     explicit Failure(words::Message why);
+    // `cause`: the same without the place.
+    Failure(words::Message why, words::Message cause);
 
     [[nodiscard]] const words::Message& why() const { return why_; }
+    // The same for whoever may not know where something lies on this machine.
+    [[nodiscard]] const words::Message& cause() const { return cause_; }
 
   private:
     words::Message why_;
+    words::Message cause_;
 };
 
 // What it was asked for took longer than it may.

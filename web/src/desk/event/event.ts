@@ -80,8 +80,8 @@ export interface DeskView {
   undo?: string; // what it would do, in a sentence; neither where it would be refused
   redo?: string;
   divisions: { division: string; to_do: ToDo[] }[];
-  // Where the server keeps a second copy of everything: when the last was made, 0: none yet, and why the
-  // last try failed.
+  // To floor chiefs and organisers, where the server keeps a second copy of everything: when the last was
+  // made, 0: none yet, and why the last try failed.
   backup_ms?: number;
   backup_fault?: string;
 }
