@@ -423,6 +423,18 @@ class Events(unittest.IsolatedAsyncioTestCase):
         self.assertEqual((status, answer["why"]), (422, "bad-text"))
         self.assertEqual([each["line"] for each in answer["faults"]], [2])
 
+    async def test_a_time_that_the_rulebook_does_not_have_is_refused_in_words(self):
+        desk, _ = await self.desk()
+        status, answer = await desk.post("settings", {"clock_ms": 240_000})
+        self.assertEqual((status, answer["why"]), (400, "bad-key"))
+        self.assertEqual(answer["say"], "“4 min” is not possible for “Base time”. Base time: 5 min")
+        other, _ = await self.desk(rulebook="fbx")
+        _, answer = await other.post("settings", {"clock_ms": 930_000})
+        self.assertEqual(answer["say"], "“15 min 30 s” is not possible for “Base time”. "
+                         "Base time: 5 min; Other base times, below: 15 min")
+        _, answer = await other.post("settings", {"clock_ms": 300_000, "increment_ms": 7_200_000})
+        self.assertEqual(answer["say"], "“120 min” is not possible for “Increment”.")
+
     async def test_requests_that_make_no_sense(self):
         desk, _ = await self.desk()
         for body in ({}, {"key": ""}, {"key": "k"}, {"key": "k", "commands": []},
