@@ -79,9 +79,9 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         self.assertEqual((status, answer["why"]), (400, "bad-key"))
         self.assertEqual(self.time_of(await self.sync(desk, "A")), (None, None, None))
 
-    async def penalised(self, desk, **more):
-        """An incident of the player who has Black at board B."""
-        leg = {"division": "k12", "round": 1, "table": 1, "leg": 1}
+    async def penalised(self, desk, leg=1, **more):
+        """An incident of the second player of team 1, who has Black at board B."""
+        leg = {"division": "k12", "round": 1, "table": 1, "leg": leg}
         await desk.must({"do": "incident", "who": {"team": 1, "player": "second"},
                          "what": "other", "where": leg, "text": "talks", **more})
 
@@ -142,6 +142,27 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         seats = (await self.sync(desk, "B"))["header"]["seats"]
         self.assertEqual(seats, {"A.white": "Second k12 1", "A.black": "Second k12 2",
                                  "B.white": "First k12 2", "B.black": "First k12 1"})
+
+    async def test_a_clock_shows_neither_team_what_the_other_has_said_alone(self):
+        desk = await self.table(started=False, legs=2)
+        line_up = {"do": "line-up", "division": "k12", "round": 1, "table": 1, "white": "second"}
+        teams = {"A.white": "Team 1", "A.black": "Team 2", "B.white": "Team 2", "B.black": "Team 1"}
+        await desk.must({**line_up, "leg": 1, "team": 1})
+        self.assertEqual((await self.sync(desk, "B"))["header"]["seats"], teams)
+        await desk.must({"do": "start", "division": "k12", "round": 1})
+        seats = (await self.sync(desk, "B"))["header"]["seats"]
+        self.assertEqual((seats["A.white"], seats["B.white"]), ("Second k12 1", "First k12 2"))
+        await self.sync(desk, "A", result="one")
+        await desk.must({**line_up, "leg": 2, "team": 2})
+        told = await self.sync(desk, "A")
+        self.assertEqual((told["match"], told["header"]["seats"]), ("k12/1/1/2/0", teams))
+        # Where they sit is settled once they play.
+        await self.sync(desk, "A", match=told["match"], zero_ms=told["now_ms"] - 5_000,
+                        lines=[START])
+        await self.penalised(desk, leg=2, measure="deduct")
+        told = await self.sync(desk, "A", match=told["match"])
+        [_, taken] = told["lists"]["director"]["lines"]
+        self.assertEqual((taken["seat"], taken["ms"]), ("A.white", -60_000))
 
     async def test_lines_are_taken_once_and_told_to_the_other_board(self):
         desk = await self.table()

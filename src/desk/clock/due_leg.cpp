@@ -7,13 +7,13 @@
 #include <charconv>
 #include <utility>
 
+#include "desk/clock/clock_line_ups.hpp"
 #include "desk/time_control.hpp"
 #include "tournament/event/questions.hpp"
 
 namespace tandem::desk {
 
 using bughouse::Seat;
-using chess::Color;
 using tournament::AttemptId;
 using tournament::DivisionKey;
 using tournament::Encounter;
@@ -21,20 +21,15 @@ using tournament::EncounterId;
 using tournament::Event;
 using tournament::Leg;
 using tournament::Round;
-using tournament::Side;
 using tournament::Team;
 
 namespace {
 
-// Who has a seat; the team where it has not said so. Of team one White sits at board A.
-[[nodiscard]] std::string name_at(
-    const Event& event, const Encounter& encounter, const Leg& leg, Seat seat) {
-    const Side side = bughouse::team_of(seat);
-    const Team& team = event.get<Team>(encounter.team(side));
-    const auto& white = leg.white[side];
-    if (!white) return team.name;
-    const bool has_white = bughouse::color_of(seat) == Color::White;
-    return team.players[has_white ? *white : !*white].name;
+// Who has a seat; the team until that is told.
+[[nodiscard]] std::string name_at(const Event& event, const tournament::LegId& id, Seat seat) {
+    const auto player = told_at(event, id, seat);
+    if (player) return event.get<Team>(player->team).players[player->player].name;
+    return event.get<Team>(event.get<Encounter>(id.encounter()).team(bughouse::team_of(seat))).name;
 }
 
 }  // namespace
@@ -105,7 +100,7 @@ std::optional<ClockLeg> leg_at(const Event& event, const Settings& settings, con
     header.director = true;
     set_time(header, time_control_of(settings, event, id.leg_id().encounter().round_id()));
     for (const Seat seat : base::all_of<Seat>()) {
-        header.seats[seat] = name_at(event, *encounter, *leg, seat);
+        header.seats[seat] = name_at(event, id.leg_id(), seat);
     }
     ClockLeg found{
         id,

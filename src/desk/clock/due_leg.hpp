@@ -27,7 +27,7 @@ struct ClockMatchId {
 
 struct ClockLeg {
     tournament::AttemptId id;
-    match::Header header;  // with the names of all four, and the time of the event
+    match::Header header;  // with the time of the event, and the names that are told
     std::string one;  // how the teams are called
     std::string two;
     bool has_started = false;  // the round

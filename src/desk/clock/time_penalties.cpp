@@ -5,34 +5,17 @@
 #include <optional>
 #include <variant>
 
+#include "desk/clock/clock_line_ups.hpp"
 #include "tournament/event/questions.hpp"
 
 namespace tandem::desk {
 
-using bughouse::Seat;
 using tournament::AttemptId;
-using tournament::Encounter;
 using tournament::Event;
 using tournament::Incident;
 using tournament::IncidentId;
-using tournament::Leg;
 using tournament::Measure;
 using tournament::PlayerId;
-
-namespace {
-
-[[nodiscard]] std::optional<Seat> seat_of_player(
-    const Encounter& encounter, const Leg& leg, const PlayerId& player) {
-    const auto side = encounter.side_of(player.team);
-    const auto board = side ? tournament::board_of(leg, *side, player.player) : std::nullopt;
-    if (!board) return std::nullopt;
-    for (const Seat seat : base::all_of<Seat>()) {
-        if (bughouse::board_of(seat) == *board && bughouse::team_of(seat) == *side) return seat;
-    }
-    return std::nullopt;
-}
-
-}  // namespace
 
 TimePenalties::TimePenalties(const Event& event) : event_(&event) {
     for (const auto& [number, incident] : event.all<Incident>()) {
@@ -45,15 +28,13 @@ TimePenalties::TimePenalties(const Event& event) : event_(&event) {
 
 std::map<IncidentId, TimePenalty> TimePenalties::of(const AttemptId& id) const {
     std::map<IncidentId, TimePenalty> found;
-    const auto* const encounter = event_->find<Encounter>(id.leg_id().encounter());
-    const Leg* const leg = tournament::find_leg(*event_, id.leg_id());
     const auto incidents = incidents_.find(id);
-    if (encounter == nullptr || leg == nullptr || incidents == incidents_.end()) return found;
+    const bool is_played = tournament::find_leg(*event_, id.leg_id()) != nullptr;
+    if (!is_played || incidents == incidents_.end()) return found;
     for (const IncidentId number : incidents->second) {
         const auto& incident = event_->get<Incident>(number);
         const auto* const player = std::get_if<PlayerId>(&incident.who);
-        const auto seat =
-            player == nullptr ? std::nullopt : seat_of_player(*encounter, *leg, *player);
+        const auto seat = player == nullptr ? std::nullopt : seat_of(*event_, id.leg_id(), *player);
         if (!seat) continue;
         const base::Millis time{*incident.ms};
         found[number] = incident.measure == Measure::AddTime

@@ -25,8 +25,7 @@ class TimePenalties {
     // Needs: the event outlives these and stays as it is.
     explicit TimePenalties(const tournament::Event& event);
 
-    // Those of one playing of a leg. None of somebody who does not play there, and none of a team
-    // that has not said who has White.
+    // Those of one playing of a leg that has begun. None of somebody who does not play there.
     [[nodiscard]] std::map<tournament::IncidentId, TimePenalty> of(
         const tournament::AttemptId& id) const;
 

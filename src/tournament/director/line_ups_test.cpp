@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "support/tournament/event_in_play.hpp"
+#include "tournament/next_round/line_ups.hpp"
 
 namespace tandem::tournament {
 namespace {
@@ -75,6 +76,21 @@ TEST(LineUpRules, partners_change_places_by_the_switch) {
     play.with(action::LineUp{kLeg, {1}, kSecond}).started(kK12, 1);
     play.played(kK12, 1, LegWinner::One);
     EXPECT_EQ(whites(play, 2), std::pair(kFirst, kSecond));
+}
+
+TEST(LineUpRules, what_follows_from_a_hidden_line_up_is_hidden_too) {
+    EventInPlay play = before_the_start(LineUpRule::Switch);
+    play.with(action::LineUp{kLeg, {1}, kSecond});
+    const auto told = [&](std::size_t leg) {
+        const Event& event = play.event();
+        return is_told(
+            event.get<Division>(kK12), event.get<Encounter>(kLeg.encounter()), leg, Side::One);
+    };
+    EXPECT_FALSE(told(1));
+    EXPECT_FALSE(told(2));
+    play.with(action::LineUp{kLeg, {2}, kFirst});
+    EXPECT_TRUE(told(1));
+    EXPECT_TRUE(told(2));
 }
 
 TEST(LineUpRules, the_winners_change_places_and_the_others_say) {

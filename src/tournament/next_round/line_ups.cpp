@@ -70,8 +70,11 @@ bool are_told(const Division& division, const Encounter& encounter, std::size_t 
 }
 
 bool is_told(const Division& division, const Encounter& encounter, std::size_t leg, Side side) {
-    const bool is_open = division.line_ups == LineUpRule::Toss;
-    return are_told(division, encounter, leg) || (is_open && encounter.legs[leg - 1].white[side]);
+    const bool has_said = encounter.legs[leg - 1].white[side].has_value();
+    const bool is_open = division.line_ups == LineUpRule::Toss && has_said;
+    if (!is_open && !are_told(division, encounter, leg)) return false;
+    // By the rule it follows from the leg before, which may be hidden still.
+    return has_said || leg == 1 || is_told(division, encounter, leg - 1, side);
 }
 
 bool may_line_up(const Leg& leg) {
