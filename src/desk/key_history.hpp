@@ -24,7 +24,8 @@ class KeyHistory {
         tournament::TeamId,
         tournament::OfficialKey,
         tournament::EncounterId,
-        tournament::IncidentId>;
+        tournament::IncidentId,
+        tournament::PauseId>;
 
     // Takes what the next command, of that line of the log, has changed. Gives the keys that
     // somebody else had before.

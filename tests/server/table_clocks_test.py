@@ -134,6 +134,47 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
         await self.penalised(desk, measure="loss")
         self.assertEqual(await self.directed(desk), said)
 
+    async def test_a_penalty_that_was_undone_is_another_than_the_next_one(self):
+        desk = await self.table()
+        await self.with_line_ups(desk)
+        await self.sync(desk, "A", zero_ms=(await self.sync(desk, "A"))["now_ms"] - 5_000,
+                        lines=[START])
+        await self.penalised(desk, measure="deduct", ms=30_000)
+        said = ["Incident 1: talks", ("adjust", "B.black", -30_000)]
+        self.assertEqual(await self.directed(desk), said)
+        await desk.must({"do": "undo"})
+        await self.penalised(desk, measure="deduct", ms=120_000)
+        said += ["Incident 1 lifted", ("adjust", "B.black", 30_000),
+                 "Incident 1: talks", ("adjust", "B.black", -120_000)]
+        self.assertEqual(await self.directed(desk), said)
+        self.server.kill()
+        self.server.start()
+        self.assertEqual(await self.directed(desk, "B"), said)
+
+    async def test_what_a_director_does_after_a_note_of_the_event_is_theirs(self):
+        desk = await self.table()
+        await self.with_line_ups(desk)
+        # Whose flags are down, and nobody has claimed.
+        await self.sync(desk, "A", zero_ms=(await self.sync(desk, "A"))["now_ms"] - 310_000,
+                        lines=[START])
+        await self.penalised(desk, measure="add", ms=30_000)
+        said = ["Incident 1: talks", ("adjust", "B.white", 30_000)]
+        self.assertEqual(await self.directed(desk), said)
+        mine = {"by": "director", "do": "adjust", "seat": "A.black", "ms": 60_000, "why": "penalty"}
+        await self.sync(desk, "organiser", division="k12", table=1, lines=[mine])
+        said.append(("adjust", "A.black", 60_000))
+        for _ in range(2):
+            await desk.must({"do": "note", "text": "something else"})
+            self.assertEqual(await self.directed(desk), said)
+        told = await self.sync(desk, "A", match="k12/1/1/1/0")
+        lines = told["lists"]["director"]["lines"]
+        self.assertEqual(len({line.get("of") for line in lines[:2]} - {None}), 1)
+        self.assertNotIn("of", lines[2])
+        # Nor does anybody else speak for the event.
+        status, answer = await desk.post("clock", {
+            "division": "k12", "table": 1, "lines": [{**mine, "of": lines[0]["of"]}]})
+        self.assertEqual((status, answer["why"]), (409, "bad-lines"))
+
     async def test_the_names_are_those_of_the_line_ups(self):
         desk = await self.table(started=False)
         for team, white in ((1, "second"), (2, "first")):

@@ -118,7 +118,10 @@ const ClockGlance& ClockMatch::glance(const match::Header& header) {
 
 void ClockMatch::take(Keeper list, match::Listed listed) {
     glance_.reset();
-    if (list == Keeper::Director) orders_said_.hear(listed.command.action);
+    if (list == Keeper::Director) {
+        const std::size_t number = lists_[list].size() + 1;
+        orders_said_.hear(listed.command.action, static_cast<std::uint32_t>(number));
+    }
     lists_[list].push_back(std::move(listed));
 }
 

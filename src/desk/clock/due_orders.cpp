@@ -1,12 +1,14 @@
-// A board that a pause has stopped is known by the note before it, and so is a penalty.
+// Pauses and penalties of the event as lines of a director's list.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/clock/due_orders.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -15,14 +17,13 @@
 #include "base/enum_array.hpp"
 #include "desk/clock/time_penalties.hpp"
 #include "match/arbiter/log_replay.hpp"
-#include "match/model/penalty.hpp"
+#include "record/lists/match_lists.hpp"
 #include "tournament/event/questions.hpp"
 
 namespace tandem::desk {
 
 using base::Millis;
 using bughouse::BoardId;
-using bughouse::Seat;
 using tournament::DivisionKey;
 using tournament::Event;
 using tournament::Incident;
@@ -34,15 +35,42 @@ namespace json = boost::json;
 namespace {
 
 using Boards = base::EnumArray<BoardId, bool>;
+using match::EventLine;
+
+// A line of the event, by which line of its log.
+[[nodiscard]] json::object line_of(std::optional<EventLine> made, json::object line) {
+    if (made) line["of"] = std::int64_t{*made};  // as whoever reads numbers has them
+    return line;
+}
+
+// By which line of the event's log there is a pause or an incident.
+template <typename Id>
+[[nodiscard]] std::optional<EventLine> made_by(const KeyHistory& keys, const Id& id) {
+    const std::int64_t line = keys.line(id);
+    return line == 0 ? std::nullopt : std::optional{static_cast<EventLine>(line)};
+}
 
 // Adds the command for these boards in one line; nothing for none.
-void add_line(std::string_view what, const Boards& boards, json::array& lines) {
+void add_line(
+    std::string_view what,
+    const Boards& boards,
+    std::optional<EventLine> made,
+    json::array& lines) {
     if (!boards[BoardId::A] && !boards[BoardId::B]) return;
     const bool both = boards[BoardId::A] && boards[BoardId::B];
     const match::BoardScope scope = both                 ? match::BoardScope::Both
                                     : boards[BoardId::A] ? match::BoardScope::A
                                                          : match::BoardScope::B;
-    lines.push_back(json::object{{"do", what}, {"board", match::name(scope)}});
+    lines.push_back(line_of(made, {{"do", what}, {"board", match::name(scope)}}));
+}
+
+// Whether a note of a list from before `of` says that a pause has begun: the line after it stops
+// the boards.
+[[nodiscard]] bool precedes_pause(const match::Command& command) {
+    const auto* const note = std::get_if<action::Note>(&command.action);
+    if (note == nullptr || note->of || !note->text) return false;
+    const auto said = order_said_in(*note->text);
+    return said && said->stage == OrderStage::Begins && std::holds_alternative<PauseId>(said->of);
 }
 
 // On which boards a pause of the event is the last word of a director.
@@ -54,48 +82,57 @@ void add_line(std::string_view what, const Boards& boards, json::array& lines) {
         const auto* const pause = std::get_if<action::Pause>(&command.action);
         const auto* const resume = std::get_if<action::Resume>(&command.action);
         for (const BoardId board : base::all_of<BoardId>()) {
-            if (pause != nullptr && covers(pause->board, board)) found[board] = is_noted;
+            if (pause != nullptr && covers(pause->board, board)) {
+                found[board] = is_noted || pause->of;
+            }
             if (resume != nullptr && covers(resume->board, board)) found[board] = false;
         }
-        const auto* const note = std::get_if<action::Note>(&command.action);
-        const auto said = note != nullptr && note->text ? order_said_in(*note->text) : std::nullopt;
-        is_noted =
-            said && said->stage == OrderStage::Begins && std::holds_alternative<PauseId>(said->of);
+        is_noted = precedes_pause(command);
     }
     return found;
 }
 
 // What is to be said of a pause. Nothing: all is said.
-[[nodiscard]] std::optional<OrderSaid> due_word(
-    const ClockMatch& match, const Event& event, const DivisionKey& division) {
+struct DuePause {
+    OrderSaid word;
+    std::optional<EventLine> made;
+};
+[[nodiscard]] std::optional<DuePause> due_pause(
+    const ClockMatch& match,
+    const Event& event,
+    const KeyHistory& keys,
+    const DivisionKey& division) {
     const auto& said = match.orders_said().pause();
     if (const auto now = pause_id_of(event, division)) {
-        const OrderSaid begins{*now, OrderStage::Begins};
-        return said == begins ? std::nullopt : std::optional{begins};
+        const auto made = made_by(keys, *now);
+        const bool is_said = said && said->pause == *now && (!said->made || said->made == made);
+        if (is_said) return std::nullopt;
+        return DuePause{{*now, OrderStage::Begins}, made};
     }
-    if (!said || said->stage == OrderStage::Ends) return std::nullopt;
-    return OrderSaid{said->of, OrderStage::Ends};
+    if (!said) return std::nullopt;
+    return DuePause{{said->pause, OrderStage::Ends}, said->made};
 }
 
 void add_pause(
-    const OrderSaid& word,
+    const DuePause& due,
     const record::MatchLog& log,
     const match::State& state,
     const tournament::Pause* pause,
     json::array& lines) {
-    const bool begins = word.stage == OrderStage::Begins;
+    const bool begins = due.word.stage == OrderStage::Begins;
     Boards boards = stopped_by_pauses(log);
     for (const BoardId board : base::all_of<BoardId>()) {
         const match::BoardState& on = state.boards[board];
         boards[board] = !on.ending && (begins ? !on.paused() : on.paused() && boards[board]);
     }
-    const std::string note = note_of(word, pause == nullptr ? "" : pause->why);
-    lines.push_back(json::object{{"do", "note"}, {"text", note}});
-    add_line(begins ? "pause" : "resume", boards, lines);
+    const std::string note = note_of(due.word, pause == nullptr ? "" : pause->why);
+    lines.push_back(line_of(due.made, {{"do", "note"}, {"text", note}}));
+    add_line(begins ? "pause" : "resume", boards, due.made, lines);
 }
 
-// Whether a penalty is what the list has said of it. From a clock with less time, less was taken.
-[[nodiscard]] bool is_as_said(const TimePenalty& penalty, const std::optional<TimePenalty>& said) {
+// Whether a list from before `of` has said as much: from a clock with less time, less was taken.
+[[nodiscard]] bool is_as_said_before(
+    const TimePenalty& penalty, const std::optional<TimePenalty>& said) {
     if (!said) return true;
     if (said->seat != penalty.seat) return false;
     if (penalty.change > Millis{0}) return said->change == penalty.change;
@@ -110,13 +147,20 @@ struct DuePenalties {
     [[nodiscard]] bool empty() const { return lifted.empty() && given.empty(); }
 };
 [[nodiscard]] DuePenalties due_penalties(
-    const ClockMatch& match, const ClockLeg& leg, const TimePenalties& penalties) {
+    const ClockMatch& match,
+    const ClockLeg& leg,
+    const KeyHistory& keys,
+    const TimePenalties& penalties) {
     DuePenalties due;
     if (leg.winner) return due;
     due.given = penalties.of(leg.id);
     for (const auto& [incident, said] : match.orders_said().penalties()) {
         const auto standing = due.given.find(incident);
-        if (standing != due.given.end() && is_as_said(standing->second, said)) {
+        const bool is_as_said =
+            standing != due.given.end() &&
+            (said.made ? said.made == made_by(keys, incident) && said.change == standing->second
+                       : is_as_said_before(standing->second, said.change));
+        if (is_as_said) {
             due.given.erase(standing);
         } else {
             due.lifted.push_back(incident);
@@ -125,49 +169,37 @@ struct DuePenalties {
     return due;
 }
 
-// Penalties as lines for a match that stands so, which keep up with what the clocks show.
-class PenaltyLines {
-  public:
-    PenaltyLines(const match::State& state, Millis at, json::array& lines)
-        : state_(state),
-          lines_(lines) {
-        for (const Seat seat : base::all_of<Seat>()) left_[seat] = match::left(state, seat, at);
-    }
+[[nodiscard]] json::object adjustment(const TimePenalty& penalty) {
+    return {
+        {"do", "adjust"},
+        {"seat", bughouse::name(penalty.seat)},
+        {"ms", base::count(penalty.change)},
+        {"why", match::name(match::AdjustReason::Penalty)}};
+}
 
-    void add(const OrderSaid& said, std::string_view why, const TimePenalty& penalty) {
-        if (state_.boards[bughouse::board_of(penalty.seat)].ending) return;
-        lines_.push_back(json::object{{"do", "note"}, {"text", note_of(said, why)}});
-        Millis& left = left_[penalty.seat];
-        const Millis before = left;
-        left = penalty.change > Millis{0}
-                   ? left + penalty.change
-                   : match::with_deduction(left, Millis{0} - penalty.change, match::kLeastLeft);
-        if (left == before) return;
-        lines_.push_back(json::object{
-            {"do", "adjust"},
-            {"seat", bughouse::name(penalty.seat)},
-            {"ms", base::count(left - before)},
-            {"why", match::name(match::AdjustReason::Penalty)}});
-    }
+// A penalty counts for nothing: what it has really changed is known only with the lines of both
+// boards, so its own line is named.
+void add_lifted(
+    IncidentId incident, const PenaltySaid& said, const match::State& state, json::array& lines) {
+    const auto& change = said.change;
+    if (change && state.boards[bughouse::board_of(change->seat)].ending) return;
+    const std::string note = note_of({incident, OrderStage::Ends}, "");
+    lines.push_back(line_of(said.made, {{"do", "note"}, {"text", note}}));
+    if (!change) return;
+    json::object back = adjustment({change->seat, Millis{0} - change->change});
+    back["ruling"] = record::to_string({match::Keeper::Director, said.adjusted});
+    lines.push_back(line_of(said.made, std::move(back)));
+}
 
-  private:
-    const match::State& state_;
-    json::array& lines_;
-    base::EnumArray<Seat, Millis> left_;
-};
-
-void add_penalties(
-    const DuePenalties& due, const ClockMatch& match, const Event& event, PenaltyLines& lines) {
-    for (const IncidentId incident : due.lifted) {
-        const auto& said = match.orders_said().penalties().at(incident);
-        // Where nothing was taken, nothing is given back.
-        TimePenalty back = said.value_or(TimePenalty{});
-        back.change = Millis{0} - back.change;
-        lines.add({incident, OrderStage::Ends}, "", back);
-    }
-    for (const auto& [incident, penalty] : due.given) {
-        lines.add({incident, OrderStage::Begins}, event.get<Incident>(incident).text, penalty);
-    }
+void add_given(
+    IncidentId incident,
+    const std::string& why,
+    const TimePenalty& penalty,
+    std::optional<EventLine> made,
+    json::array& lines) {
+    const std::string note = note_of({incident, OrderStage::Begins}, why);
+    lines.push_back(line_of(made, {{"do", "note"}, {"text", note}}));
+    lines.push_back(line_of(made, adjustment(penalty)));
 }
 
 }  // namespace
@@ -176,6 +208,7 @@ bool speak_for_event(const json::array& lines) {
     return std::ranges::any_of(lines, [](const json::value& line) {
         const json::object* const object = line.if_object();
         if (object == nullptr) return false;
+        if (object->contains("of")) return true;
         const json::value* const what = object->if_contains("do");
         const json::value* const text = object->if_contains("text");
         if (what == nullptr || text == nullptr) return false;
@@ -188,23 +221,30 @@ bool may_have_orders(
     const ClockMatch& match,
     const ClockLeg& leg,
     const Event& event,
+    const KeyHistory& keys,
     const TimePenalties& penalties) {
-    return match.zero_ms() && (due_word(match, event, leg.id.division).has_value() ||
-                               !due_penalties(match, leg, penalties).empty());
+    return match.zero_ms() && (due_pause(match, event, keys, leg.id.division).has_value() ||
+                               !due_penalties(match, leg, keys, penalties).empty());
 }
 
 json::array due_orders(
-    const ClockMatch& match, const ClockLeg& leg, const Event& event, Millis at) {
-    const auto word = due_word(match, event, leg.id.division);
-    const DuePenalties penalties = due_penalties(match, leg, TimePenalties{event});
-    if (!match.zero_ms() || (!word && penalties.empty())) return {};
+    const ClockMatch& match, const ClockLeg& leg, const Event& event, const KeyHistory& keys) {
+    const auto pause = due_pause(match, event, keys, leg.id.division);
+    const DuePenalties penalties = due_penalties(match, leg, keys, TimePenalties{event});
+    if (!match.zero_ms() || (!pause && penalties.empty())) return {};
     const record::MatchLog log = match.log(leg.header);
     const match::State state = match::officiate(log.header, log.commands).state;
     if (!state.started || state.over) return {};
     json::array lines;
-    if (word) add_pause(*word, log, state, pause_of(event, leg.id.division), lines);
-    PenaltyLines adjusting{state, at, lines};
-    add_penalties(penalties, match, event, adjusting);
+    if (pause) add_pause(*pause, log, state, pause_of(event, leg.id.division), lines);
+    for (const IncidentId incident : penalties.lifted) {
+        add_lifted(incident, match.orders_said().penalties().at(incident), state, lines);
+    }
+    for (const auto& [incident, penalty] : penalties.given) {
+        if (state.boards[bughouse::board_of(penalty.seat)].ending) continue;
+        const std::string& why = event.get<Incident>(incident).text;
+        add_given(incident, why, penalty, made_by(keys, incident), lines);
+    }
     return lines;
 }
 

@@ -13,6 +13,7 @@
 #include <boost/json/serialize.hpp>
 #include <boost/json/value_to.hpp>
 
+#include "desk/event_room.hpp"
 #include "match/arbiter/log_replay.hpp"
 #include "rulebook/books/books.hpp"
 #include "support/tournament/event_in_play.hpp"
@@ -28,16 +29,19 @@ namespace event_action = tournament::action;
 
 class Table {
   public:
-    Table() : Table(EventInPlay{rulebook::kNsb}.division(kK12, {})) {}
-    explicit Table(EventInPlay play) : play_(std::move(play)) {
+    Table() {
+        with(event_action::SetDivision{kK12, {.name = "K12"}});
         leg_.header.authority = match::Authority::Clock;
         match_.begin(0);
         add(Keeper::BoardA, R"([{"at":0,"by":"director","do":"start"}])");
     }
     void add(Keeper list, const std::string& lines) {
+        add(list, boost::json::parse(lines).as_array());
+    }
+    void add(Keeper list, const boost::json::array& lines) {
         const std::size_t after = match_.lines(list).size();
-        const auto given = boost::json::parse(lines).as_array();
-        ASSERT_TRUE(match_.add(list, after, given, base::kMaxStamp).has_value()) << lines;
+        ASSERT_TRUE(match_.add(list, after, lines, base::kMaxStamp).has_value())
+            << boost::json::serialize(lines);
     }
     // What a director says, a second after the last line.
     void direct(boost::json::array lines) {
@@ -45,34 +49,28 @@ class Table {
             line.as_object()["at"] = base::count(match_.last_stamp()) + 1'000;
             line.as_object()["by"] = "director";
         }
-        add(Keeper::Director, boost::json::serialize(lines));
+        add(Keeper::Director, lines);
     }
     void direct(const std::string& line) { direct({boost::json::parse(line)}); }
     Table& pause(std::string why = "") {
         const auto number =
-            static_cast<std::uint32_t>(play_.event().all<tournament::Pause>().size());
-        play_.with(event_action::PausePlay{{number + 1}, kK12, std::move(why)});
-        return *this;
+            static_cast<std::uint32_t>(room_.event().all<tournament::Pause>().size());
+        return with(event_action::PausePlay{{number + 1}, kK12, std::move(why)});
     }
-    Table& resume(std::uint32_t pause) {
-        play_.with(event_action::ResumePlay{{pause}});
-        return *this;
-    }
+    Table& resume(std::uint32_t pause) { return with(event_action::ResumePlay{{pause}}); }
     Table& with(tournament::EventAction action) {
-        play_.with(std::move(action));
+        const Hand by{{std::string{tournament::kOrganiser}}, {}};
+        EXPECT_TRUE(room_.enter({{std::move(action), Numbering::AsGiven}}, by, {}).is_done());
         return *this;
     }
-    Table& undo() {
-        play_.with(event_action::Undo{});
-        return *this;
-    }
+    Table& undo() { return with(event_action::Undo{}); }
     // A clock asks; how many lines that makes.
     std::size_t follow() {
-        const base::Millis at = match_.last_stamp() + base::Millis{1'000};
-        const auto lines = due_orders(match_, leg_, play_.event(), at);
+        const tournament::Event& event = room_.event();
+        const auto lines = due_orders(match_, leg_, event, room_.keys());
         EXPECT_LE(
             !lines.empty(),
-            may_have_orders(match_, leg_, play_.event(), TimePenalties{play_.event()}));
+            may_have_orders(match_, leg_, event, room_.keys(), TimePenalties{event}));
         direct(lines);
         return lines.size();
     }
@@ -114,15 +112,23 @@ class Table {
     ClockLeg leg_{
         {kK12, 1, 1, 1, 0}, match::Header{rulebook::builtin(rulebook::kNsb)}, "One", "Two", true};
     ClockMatch match_;
-    EventInPlay play_;
+    EventRoom room_{
+        tournament::EventHeader{"Spring", rulebook::builtin(rulebook::kNsb), "", "Olga Moss"}};
 };
 
 // Two teams at table 1; the first of each has White, at A of team one and at B of team two.
-[[nodiscard]] EventInPlay with_line_ups() {
-    EventInPlay play = at_the_table(rulebook::kNsb);
-    using tournament::Partner;
-    play.with(event_action::LineUp{kLeg, {1}, Partner::First});
-    return play.with(event_action::LineUp{kLeg, {2}, Partner::First});
+[[nodiscard]] Table with_line_ups() {
+    Table table;
+    for (const std::uint32_t team : {1U, 2U}) {
+        const std::string called = std::to_string(team);
+        table.with(event_action::Register{
+            {team},
+            kK12,
+            "Team " + called,
+            tournament::Players{player("First " + called), player("Second " + called)}});
+    }
+    table.with(event_action::PairRound{{kK12, 1}, {{{1}, {2}}}, std::nullopt});
+    return std::move(table.with(event_action::StartRound{{kK12, 1}}));
 }
 
 // An incident of somebody of a team in that leg.
@@ -207,13 +213,17 @@ TEST(DueOrders, nothing_is_said_of_a_match_that_is_over_or_has_not_begun) {
     table.direct(R"({"do":"annul"})");
     table.pause();
     EXPECT_EQ(table.follow(), 0U);
-    EventInPlay play{rulebook::kNsb};
-    play.division(kK12, {}).with(event_action::PausePlay{{1}, {}, {}});
+    EventRoom room{
+        tournament::EventHeader{"Spring", rulebook::builtin(rulebook::kNsb), "", "Olga Moss"}};
+    const Hand by{{std::string{tournament::kOrganiser}}, {}};
+    EXPECT_TRUE(
+        room.enter({{event_action::PausePlay{{1}, {}, {}}, Numbering::AsGiven}}, by, {}).is_done());
+    const tournament::Event& event = room.event();
     const ClockMatch fresh;
     const ClockLeg leg{
         {kK12, 1, 1, 1, 0}, match::Header{rulebook::builtin(rulebook::kNsb)}, "One", "Two", true};
-    EXPECT_FALSE(may_have_orders(fresh, leg, play.event(), TimePenalties{play.event()}));
-    EXPECT_TRUE(due_orders(fresh, leg, play.event(), base::Millis{1}).empty());
+    EXPECT_FALSE(may_have_orders(fresh, leg, event, room.keys(), TimePenalties{event}));
+    EXPECT_TRUE(due_orders(fresh, leg, event, room.keys()).empty());
 }
 
 TEST(DueOrders, a_penalty_of_time_changes_the_right_clock_once) {
@@ -271,6 +281,76 @@ TEST(DueOrders, a_second_is_left_and_no_more_given_back_than_was_taken) {
     EXPECT_EQ(table.changed(bughouse::Seat::BBlack), -240'000);
 }
 
+TEST(DueOrders, an_incident_with_the_number_of_one_that_was_undone_is_another_one) {
+    Table table = with_line_ups();
+    table.with(incident(1, kBBlack, tournament::Measure::DeductTime, 30'000)).follow();
+    table.undo();
+    table.with(incident(1, kBBlack, tournament::Measure::DeductTime, 120'000));
+    EXPECT_EQ(table.follow(), 4U);
+    EXPECT_EQ(table.follow(), 0U);
+    EXPECT_EQ(table.changed(bughouse::Seat::BBlack), -120'000);
+    table.undo();
+    table.with(incident(1, kBBlack, tournament::Measure::DeductTime, 120'000));
+    EXPECT_EQ(table.follow(), 4U) << "of the same amount, too";
+    EXPECT_EQ(table.changed(bughouse::Seat::BBlack), -120'000);
+}
+
+TEST(DueOrders, a_penalty_takes_what_the_clock_has_though_the_other_board_tells_it_late) {
+    Table table = with_line_ups();
+    table.add(Keeper::BoardA, R"([{"at":290000,"by":"A.white","do":"press"}])");
+    table.with(incident(1, kBBlack, tournament::Measure::DeductTime)).follow();
+    EXPECT_EQ(table.changed(bughouse::Seat::BBlack), -60'000);
+    // Black has thought since the first second.
+    table.add(
+        Keeper::BoardB,
+        R"([{"at":0,"by":"director","do":"start"},{"at":1000,"by":"B.white","do":"press"},)"
+        R"({"at":291500,"by":"B.black","do":"press"}])");
+    EXPECT_EQ(table.changed(bughouse::Seat::BBlack), 500 - 300'000) << "a second was left";
+    EXPECT_EQ(table.follow(), 0U);
+    table.with(event_action::LiftIncident{{1}, "on appeal"});
+    EXPECT_EQ(table.follow(), 2U);
+    EXPECT_EQ(table.changed(bughouse::Seat::BBlack), 9'500 - 300'000);
+}
+
+TEST(DueOrders, what_a_director_does_after_a_line_of_the_event_stays_theirs) {
+    Table table = with_line_ups();
+    table.with(incident(1, kBBlack, tournament::Measure::DeductTime)).follow();
+    table.direct(R"({"do":"adjust","seat":"B.black","ms":-30000,"why":"penalty"})");
+    EXPECT_EQ(table.follow(), 0U);
+    table.with(event_action::LiftIncident{{1}, "on appeal"}).follow();
+    EXPECT_EQ(table.changed(bughouse::Seat::BBlack), -30'000);
+    table.direct(R"({"do":"pause","board":"both"})");
+    EXPECT_EQ(table.pause().follow(), 1U);
+    table.direct(R"({"do":"pause","board":"both"})");
+    table.resume(1).follow();
+    EXPECT_EQ(table.stopped(), "AB");
+}
+
+TEST(DueOrders, a_pause_with_the_number_of_one_that_was_undone_is_another_one) {
+    Table table;
+    table.pause("lunch").follow();
+    table.undo().pause("fire alarm");
+    EXPECT_EQ(table.follow(), 1U) << "the boards stand already";
+    EXPECT_EQ(table.said(), "Pause 1: lunch; Pause 1: fire alarm; ");
+    table.resume(1).follow();
+    EXPECT_EQ(table.stopped(), "");
+}
+
+TEST(DueOrders, a_list_whose_lines_do_not_say_whose_they_are_is_read_by_their_order) {
+    Table table = with_line_ups();
+    table.direct(R"({"do":"note","text":"Incident 1: talks"})");
+    table.direct(R"({"do":"adjust","seat":"B.black","ms":-20000,"why":"penalty"})");
+    table.direct(R"({"do":"note","text":"Pause 1: lunch"})");
+    table.direct(R"({"do":"pause","board":"both"})");
+    table.with(incident(1, kBBlack, tournament::Measure::DeductTime)).pause("lunch");
+    EXPECT_EQ(table.follow(), 0U);
+    table.with(event_action::LiftIncident{{1}, "on appeal"}).resume(1);
+    EXPECT_EQ(table.follow(), 4U);
+    EXPECT_EQ(table.follow(), 0U);
+    EXPECT_EQ(table.changed(bughouse::Seat::BBlack), 0);
+    EXPECT_EQ(table.stopped(), "");
+}
+
 TEST(DueOrders, of_other_measures_and_other_people_nothing_is_said) {
     Table table{with_line_ups()};
     table.with(incident(1, kBBlack, tournament::Measure::Warning));
@@ -305,6 +385,7 @@ TEST(DueOrders, a_note_that_reads_as_the_events_own_is_known) {
     for (const auto* const text : {"", "Pause", "Pause 7 minutes", "pause 7: lunch", "A pause"}) {
         EXPECT_FALSE(speaks(text)) << text;
     }
+    EXPECT_TRUE(speak(R"([{"do":"adjust","seat":"A.white","ms":9,"why":"penalty","of":7}])"));
     for (const auto* const lines : {"[]", R"([7, {"do":"note"}])", R"([{"do":"note","text":7}])"}) {
         EXPECT_FALSE(speak(lines)) << lines;
     }

@@ -1,7 +1,11 @@
 // What the director's list of a match has said of what was decided at its event.
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Lines of the event name the line of its log that they carry out (`of`), which nobody else may
+// write. In lists from before that was so, an adjustment is known by the note right before it.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 
@@ -11,24 +15,43 @@
 
 namespace tandem::desk {
 
+struct PauseSaid {
+    tournament::PauseId pause;
+    std::optional<match::EventLine> made;  // by which line; nothing: the list is from before that
+
+    [[nodiscard]] bool operator==(const PauseSaid&) const = default;
+};
+
+// A penalty of time, and its adjustment in the list. Without it, nothing was taken: in a list from
+// before `of`, where that clock had no time to lose.
+struct PenaltySaid {
+    std::optional<match::EventLine> made;
+    std::optional<TimePenalty> change;
+    std::uint32_t adjusted = 0;  // the number of that line in the list
+
+    [[nodiscard]] bool operator==(const PenaltySaid&) const = default;
+};
+
 class OrdersSaid {
   public:
-    // The last that was said of a pause. Nothing: of none.
-    [[nodiscard]] const std::optional<OrderSaid>& pause() const { return pause_; }
-    // The incidents that were said to have cost time and not to be lifted, with what each has
-    // changed. Nothing: that clock had no time to lose.
-    [[nodiscard]] const std::map<tournament::IncidentId, std::optional<TimePenalty>>& penalties()
-        const {
+    // The pause that was said to have begun, and not to be over.
+    [[nodiscard]] const std::optional<PauseSaid>& pause() const { return pause_; }
+    // The incidents that were said to have cost time, and not to be lifted.
+    [[nodiscard]] const std::map<tournament::IncidentId, PenaltySaid>& penalties() const {
         return penalties_;
     }
 
-    // The next line of the list.
-    void hear(const match::Action& action);
+    // The next line of the list, and its number there.
+    void hear(const match::Action& action, std::uint32_t number);
 
   private:
-    std::optional<OrderSaid> pause_;
-    std::map<tournament::IncidentId, std::optional<TimePenalty>> penalties_;
-    std::optional<tournament::IncidentId> named_;  // by the last line
+    void hear_note(const match::action::Note& note);
+    void hear_adjust(const match::action::Adjust& adjust, std::uint32_t number);
+
+    std::optional<PauseSaid> pause_;
+    std::map<tournament::IncidentId, PenaltySaid> penalties_;
+    // That the last line has named, if the line after it may be its adjustment.
+    std::optional<tournament::IncidentId> named_;
 };
 
 }  // namespace tandem::desk

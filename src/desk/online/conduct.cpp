@@ -84,6 +84,7 @@ class ConductReader {
         made.text = words_of(forfeit->why, forfeit->article);
     }
     void hear(const event::ClockAdjusted& what, const hall::ReplayedLine& line) {
+        if (what.ruling) return lift(*what.ruling, line, "");
         const std::int64_t ms = base::count(what.change);
         if (what.why != match::AdjustReason::Penalty || ms == 0) return;
         const bool adds = ms > 0;
@@ -107,10 +108,12 @@ class ConductReader {
     void hear(const event::AppealRuled& what, const hall::ReplayedLine& line) {
         if (!what.upheld) return;
         const auto* const rule = std::get_if<deed::RuleOnAppeal>(&line.command.action);
+        lift(what.ruling, line, rule == nullptr ? "" : words_of(rule->why));
+    }
+    void lift(match::Line ruling, const hall::ReplayedLine& by, const std::string& why) {
         for (MatchIncident& each : conduct_.incidents) {
-            if (each.line != static_cast<std::int64_t>(what.ruling)) continue;
-            std::string why = rule == nullptr ? "" : words_of(rule->why);
-            each.lifted = {line.row.line, line.row.person, std::move(why)};
+            if (each.line != static_cast<std::int64_t>(ruling)) continue;
+            each.lifted = {by.row.line, by.row.person, why};
         }
     }
 

@@ -115,6 +115,16 @@ TEST(ConductIn, what_is_overturned_on_appeal_is_lifted) {
     EXPECT_EQ(conduct.ended_by, std::nullopt);
 }
 
+TEST(ConductIn, a_penalty_that_is_taken_back_is_lifted_and_no_other_penalty) {
+    Match match;
+    match.directs(R"("do": "adjust", "seat": "A.white", "ms": -30000, "why": "penalty")");
+    match.directs(
+        R"("do": "adjust", "seat": "A.white", "ms": 30000, "why": "penalty", "ruling": 3)");
+    const MatchConduct conduct = match.conduct();
+    ASSERT_EQ(measures(conduct), std::vector{Measure::DeductTime});
+    EXPECT_EQ(conduct.incidents[0].lifted, (IncidentLifted{4, kDora, ""}));
+}
+
 TEST(ConductIn, who_annuls_a_match_has_ended_it) {
     Match match;
     match.directs(R"("do": "annul", "why": "a spectator interfered")");

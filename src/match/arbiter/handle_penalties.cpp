@@ -127,6 +127,35 @@ void apply_step(EventWriter& writer, Seat offender, const Articles& offended, St
     return std::nullopt;
 }
 
+// What a clock shows after a penalty of the event, or without it: who imposes it does not see the
+// clock, so the penalty itself makes no flag fall, and raises none.
+[[nodiscard]] Millis penalised(const EventWriter& writer, Seat seat, Millis change) {
+    const Millis left = writer.shown(seat);
+    if (change < Millis{0}) return with_deduction(left, Millis{0} - change, kLeastLeft);
+    return left == Millis{0} ? left : showable(left + change);
+}
+
+// As much as a penalty has really changed, unless that was put back already.
+[[nodiscard]] Answer take_back(EventWriter& writer, const action::Adjust& adjust) {
+    const Ruling* const found = ruling_of(writer.state, *adjust.ruling);
+    const bool is_penalty = found != nullptr && !found->seat;  // neither a claim nor an infraction
+    if (!is_penalty || adjust.why != AdjustReason::Penalty) return Refusal::NoSuchRuling;
+    Millis change{0};
+    for (const TimeChange& time : found->times) {
+        if (time.seat != adjust.seat) return Refusal::NoSuchRuling;
+        change = change - time.change;
+    }
+    const Millis left = penalised(writer, adjust.seat, change);
+    writer.emit(event::ClockAdjusted{
+        adjust.seat,
+        left - writer.shown(adjust.seat),
+        left,
+        adjust.why,
+        grounds_of(writer, AdjustReason::Penalty),
+        adjust.ruling});
+    return std::nullopt;
+}
+
 }  // namespace
 
 void add_time(EventWriter& writer, Seat seat, Millis change, std::optional<AdjustReason> why) {
@@ -172,6 +201,7 @@ Answer handle(EventWriter& writer, const action::Infraction& infraction) {
 
 // Law: NSB 8b; NSB 19; NSB 22; SN5 8b; SN5 19; SN5 21; FIDE 6.10; FIDE 6.12; FIDE 6.13; FIDE B4.
 Answer handle(EventWriter& writer, const action::Adjust& adjust) {
+    if (adjust.ruling) return take_back(writer, adjust);
     switch (adjust.why) {
         case AdjustReason::Dispute:
             if (!may_settle_dispute(writer.state)) return Refusal::NoDispute;
@@ -181,7 +211,12 @@ Answer handle(EventWriter& writer, const action::Adjust& adjust) {
             change_clock(writer, adjust.seat, adjust.ms, adjust.why);
             return std::nullopt;
         case AdjustReason::Penalty:
-            add_time(writer, adjust.seat, adjust.ms, adjust.why);
+            if (adjust.of) {
+                set_clock(
+                    writer, adjust.seat, penalised(writer, adjust.seat, adjust.ms), adjust.why);
+            } else {
+                add_time(writer, adjust.seat, adjust.ms, adjust.why);
+            }
             return std::nullopt;
         case AdjustReason::SetTooHigh:
         case AdjustReason::SetTooLow: return adjust_setting(writer, adjust);

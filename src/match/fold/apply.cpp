@@ -124,6 +124,7 @@ class Fold {
         if (e.why || ruling_of(state_, event_.line) != nullptr) {
             decided().times.push({e.seat, e.change});
         }
+        if (e.ruling) ruling(*e.ruling).times = {};  // taken back once
     }
 
     // Of claims

@@ -26,6 +26,8 @@ template <typename A>
         []<typename T>(T& one) -> Pointer {
             if constexpr (requires { one.claim; }) {
                 return &one.claim;
+            } else if constexpr (requires { one.ruling.has_value(); }) {
+                return one.ruling ? &*one.ruling : nullptr;
             } else if constexpr (requires { one.ruling; }) {
                 return &one.ruling;
             } else {

@@ -33,6 +33,8 @@ using GivenMove = std::variant<std::string, chess::Move>;
 
 // The number of a line of the log; the header is line 1, the first command line 2.
 using Line = std::uint32_t;
+// The number of a line of an event's log, by which the event itself had something done in a match.
+using EventLine = std::uint32_t;
 
 namespace action {
 
@@ -173,6 +175,9 @@ struct Adjust {
     Seat seat{};
     Millis ms{};  // added; may be negative
     AdjustReason why{};
+    std::optional<Line> ruling =
+        std::nullopt;  // an earlier penalty of that clock, taken back whole
+    std::optional<EventLine> of = std::nullopt;
     [[nodiscard]] bool operator==(const Adjust&) const = default;
 };
 struct Call {
@@ -186,12 +191,14 @@ struct Pause {
     static constexpr std::string_view kName = "pause";
     static constexpr ActorKind kActor = ActorKind::Director;
     BoardScope board{};
+    std::optional<EventLine> of = std::nullopt;
     [[nodiscard]] bool operator==(const Pause&) const = default;
 };
 struct Resume {
     static constexpr std::string_view kName = "resume";
     static constexpr ActorKind kActor = ActorKind::Director;
     BoardScope board{};
+    std::optional<EventLine> of = std::nullopt;
     [[nodiscard]] bool operator==(const Resume&) const = default;
 };
 struct Rule {
@@ -278,7 +285,8 @@ struct RuleOnAppeal {
 struct Note {
     static constexpr std::string_view kName = "note";
     static constexpr ActorKind kActor = ActorKind::Director;
-    std::optional<std::string> text;
+    std::optional<std::string> text = std::nullopt;
+    std::optional<EventLine> of = std::nullopt;
     [[nodiscard]] bool operator==(const Note&) const = default;
 };
 

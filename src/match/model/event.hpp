@@ -216,6 +216,7 @@ struct ClockAdjusted {
     Millis left{};  // afterwards
     std::optional<AdjustReason> why;  // nothing: a ladder or an appeal
     Articles articles{};  // that the director follows in it
+    std::optional<Line> ruling = std::nullopt;  // whose change it takes back
     [[nodiscard]] bool operator==(const ClockAdjusted&) const = default;
 };
 

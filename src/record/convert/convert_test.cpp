@@ -455,7 +455,11 @@ class RandomLog {
 
     void step() {
         switch (prng_.below(8)) {
-            case 0: return add(std::nullopt, action::Note{text()});
+            case 0:
+                return add(
+                    std::nullopt,
+                    action::Note{
+                        text(), coin() ? std::optional{match::EventLine{57}} : std::nullopt});
             case 1: return add(seat(), action::Say{match::Audience::All, text()});
             case 2:
                 return add(

@@ -109,6 +109,7 @@ class Teller {
         for (std::size_t i = 0; i < log_.commands.size(); ++i) {
             const Command& command = log_.commands[i];
             const auto* const note = std::get_if<action::Note>(&command.action);
+            if (note != nullptr && note->of) return std::nullopt;
             if (note != nullptr && note->text) {
                 if (!annotate(*note->text) && !remark(*note->text)) return std::nullopt;
             } else if (const auto* const play = std::get_if<action::Play>(&command.action)) {
@@ -255,7 +256,7 @@ class Teller {
 
     // Only what a reader cannot take for a clock or an ending stands as a plain comment.
     void tell_note(const Command& command, const action::Note& note) {
-        const bool now = command.at == last_ && note.text;
+        const bool now = command.at == last_ && note.text && !note.of;
         const bool spoken =
             now && note.text->starts_with('{') && is_note(std::string_view{*note.text}.substr(1));
         if (!spoken || !remark(*note.text)) add(log_comment(command, Standing::Alone));

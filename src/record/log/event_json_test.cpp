@@ -107,6 +107,11 @@ TEST(EventJson, moves_and_clocks) {
         R"(clock-adjusted, "seat": "A.black", "ms": -60, "left_ms": 40, "why": null, )"
         R"("articles": []})");
     EXPECT_EQ(
+        told(event::ClockAdjusted{
+            Seat::ABlack, Millis{9}, Millis{40}, match::AdjustReason::Penalty, {"13"}, 7}),
+        R"(clock-adjusted, "seat": "A.black", "ms": 9, "left_ms": 40, "why": "penalty", )"
+        R"("articles": ["13"], "ruling": 7})");
+    EXPECT_EQ(
         told(event::Bound{Seat::ABlack, drop, true}),
         R"(bound, "seat": "A.black", "move": "P@e4", "same_piece": true})");
 }

@@ -37,7 +37,7 @@ BOOST_DESCRIBE_STRUCT(Restored, (), (seat, promotion))
 BOOST_DESCRIBE_STRUCT(Repunched, (), (seat, left))
 BOOST_DESCRIBE_STRUCT(ClockZero, (), (seat))
 BOOST_DESCRIBE_STRUCT(ClockShown, (), (seat, left))
-BOOST_DESCRIBE_STRUCT(ClockAdjusted, (), (seat, change, left, why, articles))
+BOOST_DESCRIBE_STRUCT(ClockAdjusted, (), (seat, change, left, why, articles, ruling))
 BOOST_DESCRIBE_STRUCT(MateAnnounced, (), (seat))
 BOOST_DESCRIBE_STRUCT(MateRejected, (), (seat, articles))
 BOOST_DESCRIBE_STRUCT(Bound, (), (seat, move, same_piece))
@@ -75,6 +75,8 @@ struct OrDirector {};
 struct OrClock {
     std::string_view key;
 };
+// No key where there is nothing.
+struct IfThere {};
 // No key: its own keys stand among those of the event; none where there is nothing.
 struct InPlace {};
 
@@ -101,6 +103,8 @@ inline constexpr Key kRule<&event::ClockAdjusted::change>{"ms"};
 template <>
 inline constexpr Key kRule<&event::ClockAdjusted::left>{"left_ms"};
 template <>
+inline constexpr IfThere kRule<&event::ClockAdjusted::ruling>{};
+template <>
 inline constexpr Either kRule<&event::Forfeited::loser>{"seat", "team"};
 template <>
 inline constexpr Key kRule<&event::SetupCorrected::setup>{"fen"};
@@ -110,6 +114,10 @@ inline constexpr Key kRule<&event::PositionSet::setup>{"fen"};
 inline void write_by(
     ObjectWriter& writer, OrDirector, std::string_view key, const std::optional<match::Seat>& by) {
     writer.add(key, by ? name(*by) : std::string_view{"director"});
+}
+inline void write_by(
+    ObjectWriter& writer, IfThere, std::string_view key, const std::optional<match::Line>& line) {
+    if (line) writer.add(key, *line);
 }
 inline void write_by(ObjectWriter& writer, OrClock rule, std::string_view, match::Line line) {
     writer.add(rule.key, line == 0 ? std::nullopt : std::optional{line});

@@ -98,9 +98,14 @@ const std::vector<Row>& director_rows() {
              Seat::BWhite, match::InfractionKind::DisplacedAndPressed, match::Effect::None, true}},
         {R"("do": "adjust", "seat": "B.black", "ms": -60000, "why": "penalty")",
          action::Adjust{Seat::BBlack, Millis{-60'000}, match::AdjustReason::Penalty}},
+        {R"("do": "adjust", "seat": "B.black", "ms": 60000, "why": "penalty", "ruling": 9, )"
+         R"("of": 57)",
+         action::Adjust{Seat::BBlack, Millis{60'000}, match::AdjustReason::Penalty, 9, 57}},
         {R"("do": "call", "seat": "A.white", "what": "illegal-move")",
          action::Call{Seat::AWhite, match::CallKind::IllegalMove}},
         {R"("do": "pause", "board": "both")", action::Pause{match::BoardScope::Both}},
+        {R"("do": "pause", "board": "A", "of": 57)", action::Pause{match::BoardScope::A, 57}},
+        {R"("do": "resume", "board": "B", "of": 57)", action::Resume{match::BoardScope::B, 57}},
         {R"("do": "resume", "board": "B")", action::Resume{match::BoardScope::B}},
         {R"("do": "rule", "claim": 12, "upheld": true)", action::Rule{12, true, {}}},
         {R"("do": "rule", "claim": 12, "upheld": false, "why": "seen")",
@@ -130,6 +135,7 @@ const std::vector<Row>& director_rows() {
         {R"("do": "rule-on-appeal", "ruling": 9, "level": "floor-chief", "upheld": true)",
          action::RuleOnAppeal{9, rulebook::AppealLevel::FloorChief, true, {}}},
         {R"("do": "note")", action::Note{}},
+        {R"("do": "note", "text": "Pause 3", "of": 57)", action::Note{"Pause 3", 57}},
         {R"("do": "note", "text": "12:00")", action::Note{"12:00"}},
     };
     return kRows;

@@ -53,6 +53,9 @@ std::optional<bool> maybe_bool() {
 }
 Role any_role() { return *rc::gen::elementOf(chess::kReserveRoles); }
 match::Line any_line() { return *rc::gen::inRange<match::Line>(1, 0xFFFF'FFFF); }
+std::optional<match::Line> maybe_line() {
+    return *rc::gen::arbitrary<bool>() ? std::optional{any_line()} : std::nullopt;
+}
 rulebook::AppealLevel any_level() { return any<rulebook::AppealLevel>(); }
 
 match::GivenMove any_move() {
@@ -124,9 +127,13 @@ Action any_director_action() {
         },
         +[] {
             return Action{action::Adjust{
-                any<Seat>(), any_span(-1'000'000'000'000), any<match::AdjustReason>()}};
+                any<Seat>(),
+                any_span(-1'000'000'000'000),
+                any<match::AdjustReason>(),
+                maybe_line(),
+                maybe_line()}};
         },
-        +[] { return Action{action::Pause{any<match::BoardScope>()}}; },
+        +[] { return Action{action::Pause{any<match::BoardScope>(), maybe_line()}}; },
         +[] { return Action{action::Rule{any_line(), *rc::gen::arbitrary<bool>(), maybe_text()}}; },
         +[] {
             return Action{action::Declare{
@@ -143,7 +150,7 @@ Action any_director_action() {
             return Action{action::RuleOnAppeal{
                 any_line(), any_level(), *rc::gen::arbitrary<bool>(), maybe_text()}};
         },
-        +[] { return Action{action::Note{maybe_text()}}; });
+        +[] { return Action{action::Note{maybe_text(), maybe_line()}}; });
 }
 
 Command any_command(Millis at) {

@@ -26,6 +26,7 @@ struct GivenAgain {
     void operator()(const tournament::OfficialKey& official) { officials.insert(official); }
     void operator()(const tournament::EncounterId& encounter) { encounters.insert(encounter); }
     void operator()(const tournament::IncidentId& /*incident*/) {}
+    void operator()(const tournament::PauseId& /*pause*/) {}
 };
 
 // Its people have no team there any more, and may enter again.

@@ -299,11 +299,10 @@ void follow_event(
     std::int64_t wall_ms,
     desk::row::ClockLines& added) {
     if (match.is_up_to(event.room.version())) return;
-    const base::Millis at = next_stamp(match, wall_ms);
-    json::array lines = desk::due_orders(match, leg, event.room.event(), at);
+    json::array lines = desk::due_orders(match, leg, event.room.event(), event.room.keys());
     match.follow(event.room.version());
     if (lines.empty()) return;
-    stamp(lines, at);
+    stamp(lines, next_stamp(match, wall_ms));
     for (json::value& line : lines) line.as_object()["by"] = "director";
     const std::size_t after = match.lines(Keeper::Director).size();
     const std::size_t bytes_before = match.bytes();
@@ -394,7 +393,7 @@ std::vector<ClockNews> clocks_to_follow(
         if (!turned.contains(key) && !concerns(changed, id->leg, match)) continue;
         const auto leg = desk::due_leg(now_on, event.head.settings, key, id->leg.table);
         if (!leg || clock_match_called(event, *leg) != played) continue;
-        if (!desk::may_have_orders(match, *leg, now_on, penalties)) continue;
+        if (!desk::may_have_orders(match, *leg, now_on, event.room.keys(), penalties)) continue;
         const ClockPlace place{key, id->leg.table, bughouse::BoardId::A};
         // What it will have at least once it has asked.
         news.push_back({followed(event.head.event.text(), place), match.version() + 1});
