@@ -187,6 +187,8 @@ Entered EventRoom::decide_all(
         }
         auto& [action, numbering] = wanted[i];
         if (numbering == Numbering::Next) number_next(action, event());
+        auto* const start = std::get_if<action::StartRound>(&action);
+        if (start != nullptr && by.time) start->time = by.time;
         EventCommand command{std::max(by.now, last_), by.official, std::move(action)};
         CHECK(!turns_back(command) || wanted.size() == 1);
         auto decided = course_.advance(command);

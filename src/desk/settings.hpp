@@ -7,6 +7,7 @@
 #include <boost/describe.hpp>
 
 #include "base/enum_names.hpp"
+#include "tournament/event/encounter.hpp"
 
 namespace tandem::desk {
 
@@ -43,16 +44,8 @@ consteval auto names_of(Registration /*type*/) {
         {{Registration::Open, "open"}, {Registration::Closed, "closed"}});
 }
 
-inline constexpr std::int64_t kMostSpanMs = 3'600'000;  // of a clock, or a delay
-
-// What each player's clock begins with, and what a move adds.
-struct TimeControl {
-    std::int64_t clock_ms = 0;  // 0: the rulebook's, with its increment and delay
-    std::int64_t increment_ms = 0;
-    std::int64_t delay_ms = 0;
-
-    [[nodiscard]] bool operator==(const TimeControl&) const = default;
-};
+using tournament::kMostSpanMs;
+using tournament::TimeControl;
 
 struct Settings {
     PublicNames names = PublicNames::Full;
@@ -65,7 +58,8 @@ struct Settings {
     std::int64_t clock_ms = 0;
     std::int64_t increment_ms = 0;
     std::int64_t delay_ms = 0;
-    // Of rounds that had started before this was changed, which was then.
+    // Of rounds that do not say what they have, and had started before this was changed, which was
+    // then.
     TimeControl before = {};
     std::int64_t changed_ms = 0;  // as a Timestamp; 0: never
 

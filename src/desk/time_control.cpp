@@ -1,5 +1,8 @@
-// The settings keep the time control before this one, with the moment of the change.
+// A round keeps what it was started with.
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// For rounds that were started before that was written into the log, the settings keep the time
+// control before this one, with the moment of the change.
 #include "desk/time_control.hpp"
 
 #include <algorithm>
@@ -17,8 +20,9 @@ TimeControl time_control_of(const Settings& settings) {
 
 TimeControl time_control_of(const Settings& settings, const Event& event, const RoundId& round) {
     const auto* const found = event.find<Round>(round);
-    const bool is_earlier =
-        found != nullptr && found->started && found->started->ms < settings.changed_ms;
+    if (found == nullptr || !found->started) return time_control_of(settings);
+    if (found->time) return *found->time;
+    const bool is_earlier = found->started->ms < settings.changed_ms;
     return is_earlier ? settings.before : time_control_of(settings);
 }
 
@@ -34,10 +38,10 @@ Settings set_anew(
     settings.before = before.before;
     settings.changed_ms = before.changed_ms;
     if (time_control_of(settings) == time_control_of(before)) return settings;
-    // What nobody has played with yet is forgotten.
+    // What no round needs that does not say what it has is forgotten.
     const bool was_played = std::ranges::any_of(event.all<Round>(), [&](const auto& each) {
-        const auto& started = each.second.started;
-        return started && started->ms >= before.changed_ms;
+        const Round& round = each.second;
+        return !round.time && round.started && round.started->ms >= before.changed_ms;
     });
     if (!was_played) return settings;
     settings.before = time_control_of(before);

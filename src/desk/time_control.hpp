@@ -17,8 +17,8 @@ namespace tandem::desk {
 // Gives a match that time.
 void set_time(match::Header& header, const TimeControl& time);
 
-// What an organiser sets now, in the place of what was set before: rounds that have started keep
-// that.
+// What an organiser sets now, in the place of what was set before: rounds that have started and do
+// not say what they have keep that.
 [[nodiscard]] Settings set_anew(
     Settings settings,
     const Settings& before,

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "desk/clock/due_leg.hpp"
+#include "desk/event_room.hpp"
 #include "rulebook/books/books.hpp"
 #include "support/tournament/event_in_play.hpp"
 
@@ -13,6 +14,7 @@ namespace {
 
 using namespace tournament::tests;
 using base::Millis;
+namespace action = tournament::action;
 
 [[nodiscard]] Settings with_clock(std::int64_t clock_ms) {
     Settings settings;
@@ -74,6 +76,83 @@ TEST(TimeControl, before_any_round_it_is_changed_for_all) {
     const Settings now = set_anew(with_clock(240'000), before, play.event(), after(play));
     play.started(kK12, 1);
     EXPECT_EQ(time_control_of(now, play.event(), {kK12, 1}).clock_ms, 240'000);
+}
+
+// Rounds of two divisions, started by officials of a server whose settings change meanwhile.
+class StartedRounds : public testing::Test {
+  protected:
+    StartedRounds() {
+        for (const tournament::DivisionKey& key : {kK12, kK9}) {
+            enter(action::SetDivision{key, {.name = key.text, .legs = 2}});
+            const std::uint32_t first = key == kK12 ? 1 : 3;
+            for (const std::uint32_t team : {first, first + 1}) {
+                const std::string called = key.text + std::to_string(team);
+                enter(action::Register{
+                    {team},
+                    key,
+                    called,
+                    tournament::Players{player("First " + called), player("Second " + called)}});
+            }
+            enter(action::PairRound{{key, 1}, {{{first}, {first + 1}}}, std::nullopt});
+        }
+    }
+    Entered enter(tournament::EventAction action) {
+        // The clocks go back by an hour each time.
+        now_.ms -= 3'600'000;
+        const Hand by{{std::string{tournament::kOrganiser}}, now_, {}, time_control_of(settings_)};
+        return room_.enter({{std::move(action), Numbering::AsGiven}}, by, {});
+    }
+    void set(std::int64_t clock_ms) {
+        settings_ = set_anew(with_clock(clock_ms), settings_, room_.event(), now_);
+    }
+    [[nodiscard]] std::int64_t clock_of(const tournament::DivisionKey& key) const {
+        return time_control_of(settings_, room_.event(), {key, 1}).clock_ms;
+    }
+    [[nodiscard]] std::optional<Millis> clock_of_leg(std::uint32_t leg) const {
+        return leg_at(room_.event(), settings_, {kK12, 1, 1, leg, 0})->header.clock;
+    }
+
+    EventRoom room_{
+        tournament::EventHeader{"Spring", rulebook::builtin(rulebook::kFbx), "", "Olga Moss"}};
+    Settings settings_ = with_clock(300'000);
+    tournament::Timestamp now_ = at_time("2013-10-27T09:00");
+};
+
+TEST_F(StartedRounds, keep_their_time_however_often_it_is_changed) {
+    enter(action::StartRound{{kK12, 1}});
+    set(120'000);
+    EXPECT_TRUE(enter(action::StartRound{{kK9, 1}}).is_done());
+    set(180'000);
+    EXPECT_EQ(clock_of(kK12), 300'000);
+    EXPECT_EQ(clock_of(kK9), 120'000);
+    for (const std::uint32_t leg : {1U, 2U}) EXPECT_EQ(clock_of_leg(leg), Millis{300'000}) << leg;
+    EXPECT_EQ(settings_.changed_ms, 0);
+}
+
+TEST_F(StartedRounds, have_the_rulebooks_time_if_that_was_set_when_they_started) {
+    set(0);
+    enter(action::StartRound{{kK12, 1}});
+    set(180'000);
+    EXPECT_EQ(clock_of_leg(2), std::nullopt);
+}
+
+TEST_F(StartedRounds, have_the_time_of_the_start_that_counts) {
+    enter(action::StartRound{{kK12, 1}});
+    set(120'000);
+    enter(action::Undo{});
+    EXPECT_EQ(clock_of(kK12), 120'000);
+    enter(action::Redo{});
+    EXPECT_EQ(clock_of(kK12), 300'000) << "the start is done again as it was";
+    enter(action::UnstartRound{{kK12, 1}});
+    EXPECT_EQ(clock_of(kK12), 120'000);
+    EXPECT_TRUE(enter(action::StartRound{{kK12, 1}}).is_done());
+    set(60'000);
+    EXPECT_EQ(clock_of(kK12), 120'000);
+}
+
+TEST_F(StartedRounds, have_no_time_that_a_device_has_made_up) {
+    enter(action::StartRound{{kK12, 1}, TimeControl{60'000, 0, 0}});
+    EXPECT_EQ(clock_of(kK12), 300'000);
 }
 
 }  // namespace

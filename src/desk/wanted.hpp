@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 #include <boost/json/object.hpp>
 
@@ -19,6 +20,8 @@ struct Hand {
     tournament::Timestamp now;
     // Whether what they enter has taken as long as it may; empty: it never has.
     std::function<bool()> is_out_of_time = {};
+    // What the matches have of rounds that they start; nothing: as the command says.
+    std::optional<tournament::TimeControl> time = {};
 };
 
 enum class Numbering : std::uint8_t {

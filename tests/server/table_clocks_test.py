@@ -175,6 +175,38 @@ class TableClocks(unittest.IsolatedAsyncioTestCase):
             "division": "k12", "table": 1, "lines": [{**mine, "of": lines[0]["of"]}]})
         self.assertEqual((status, answer["why"]), (409, "bad-lines"))
 
+    async def test_a_round_keeps_its_time_however_often_that_is_changed(self):
+        desk = await self.table(event={"rulebook": "fbx", "clock_ms": 300_000}, legs=2)
+        await desk.with_teams("k9", teams=2)
+        k9 = {"division": "k9", "round": 1}
+        await self.set_clock(desk, 120_000)
+        await desk.must({"do": "pair", **k9, "pairs": [[3, 4]]})
+        await desk.must({"do": "start", **k9})
+        await self.set_clock(desk, 180_000)
+        self.assertEqual(self.time_of(await self.sync(desk, "A")), (300_000, 0, 0))
+        await self.sync(desk, "A", result="one")
+        later = await self.sync(desk, "A")
+        self.assertEqual((later["leg"], self.time_of(later)), (2, (300_000, 0, 0)))
+        other = await self.sync(desk, "organiser", division="k9", table=1)
+        self.assertEqual(self.time_of(other), (120_000, 0, 0))
+        self.server.kill()
+        self.server.start()
+        self.assertEqual(self.time_of(await self.sync(desk, "B")), (300_000, 0, 0))
+
+    async def test_a_start_that_is_done_again_has_the_time_it_had(self):
+        desk = await self.table(started=False, event={"rulebook": "fbx", "clock_ms": 300_000})
+        await desk.must({"do": "start", "division": "k12", "round": 1, "time": {"clock_ms": 5}})
+        await self.set_clock(desk, 120_000)
+        for do, clock_ms in (("undo", 120_000), ("redo", 300_000), ("undo", 120_000)):
+            await desk.must({"do": do})
+            self.assertEqual(self.time_of(await self.sync(desk, "A"))[0], clock_ms)
+        await desk.must({"do": "start", "division": "k12", "round": 1})
+        await self.set_clock(desk, 180_000)
+        self.assertEqual(self.time_of(await self.sync(desk, "A"))[0], 120_000)
+
+    async def set_clock(self, desk, clock_ms):
+        self.assertEqual((await desk.post("settings", {"clock_ms": clock_ms}))[0], 204)
+
     async def test_the_names_are_those_of_the_line_ups(self):
         desk = await self.table(started=False)
         for team, white in ((1, "second"), (2, "first")):

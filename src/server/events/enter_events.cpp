@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "desk/time_control.hpp"
 #include "server/event_rooms/given_again.hpp"
 #include "server/event_rooms/stopwatch.hpp"
 #include "server/events/event_answers.hpp"
@@ -61,9 +62,13 @@ namespace {
 constexpr double kMostMs = 1'000;
 
 // An official's, whose time begins now.
-[[nodiscard]] desk::Hand hand_of(const Acting& who, const EventMoment& now) {
+[[nodiscard]] desk::Hand hand_of(
+    const HostedEvent& event, const Acting& who, const EventMoment& now) {
     return {
-        who.device.official, now.local, [spent = ProcessorTime{}] { return spent.ms() > kMostMs; }};
+        who.device.official,
+        now.local,
+        [spent = ProcessorTime{}] { return spent.ms() > kMostMs; },
+        desk::time_control_of(event.head.settings)};
 }
 
 // What a wish has led to, and is answered with.
@@ -90,7 +95,7 @@ struct Granted {
     const EventMoment& now,
     std::int64_t most_lines,
     std::string_view language) {
-    const desk::Hand hand = hand_of(who, now);
+    const desk::Hand hand = hand_of(event, who, now);
     desk::EventRoom& room = event.room;
     const auto before = room.said_before(who.device.number, wish.key);
     if (!before.empty()) {
@@ -182,7 +187,7 @@ void Events::preview(
         complete,
         [wish, now = moment(), found, version](
             Archive& /*archive*/, HostedEvent& event, const Acting& who) -> Made {
-            const desk::Hand hand = hand_of(who, now);
+            const desk::Hand hand = hand_of(event, who, now);
             auto wanted = wanted_of(event.room.event(), *wish);
             if (!wanted) return {std::move(wanted.error())};
             *version = event.room.version();

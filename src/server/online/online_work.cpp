@@ -335,7 +335,7 @@ desk::Entered enter_as(
     const desk::row::TeamEntry* entry) {
     desk::EventRoom& room = event.room;
     if (!room.said_before(0, key).empty()) return {};
-    const desk::Hand hand{official, now.local};
+    const desk::Hand hand{official, now.local, {}, desk::time_control_of(event.head.settings)};
     const std::int64_t first = room.version() + 1;
     desk::Entered entered = room.enter(std::move(wanted), hand, {0, key});
     end_earlier_holders(archive, event, entered, now.wall_ms);

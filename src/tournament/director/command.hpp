@@ -226,6 +226,7 @@ struct StartRound {
     static constexpr std::string_view kName = "start";
     static constexpr Role kRole = Role::Director;
     RoundId round;
+    std::optional<TimeControl> time = std::nullopt;  // that its matches have
     [[nodiscard]] bool operator==(const StartRound&) const = default;
 };
 // Takes the start back while nothing has come of it.

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "match/model/header.hpp"
 #include "tournament/director/decide_one.hpp"
 #include "tournament/director/leg_results.hpp"
 #include "tournament/event/crosstable_of.hpp"
@@ -32,6 +33,12 @@ namespace {
 }  // namespace
 
 namespace {
+
+[[nodiscard]] bool may_begin_with(const rulebook::Rulebook& book, const TimeControl& time) {
+    match::Header header{book};
+    if (time.clock_ms != 0) header.clock = base::Millis{time.clock_ms};
+    return match::clock_allowed(header);
+}
 
 // Whoever has come since the round was paired.
 [[nodiscard]] std::vector<TeamId> newcomers(
@@ -135,9 +142,13 @@ Decided decide_one(const Setting& setting, const action::StartRound& wanted) {
         return refuse(
             EventRefusal::Paused, {.text = event.get<Division>(wanted.round.division).name});
     }
+    if (wanted.time && !may_begin_with(event.header().rulebook, *wanted.time)) {
+        return refuse(EventRefusal::Contradiction, {.text = "time"});
+    }
     Decision decision;
     Round now = **round;
     now.started = setting.at;
+    now.time = wanted.time;
     keep_who_is_away(event, wanted.round, now);
     decision.changes.push_back(put<Round>(wanted.round, now));
     const Division& division = event.get<Division>(wanted.round.division);
@@ -227,6 +238,7 @@ Decided decide_one(const Setting& setting, const action::UnstartRound& wanted) {
     Decision decision;
     Round now = **round;
     now.started.reset();
+    now.time.reset();
     now.left.clear();
     now.byes.clear();
     decision.changes.push_back(put<Round>(wanted.round, now));

@@ -62,6 +62,18 @@ TEST(Rounds, the_director_never_calls_where_the_book_has_no_agreement) {
     }
 }
 
+TEST(Rounds, keep_the_time_they_start_with_and_have_none_that_the_book_forbids) {
+    EventInPlay play{rulebook::kNsb};
+    play.division(kK12, {}).teams(kK12, 2).paired(kK12, 1, {{{1}, {2}}});
+    const action::StartRound fast{{kK12, 1}, TimeControl{180'000, 0, 0}};
+    EXPECT_EQ(play.enter(fast), EventRefusal::Contradiction);
+    const TimeControl usual{0, 0, 0};
+    play.with(action::StartRound{{kK12, 1}, usual});
+    EXPECT_EQ(play.event().get<Round>({kK12, 1}).time, usual);
+    play.with(action::UnstartRound{{kK12, 1}});
+    EXPECT_EQ(play.event().get<Round>({kK12, 1}).time, std::nullopt);
+}
+
 // Each refusal rests on the article about its own matter.
 TEST(Rounds, what_the_book_does_not_have_is_told_by_its_article) {
     EventInPlay play = at_the_table(rulebook::kSn5);

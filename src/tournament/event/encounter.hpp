@@ -53,6 +53,17 @@ struct TeamBye {
     [[nodiscard]] bool operator==(const TeamBye&) const = default;
 };
 
+inline constexpr std::int64_t kMostSpanMs = 3'600'000;  // of a clock, or a delay
+
+// What each player's clock begins with, and what a move adds.
+struct TimeControl {
+    std::int64_t clock_ms = 0;  // 0: the rulebook's, with its increment and delay
+    std::int64_t increment_ms = 0;
+    std::int64_t delay_ms = 0;
+
+    [[nodiscard]] bool operator==(const TimeControl&) const = default;
+};
+
 struct Round {
     using Key = RoundId;
 
@@ -81,6 +92,8 @@ struct Round {
     std::vector<TeamBye> byes = {};
     PairedBy paired_by = PairedBy::System;
     std::optional<Timestamp> started = std::nullopt;
+    // That its matches have; nothing: nobody has said so, as in logs of before.
+    std::optional<TimeControl> time = std::nullopt;
 
     [[nodiscard]] bool operator==(const Round&) const = default;
 };

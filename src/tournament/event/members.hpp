@@ -63,6 +63,7 @@ BOOST_DESCRIBE_STRUCT(
     Team, (), (division, name, players, registered, status, is_here, byes, known_as))
 BOOST_DESCRIBE_STRUCT(FreeAgent, (), (division, player, registered, status))
 BOOST_DESCRIBE_STRUCT(SeatedTable, (), (table, teams))
+BOOST_DESCRIBE_STRUCT(TimeControl, (), (clock_ms, increment_ms, delay_ms))
 BOOST_DESCRIBE_STRUCT(TeamBye, (), (team, round, kind))
 BOOST_DESCRIBE_STRUCT(
     Round,
@@ -79,7 +80,8 @@ BOOST_DESCRIBE_STRUCT(
      left,
      byes,
      paired_by,
-     started))
+     started,
+     time))
 BOOST_DESCRIBE_STRUCT(LegResult, (), (winner, board, reason, board_a, board_b, played))
 BOOST_DESCRIBE_STRUCT(ClockChange, (), (at, board, white_ms, black_ms, why))
 BOOST_DESCRIBE_STRUCT(

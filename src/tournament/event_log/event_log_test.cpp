@@ -45,6 +45,22 @@ TEST(EventLog, a_list_of_two_that_has_others_is_told_how_many_it_has) {
         << registered("{}");
 }
 
+TEST(EventLog, a_start_says_the_time_of_its_matches_or_nothing) {
+    const auto again = [](const std::string& rest) {
+        const std::string line =
+            R"({"at": "2026-04-05T08:00:00", "by": "organiser", "do": "start", "division": "a", )"
+            R"("round": 1)" +
+            rest + '}';
+        const auto read = read_event_command(line, 2);
+        return read && to_json(*read) == line;
+    };
+    EXPECT_TRUE(again("")) << "as logs of before have it";
+    EXPECT_TRUE(again(R"(, "time": {"clock_ms": 180000, "increment_ms": 2000})"));
+    EXPECT_TRUE(again(R"(, "time": {})")) << "the rulebook's";
+    EXPECT_FALSE(again(R"(, "time": {"clock_ms": 3600001})"));
+    EXPECT_FALSE(again(R"(, "time": 180000)"));
+}
+
 // Names are compared letter by letter, and kept with every change.
 TEST(EventLog, texts_are_no_longer_than_people_write) {
     const auto registered = [](std::size_t letters) {

@@ -38,7 +38,7 @@ BOOST_DESCRIBE_STRUCT(LiftSeparation, (), (separation))
 BOOST_DESCRIBE_STRUCT(PairRound, (), (round, pairs, bye))
 BOOST_DESCRIBE_STRUCT(RePairTables, (), (round, tables, bye))
 BOOST_DESCRIBE_STRUCT(UnpairRound, (), (round))
-BOOST_DESCRIBE_STRUCT(StartRound, (), (round))
+BOOST_DESCRIBE_STRUCT(StartRound, (), (round, time))
 BOOST_DESCRIBE_STRUCT(UnstartRound, (), (round))
 BOOST_DESCRIBE_STRUCT(PausePlay, (), (pause, division, why))
 BOOST_DESCRIBE_STRUCT(ResumePlay, (), (pause))
@@ -96,6 +96,12 @@ template <>
 inline constexpr AtMost kRule<&event_action::PlayerAnew::grade>{tournament::kHighestGrade};
 template <>
 inline constexpr AtMost kRule<&event_action::PlayerAnew::rating>{tournament::kMostRating};
+template <>
+inline constexpr AtMost kRule<&tournament::TimeControl::clock_ms>{tournament::kMostSpanMs};
+template <>
+inline constexpr AtMost kRule<&tournament::TimeControl::increment_ms>{tournament::kMostSpanMs};
+template <>
+inline constexpr AtMost kRule<&tournament::TimeControl::delay_ms>{tournament::kMostSpanMs};
 template <>
 inline constexpr Inline kRule<&tournament::LegTaken::leg>{};
 template <>
@@ -168,6 +174,8 @@ template <>
 inline constexpr bool kIsUsual<PrizeGroup> = true;
 template <>
 inline constexpr bool kIsUsual<LegResult> = true;
+template <>
+inline constexpr bool kIsUsual<TimeControl> = true;
 
 template <auto kMember>
 inline constexpr bool kIsNeeded = false;
