@@ -122,7 +122,7 @@ scenario("a team has a page: its players, its table, its results; and back leads
   const [first, last] = teams[one - 1][1].split(" ");
   await page.getByText(`${first} ${last[0]}.`).waitFor();
   await counts(page.getByText(last, { exact: false }), 0);
-  await page.getByRole("region", { name: /^Where they play/ }).getByText("1", { exact: true }).waitFor();
+  await page.getByRole("region", { name: "Round 1" }).getByText("1", { exact: true }).waitFor();
   const result = page.getByRole("row").filter({ hasText: "Round 1" });
   await result.getByText("1", { exact: true }).waitFor();
   assert.match(new URL(cleo.page.url()).search, new RegExp(`division=k12&tab=pairings&team=${one}$`));
@@ -347,7 +347,7 @@ scenario("a small event from the list of entries to the standings, in two window
   await cleo.page.getByRole("tab", { name: "Standings" }).click();
   const standings = cleo.page.getByRole("region", { name: "Standings, K-12" });
   await standings.getByRole("row").nth(5).waitFor();
-  await cleo.page.getByText("After round 2").waitFor();
+  await cleo.page.getByText("Standings after round 2").waitFor();
   await cleo.page.getByRole("button", { name: /K-12.*Finished/ }).waitFor();
 });
 

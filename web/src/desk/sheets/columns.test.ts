@@ -3,7 +3,8 @@
 import { expect, test } from "vitest";
 import { withMessages } from "../../base/language/say.svelte";
 import type { Sheet } from "../event/event";
-import { cellOf, clockOf, columnsOf, fromAfar, pagesOf } from "./columns";
+import { cellOf } from "./cell_of";
+import { clockOf, columnsOf, fromAfar, pagesOf } from "./columns";
 
 await withMessages(Promise.resolve(), "events");
 
@@ -37,26 +38,36 @@ test("a code says what it means", () => {
 
 test("what nobody entered has no column", () => {
   const teams = sheet("teams", ["team", "name", "player 1", "grade 1", "rating 1", "id 1"], ["1", "Kings", "Ann", "", "1500", "9"]);
-  expect(headed(teams)).toEqual(["Team", "Name", "Player 1"]);
-  expect(columnsOf(teams)[2]?.rows[0]).toEqual({ text: "Ann", below: "1500" });
+  expect(headed(teams)).toEqual(["Team", "Player 1"]);
+  expect(columnsOf(teams)[1]?.rows[0]).toEqual({ text: "Ann", below: "1500" });
 });
 
 test("grades stand with the other facts about a player, and say what they are", () => {
   const teams = sheet("teams", ["team", "name", "player 1", "grade 1", "rating 1"], ["1", "Kings", "Ann", "11", "1500"]);
-  expect(headed(teams)).toEqual(["Team", "Name", "Player 1"]);
-  expect(columnsOf(teams)[2]?.rows[0]).toEqual({ text: "Ann", below: "Grade 11 · 1500" });
+  expect(headed(teams)).toEqual(["Team", "Player 1"]);
+  expect(columnsOf(teams)[1]?.rows[0]).toEqual({ text: "Ann", below: "Grade 11 · 1500" });
 });
 
-test("in the standings a team has its number before its name", () => {
+test("a team has its number before its name", () => {
   const standings = sheet("standings", ["place", "team", "name", "points"], ["1", "7", "Kings", "2"]);
-  expect(headed(standings)).toEqual(["Place", "Name", "Points"]);
+  expect(headed(standings)).toEqual(["Place", "Team", "Points"]);
   expect(columnsOf(standings)[1]?.rows[0]?.text).toBe("7 Kings");
+});
+
+test("the wall chart calls teams and their opponents by the numbers that they have everywhere", () => {
+  const chart = sheet(
+    "rounds", ["number", "team", "name", "round 1", "round 2", "points"],
+    ["1", "6", "Forks", "2 v 3", "bye 1", "3"], ["2", "7", "Kings", "v 3", "", "0"], ["3", "4", "Rooks", "0 v 1", "v 2", "0"],
+  );
+  expect(headed(chart)).toEqual(["Team", "Round 1", "Round 2", "Points"]);
+  expect(columnsOf(chart)[0]?.rows.map(({ text }) => text)).toEqual(["6 Forks", "7 Kings", "4 Rooks"]);
+  expect(columnsOf(chart)[1]?.rows.map(({ text }) => text)).toEqual(["2 v 4", "v 4", "0 v 6"]);
 });
 
 test("what is the same of all teams is not said", () => {
   const keys = ["team", "name", "status", "here"];
-  expect(headed(sheet("teams", keys, ["1", "Kings", "playing", "0"], ["2", "Pawns", "playing", "0"]))).toEqual(["Team", "Name"]);
-  expect(headed(sheet("teams", keys, ["1", "Kings", "playing", "2"], ["2", "Pawns", "withdrawn", "0"]))).toEqual(["Team", "Name", "Status", "Checked in"]);
+  expect(headed(sheet("teams", keys, ["1", "Kings", "playing", "0"], ["2", "Pawns", "playing", "0"]))).toEqual(["Team"]);
+  expect(headed(sheet("teams", keys, ["1", "Kings", "playing", "2"], ["2", "Pawns", "withdrawn", "0"]))).toEqual(["Team", "Status", "Checked in"]);
 });
 
 test("an empty sheet has its heads", () => {
@@ -65,7 +76,7 @@ test("an empty sheet has its heads", () => {
 
 test("from afar there are no tie-breaks, and of players their names alone", () => {
   const standings = sheet("standings", ["place", "name", "players", "points", "MODMED", "DE:2"], ["1", "Kings", "Ann (White, A), Bo (Black, B)", "2", "1", "0"]);
-  expect(headed(fromAfar(standings))).toEqual(["Place", "Name", "Points"]);
+  expect(headed(fromAfar(standings))).toEqual(["Place", "Team", "Points"]);
   expect(fromAfar(standings).rows).toEqual([["1", "Kings", "Ann, Bo", "2"]]);
 });
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { capitalized, say } from "../../base/language/say.svelte";
 import type { Sheet } from "../event/event";
+import { byTeam } from "./teams";
 
 export interface Cell {
   text: string;
@@ -30,22 +31,28 @@ const below: Record<string, string[]> = {
 };
 // What is only for a file, or is said above the sheet.
 const unseen = /^(?:id|namesake)\b|^(?:start|open|division|agent)$/;
-// Scores have a dash as everywhere on the page, and who has a bye no table of that name.
+// Scores have a dash as everywhere on the page, who has a bye no table of that name, and of the two
+// of a team it is said how many are there.
 function written(key: string, text: string): string {
   if (key === "legs") return text.replaceAll("-", "–");
+  if (key === "here") return `${text}/2`;
   return key === "table" ? capitalized(text) : text;
 }
 // What stands below something else without a head says itself what it is.
 const writtenBelow = (key: string, text: string): string => (/^grade-\d$/.test(key) ? say("desk.grade-of", { grade: text }) : text);
 // Where people need another word than whoever reads the sheet as a file.
-const heads: Record<string, () => string> = { here: () => say("desk.head.here"), legs: () => say("desk.head.legs") };
+const heads: Record<string, () => string> = {
+  here: () => say("desk.head.here"),
+  legs: () => say("desk.head.legs"),
+  name: () => say("desk.team"),
+};
 // The result stands between the teams, as on every pairing sheet.
 const order: Partial<Record<Sheet["sheet"], string[]>> = { pairings: ["table", "team-one", "legs", "team-two"] };
+const isRound = /^round-\d+$/;
 const numbers = /^(?:table|place|number|points|here|money|trophies|shared-by|rating|grade|[A-Z0-9:/.-]+)$/;
 
-function kindOf(key: string, keys: readonly string[]): Column["kind"] {
-  if (key === "team" && keys.includes("name")) return "number";
-  if (/^round-\d+$/.test(key)) return "round";
+function kindOf(key: string): Column["kind"] {
+  if (isRound.test(key)) return "round";
   if (numbers.test(key)) return "number";
   return /^(?:name|team-one|team-two|player|team|opponents)$/.test(key) ? "name" : "text";
 }
@@ -54,11 +61,12 @@ export function columnsOf(sheet: Sheet): Column[] {
   const head = sheet.head.map((each) => ({ ...each, key: each.key.replaceAll(" ", "-") }));
   const keys = head.map(({ key }) => key);
   const lies = (key: string): string | undefined => below[key]?.find((above) => keys.includes(above));
-  // In the standings a team has its number before its name, as at its table.
-  const team = sheet.sheet === "standings" ? keys.indexOf("team") : -1;
+  // Wherever a team has a name, its number stands before it, as at its table.
+  const team = keys.includes("name") ? keys.indexOf("team") : -1;
   const called = (row: string[], i: number): string => {
     const text = written(keys[i] ?? "", row[i] ?? "");
-    return keys[i] === "name" && row[team] ? `${row[team]} ${text}` : text;
+    if (keys[i] === "name" && row[team]) return `${row[team]} ${text}`;
+    return isRound.test(keys[i] ?? "") ? byTeam(sheet, text) : text;
   };
   const cell = (row: string[], i: number): Cell => {
     const lower = keys.flatMap((key, j) => (lies(key) === keys[i] && row[j] ? [writtenBelow(key, row[j])] : []));
@@ -66,19 +74,24 @@ export function columnsOf(sheet: Sheet): Column[] {
   };
   const shown = head.flatMap(({ key, text, meaning }, i): Column[] => {
     if (unseen.test(key) || lies(key) !== undefined) return [];
-    // The number of a team is a column of its own where it is used: on the wall chart.
-    if (key === "team" && keys.includes("name") && sheet.sheet !== "rounds" && sheet.sheet !== "teams") return [];
+    if (team >= 0 && (key === "team" || (key === "number" && sheet.sheet === "rounds"))) return [];
     const rows = sheet.rows.map((row) => cell(row, i));
     const needed = key === "legs" || rows.some((each) => each.text !== "" || each.below !== "");
     // Of teams only what sets some apart from the others.
     if (key === "status" && rows.every(({ text }) => text === rows[0]?.text)) return [];
-    if (key === "here" && rows.every(({ text }) => text === "0")) return [];
-    return needed || sheet.rows.length === 0 ? [{ key, head: heads[key]?.() ?? capitalized(text), meaning, kind: kindOf(key, keys), rows }] : [];
+    if (key === "here" && rows.every(({ text }) => text === "0/2")) return [];
+    return needed || sheet.rows.length === 0 ? [{ key, head: heads[key]?.() ?? capitalized(text), meaning, kind: kindOf(key), rows }] : [];
   });
   const wanted = order[sheet.sheet];
   if (!wanted) return shown;
   return [...shown].sort((a, b) => wanted.indexOf(a.key) - wanted.indexOf(b.key));
 }
+
+// What stands beside the result of a leg, or in place of it.
+export const legMarks = [
+  { mark: "*", meaning: () => say("desk.mark-no-result") },
+  { mark: "?", meaning: () => say("desk.mark-may-change") },
+];
 
 // A sheet as it is read from afar: places, names and points, without tie-breaks and who has which color. By
 // player it says where they play and sit, not against whom.
@@ -93,11 +106,6 @@ export function fromAfar(sheet: Sheet): Sheet {
 }
 const isTieBreak = /^[A-Z][A-Z0-9:/.-]*$/;
 const seat = / \([^()]*\)(?=,|$)/g; // behind a name, in brackets
-
-// The cell of a row under this key; "" where the sheet has no such column.
-export function cellOf(sheet: Sheet, row: readonly string[], key: string): string {
-  return row[sheet.head.findIndex((each) => each.key === key)] ?? "";
-}
 
 // "10:30" of the time that a log writes.
 export const clockOf = (at: string): string => /T(\d\d:\d\d)/.exec(at)?.[1] ?? "";

@@ -1,7 +1,7 @@
 // Which team a cell of a sheet names, and the address of a team's page.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Sheet } from "../event/event";
-import { cellOf } from "./columns";
+import { cellOf } from "./cell_of";
 
 const numberAhead = /^(\d+)(?: |$)/;
 const naming = /^(?:team|team-one|team-two|opponents)$/; // with its number before it
@@ -15,6 +15,14 @@ export function teamIn(sheet: Sheet, row: readonly string[], key: string): numbe
 
 // The number of the opponent by which the entry of a wall chart ends, in every language: "1½ v 3".
 export const opponentIn = (entry: string): string | null => / (\d+)$/.exec(entry)?.[1] ?? null;
+
+// Such an entry with the number that the opponent has everywhere else, before its name. The wall
+// chart of a file counts its own rows.
+export function byTeam(sheet: Sheet, entry: string): string {
+  const opponent = opponentIn(entry);
+  const row = opponent && sheet.rows.find((each) => cellOf(sheet, each, "number") === opponent);
+  return row ? `${entry.slice(0, -(opponent?.length ?? 0))}${cellOf(sheet, row, "team")}` : entry;
+}
 
 // The points in such an entry, without the opponent: "1½"; of any other, all of it.
 export const pointsIn = (entry: string): string => (opponentIn(entry) === null ? entry : (/^(\S*[\d½][\S]*) \S+ \d+$/.exec(entry)?.[1] ?? ""));
