@@ -13,7 +13,7 @@ scenario("a phone gets its link, works on the floor, and is ended", async (hall)
   await desk.open(olga);
   const { person: dora, link } = await withLink(hall, olga, desk.event, "Dora", "Director", async (dialog) => {
     await dialog.getByRole("note").getByText(/^Other devices can.t open this link/).waitFor();
-    await dialog.getByText(/Valid until \w+,? \d\d:\d\d$/).waitFor();
+    await dialog.getByText(/Valid until \w+,? \d\d:\d\d\.$/).waitFor();
   });
   await olga.page.getByRole("listitem").filter({ hasText: "Dora" }).getByText(/ · until \w+,? \d\d:\d\d$/).waitFor();
   await dora.page.getByText(/^Dora · director/).waitFor();
@@ -131,7 +131,7 @@ scenario("an incident takes three taps, and shows the ladder's next step and wha
   await report(/hidden pieces; warning/);
   await told(olga, "Incident 1");
   await dialog.getByRole("group", { name: /^Incident/ }).getByRole("button").first().click();
-  await dialog.getByRole("region", { name: "Earlier incidents" }).getByText(/Hiding pieces – Warning/).waitFor();
+  await dialog.getByRole("region", { name: /^Earlier incidents of / }).getByText(/Hiding pieces – Warning/).waitFor();
   await report(/hidden pieces; (loss|.*game)/);
   await told(olga, "Incident 2");
   await dialog.getByText("0–1").waitFor();

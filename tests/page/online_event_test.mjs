@@ -5,7 +5,7 @@ import { becomes, counts, desk as laptop, phone } from "./people.mjs";
 import { Desk, publishRound, startRound } from "./desk.mjs";
 import { scenario } from "./scenario.mjs";
 
-const taking = (person) => person.page.getByRole("region", { name: /^(Take part|Your next match)$/ });
+const taking = (person) => person.page.getByRole("region", { name: /^(Take part|Your team|Your next match|Your match is open)$/ });
 
 async function resign(person) {
   await person.button("Resign").click();
