@@ -96,7 +96,7 @@ scenario("a match begins in positions of one's own, and what is no position is t
   const code = await host(ann);
   await ann.button("Change").click();
   const settings = ann.page.getByRole("dialog");
-  await settings.getByRole("radio", { name: "Own positions" }).check();
+  await settings.getByRole("radio", { name: "Custom positions" }).check();
   const position = settings.getByLabel("Position of board A");
   // By keys: Firefox fires no change in a field that its driver fills in at once.
   const enter = async (fen) => {

@@ -399,6 +399,6 @@ scenario("an official hands out clocks at the desk, one by one or on the cards o
   await olga.button("Close").click();
   await olga.page.getByRole("tab", { name: "Print" }).click();
   await olga.page.getByText("Table cards").click();
-  await olga.button("Phones as clocks").click();
+  await olga.button("Add codes for phone clocks").click();
   await olga.sees("two codes on each card", () => olga.page.locator("article.card svg[role=img]").count(), (n) => n === 4);
 });

@@ -8,7 +8,8 @@ import type { LiveMatch } from "../../match/live.svelte";
 export function standsFor(match: LiveMatch, board: BoardId): string | null {
   const view = match.view.boards[board];
   if (match.phase === "starting") return say("clock-only.do-not-run-yet");
-  if (view.over || match.over) return say("clock-only.board-over");
+  if (match.over) return say("clock-only.match-over");
+  if (view.over) return say("clock-only.board-over");
   if (view.paused_by !== undefined) return say("clock-only.stand-for-dispute");
   return view.running === undefined ? say("clock-only.stand-for-claim") : null;
 }

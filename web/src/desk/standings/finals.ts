@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { DivisionNow, Format, Sheet, State } from "../event/event";
 import { settingsOf } from "../divisions/settings";
-import { cellOf } from "../sheets/columns";
+import { cellOf } from "../sheets/cell_of";
 
 export interface Ranked {
   place: string;
