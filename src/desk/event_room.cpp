@@ -17,7 +17,6 @@ using tournament::Change;
 using tournament::Course;
 using tournament::Decision;
 using tournament::DivisionKey;
-using tournament::Event;
 using tournament::EventCommand;
 using words::say;
 using namespace words::literals;

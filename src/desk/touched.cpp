@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/touched.hpp"
 
-#include <algorithm>
-#include <initializer_list>
 #include <optional>
 #include <type_traits>
 #include <variant>
@@ -50,14 +48,12 @@ void touch(Touched& touched, const Change& change) {
         change);
 }
 
-// The finals that all of these teams play.
+// The finals that both of these teams play.
 void touch_finals_of(
-    Touched& touched, const Event& event, std::initializer_list<tournament::TeamId> teams) {
+    Touched& touched, const Event& event, tournament::TeamId one, tournament::TeamId two) {
     for (const auto& [key, division] : event.all<tournament::Division>()) {
-        const auto plays = [&](tournament::TeamId team) {
-            return tournament::has(division.finalists, team);
-        };
-        if (std::ranges::all_of(teams, plays)) touched.divisions.insert(key);
+        const auto& finalists = division.finalists;
+        if (has(finalists, one) && has(finalists, two)) touched.divisions.insert(key);
     }
 }
 
@@ -70,7 +66,7 @@ Touched touched_by(
     for (const Change& change : back) touch(touched, change);
     for (const Change& change : changes) {
         const auto* const team = std::get_if<Put<tournament::Team>>(&change);
-        if (team != nullptr) touch_finals_of(touched, event, {team->key});
+        if (team != nullptr) touch_finals_of(touched, event, team->key, team->key);
     }
     touched.named.insert(touched.divisions.begin(), touched.divisions.end());
     // Who has met elsewhere may not meet again in a final.
@@ -78,7 +74,7 @@ Touched touched_by(
         for (const Change& change : *all) {
             const auto* const met = std::get_if<Put<tournament::Encounter>>(&change);
             if (met == nullptr || !met->now) continue;
-            touch_finals_of(touched, event, {met->now->one, met->now->two});
+            touch_finals_of(touched, event, met->now->one, met->now->two);
         }
     }
     return touched;

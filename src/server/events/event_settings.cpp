@@ -76,7 +76,7 @@ struct Span {
 // The times that matches may begin with by a rulebook.
 [[nodiscard]] words::Message times_of(const rulebook::Rulebook& book) {
     const rulebook::TimeSwitches& time = book.switches.time;
-    const auto called = [](words::Message what, base::Millis ms) {
+    const auto called = [](const words::Message& what, base::Millis ms) {
         return say("event.setting", "key"_is = what, "what"_is = span_text(base::count(ms)));
     };
     std::vector<words::Message> times{called(say("switch-name.time.base_ms"), time.base)};

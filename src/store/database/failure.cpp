@@ -44,7 +44,7 @@ constexpr auto kForGood = std::to_array<std::string_view>({"22", "23", "44", "54
 
 Failure::Failure(const std::string& why) : Failure(words::verbatim(why)) {}
 
-Failure::Failure(words::Message why) : Failure(why, why) {}
+Failure::Failure(const words::Message& why) : Failure(why, why) {}
 
 Failure::Failure(words::Message why, words::Message cause)
     : std::runtime_error(language::english(why)),

@@ -15,7 +15,7 @@ class Failure : public std::runtime_error {
   public:
     // In words that no language changes.
     explicit Failure(const std::string& why);
-    explicit Failure(words::Message why);
+    explicit Failure(const words::Message& why);
     // `cause`: the same without the place.
     Failure(words::Message why, words::Message cause);
 
