@@ -122,7 +122,7 @@ TEST(PairingReason, of_the_bye) {
     EXPECT_EQ(
         text_of(*reasons_for(field).bye),
         "5 Team5 has the bye: among the teams with the lowest score and the most matches played, "
-        "it comes last on the wall chart (largest pairing number).");
+        "it comes last on the wall chart, which is in the order of pairing numbers.");
     field.entrants[3].played = 1;
     EXPECT_EQ(
         text_of(*reasons_for(field).bye),
@@ -146,8 +146,8 @@ TEST(PairingReason, of_a_bye_that_others_cannot_have) {
     EXPECT_EQ(
         text_of(bye),
         "8 Team2 has the bye: among the teams with the lowest score and the most matches played, "
-        "it comes last on the wall chart (largest pairing number). Without 7 Team3, not all "
-        "teams could be paired.");
+        "it comes last on the wall chart, which is in the order of pairing numbers. Without "
+        "7 Team3, not all teams could be paired.");
     field.entrants[0].had_bye = true;
     EXPECT_EQ(
         text_of(*reasons_for(field).bye),

@@ -45,7 +45,8 @@ TEST(ProposalReasons, call_the_teams_as_the_event_does) {
         (Reasons{
             "Score 0, 2 teams: rank 1 meets rank 2.",
             "1 Team b has the bye: among the teams with the lowest score and the most matches "
-            "played, it comes last on the wall chart (largest pairing number)."}));
+            "played, it comes last on the wall chart, which is in the order of pairing "
+            "numbers."}));
     EXPECT_EQ(
         reasons_of(stronger_last({.format = Format::UsChess}, 3), 1)[1],
         "1 Team b has the bye: it is the lowest-rated team of the lowest score group (28L2).");
