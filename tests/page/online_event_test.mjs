@@ -125,6 +125,8 @@ scenario("a team plays two rounds among teams of bots, up to the prizes", async 
   await cleo.goto(`/event/${desk.event}`);
   await cleo.page.getByRole("heading", { name: "Being played now" }).waitFor();
   await counts(cleo.page.getByRole("link", { name: /^Watch/ }), 2);
+  const theirs = cleo.page.getByRole("listitem").filter({ hasText: /Lincoln Knights – | – \d+ Lincoln Knights/ });
+  await theirs.getByRole("link", { name: /^Watch/ }).waitFor();
   assert.deepEqual(await cleo.axe(), []);
 
   // The bots of the other table play it out among themselves; Ann resigns hers.
