@@ -21,6 +21,7 @@ import people
 PATIENT = 0.3  # seconds, before a request is repeated
 ASKS = 10  # seconds between two questions where the server tells of news
 BETWEEN = (0.5, 6.0)  # seconds from press to press
+WITHIN = 5.0  # seconds, in which the people of all tables start their clocks; less where matches are short
 
 
 class Device:
@@ -160,6 +161,7 @@ class Table:
             told = await first.sync()
         for device in self.devices:
             device.match = told["match"]
+        await asyncio.sleep(random.uniform(0, min(WITHIN, self.clocks.seconds / 8)))
         await first.sync(start=True)
         await second.sync()
         await asyncio.sleep(max(0, first.zero - first.ahead - time.time() * 1_000) / 1_000)
