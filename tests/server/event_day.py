@@ -91,6 +91,7 @@ class Day:
         self.published = []  # seconds until all phones of the division had it
         self.proposals = []
         self.kills = 0
+        self.bytes = 0  # of the largest sheet that a phone has read
         self.shown = {}  # by division and round, when all phones have it
         self.is_playing = False
         self.phones = None  # their process
@@ -144,6 +145,7 @@ class Day:
                 key = (told["division"], told["round"])
                 self.shown.setdefault(key, asyncio.get_running_loop().create_future())
                 self.shown[key].set_result(told["at"])
+                self.bytes = told["bytes"]
         return asyncio.create_task(hear())
 
     async def lay_clocks(self, desk):
@@ -265,6 +267,7 @@ class Day:
             "proposal_longest_ms": round(quantile(self.proposals, 1)),
             "on_all_phones_p50_ms": round(quantile(self.published, 0.5)),
             "on_all_phones_longest_ms": round(quantile(self.published, 1)),
+            "sheet_bytes": self.bytes,
             "clocks": 2 * len(self.with_clocks), "presses": self.matches["presses"],
             "lines_lost": self.matches["lost"],
             "press_at_other_board_p50_ms": round(quantile(self.told, 0.5), 1),

@@ -5,8 +5,8 @@ and reads them anew when it is told of a new version, as the page does.
     event_phones.py PORT EVENT COUNT DIVISION…
 
 They take turns at the divisions. For each pairing that all phones of its division have, a line:
-{"division": "d1", "round": 2, "phones": 250, "at": seconds of the monotonic clock}. The first line is
-{"ready": COUNT}.
+{"division": "d1", "round": 2, "phones": 250, "at": seconds of the monotonic clock, "bytes": of the
+largest answer so far}. The first line is {"ready": COUNT}.
 """
 import asyncio
 import gzip
@@ -28,6 +28,7 @@ class Reader:
         self.port = port
         self.streams = None
         self.tag = None
+        self.bytes = 0  # of the largest body, as it was sent
 
     async def read(self, path):
         """The JSON there; None where it is what was read last, or there is none yet."""
@@ -55,6 +56,7 @@ class Reader:
         if status != 200:
             raise OSError(body.decode())
         self.tag = fields.get("etag")
+        self.bytes = max(self.bytes, len(body))
         return json.loads(gzip.decompress(body) if "content-encoding" in fields else body)
 
     def drop(self):
@@ -69,13 +71,13 @@ class Phones:
         self.of = [divisions[number % len(divisions)] for number in range(count)]
         self.have = {}  # by division and round, how many phones
         self.come = asyncio.Semaphore(TOGETHER)
-        self.here = 0
+        self.here = self.bytes = 0
 
     def has(self, division, number):
         self.have[division, number] = count = self.have.get((division, number), 0) + 1
         if count == self.of.count(division):
             print(json.dumps({"division": division, "round": number, "phones": count,
-                              "at": time.monotonic()}), flush=True)
+                              "at": time.monotonic(), "bytes": self.bytes}), flush=True)
 
     async def phone(self, division):
         shown, is_new = 0, True
@@ -98,6 +100,7 @@ class Phones:
                         begun = time.monotonic()
                         sheet = await reader.read(f"/api/events/{self.event}/sheet?sheet=pairings"
                                                   f"&division={division}&lang=en")
+                        self.bytes = max(self.bytes, reader.bytes)
                         for number in range(shown + 1, (sheet["round"] if sheet else 0) + 1):
                             shown = number
                             self.has(division, number)
